@@ -1,0 +1,185 @@
+import { Decimal } from 'decimal.js';
+import { billingAmounts } from './billing.js';
+
+const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+const decimalText = /^-?\d{1,15}(\.\d{1,10})?$/;
+
+/** Dollars the Comptroller keeps of every arbitration deposit, whoever wins (34 TAC 9.4209). */
+export const comptrollerFee = '50.00';
+
+/** Days after the appraisal review board's order was received within which arbitration is asked for (Tax Code 41A.03). */
+export const arbitrationFilingDays = 60;
+
+/** One line of the Comptroller's deposit table. */
+export interface ArbitrationBand {
+  /** Whether the line is for residence homesteads; every other property has lines of its own. */
+  homestead: boolean;
+  /** Values above this many dollars belong to the line. */
+  above: string;
+  /** Values up to and including this many dollars belong to the line; null: no upper end. */
+  upTo: string | null;
+  /** False where regular binding arbitration is not open to the property. */
+  eligible: boolean;
+  /** Dollars to deposit with the request; null when not eligible. */
+  deposit: string | null;
+  /** The most the arbitrator may be paid, dollars; null when not eligible. */
+  arbitratorFeeMax: string | null;
+}
+
+/** Deposits by the value that the order determined (Tax Code 41A.03 and 41A.06). */
+export const arbitrationBands: readonly ArbitrationBand[] = [
+  band(true, '0', '500000', '450.00', '400.00'),
+  band(true, '500000', null, '500.00', '450.00'),
+  band(false, '0', '1000000', '500.00', '450.00'),
+  band(false, '1000000', '2000000', '800.00', '750.00'),
+  band(false, '2000000', '3000000', '1050.00', '1000.00'),
+  band(false, '3000000', '5000000', '1550.00', '1500.00'),
+  { homestead: false, above: '5000000', upTo: null, eligible: false, deposit: null, arbitratorFeeMax: null },
+];
+
+function band(
+  homestead: boolean,
+  above: string,
+  upTo: string | null,
+  deposit: string,
+  arbitratorFeeMax: string,
+) {
+  return { homestead, above, upTo, eligible: true, deposit, arbitratorFeeMax };
+}
+
+/**
+ * The line of the deposit table for a property.
+ * @param orderValue dollars that the appraisal review board's order determined
+ * @returns undefined while the value is missing, negative or no number
+ */
+export function arbitrationBand(orderValue: string, homestead: boolean): ArbitrationBand | undefined {
+  if (!decimalText.test(orderValue)) return undefined;
+  const value = new Money(orderValue);
+  if (value.isNegative() && !value.isZero()) return undefined;
+  return arbitrationBands.find(
+    (line) => line.homestead === homestead && (line.upTo === null || value.lessThanOrEqualTo(line.upTo)),
+  );
+}
+
+/** What comes back of a deposit, and what the arbitration cost in the end, in dollars. */
+export interface DepositOutcome {
+  refund: string;
+  cost: string;
+}
+
+export interface DepositOutcomes {
+  /** The award is nearer to the owner's opinion of value: all but the Comptroller's fee comes back. */
+  win: DepositOutcome;
+  /** The award is not: the arbitrator is paid from the deposit too. */
+  loss: DepositOutcome;
+}
+
+/**
+ * Both ends an arbitration can have for the deposit.
+ * @param arbitratorFee what the arbitrator was paid, dollars; the table's maximum when it is not known yet
+ * @throws RangeError when the fee is no amount from 0 to the table's maximum
+ * @returns undefined for a line that is not eligible
+ */
+export function depositOutcomes(line: ArbitrationBand, arbitratorFee?: string): DepositOutcomes | undefined {
+  if (line.deposit === null || line.arbitratorFeeMax === null) return undefined;
+  const paid = arbitratorFee ?? line.arbitratorFeeMax;
+  if (
+    !decimalText.test(paid) ||
+    new Money(paid).lessThan(0) ||
+    new Money(paid).greaterThan(line.arbitratorFeeMax)
+  ) {
+    throw new RangeError(`The arbitrator's fee is an amount from 0 to ${line.arbitratorFeeMax}.`);
+  }
+  const outcome = (cost: Decimal): DepositOutcome => ({
+    refund: new Money(line.deposit!).minus(cost).toFixed(2),
+    cost: cost.toFixed(2),
+  });
+  return { win: outcome(new Money(comptrollerFee)), loss: outcome(new Money(comptrollerFee).plus(paid)) };
+}
+
+/**
+ * Whose arbitration it was. The owner's opinion of value as stated in the request decides: the owner wins when the
+ * award is nearer to it than to the order's value, and does not on a tie.
+ * @returns undefined while a value is missing or no number
+ */
+export function arbitrationWinner(values: {
+  /** Value in the appraisal review board's order, dollars. */
+  orderValue: string;
+  /** The owner's opinion of value in the request, dollars. */
+  opinionOfValue: string;
+  /** The arbitrator's determination, dollars. */
+  awardedValue: string;
+}): 'owner' | 'district' | undefined {
+  const { orderValue, opinionOfValue, awardedValue } = values;
+  if (![orderValue, opinionOfValue, awardedValue].every((text) => decimalText.test(text))) return undefined;
+  const fromOpinion = new Money(awardedValue).minus(opinionOfValue).abs();
+  const fromOrder = new Money(awardedValue).minus(orderValue).abs();
+  return fromOpinion.lessThan(fromOrder) ? 'owner' : 'district';
+}
+
+/** What the arbitration form asks for. Text as typed; what is empty or no number leaves its figures undefined. */
+export interface ArbitrationInput {
+  /** The value after the hearing, dollars. */
+  finalValue?: string | null;
+  /** The owner's opinion of value, dollars (spec: option_of_value). */
+  opinionOfValue?: string | null;
+  /** Tax rate as a fraction: 0.022 is 2.2 %. */
+  taxRate?: string | null;
+  /** The firm's share of the savings, 0 to 100. */
+  billingPercentage?: string | null;
+  /** The deposit paid to the state, dollars (spec: filing_fee). */
+  stateFilingFee?: string | null;
+  /** What the firm charges to file, dollars (spec: upfront_filing_fee); empty counts as none. */
+  upfrontFilingFee?: string | null;
+}
+
+/** The live figures beside the arbitration form, dollars to the cent; each is undefined until its inputs are there. */
+export interface ArbitrationFigures {
+  /** Final value less opinion of value. */
+  potentialReduction?: string;
+  /** Potential reduction times tax rate. */
+  potentialTaxSavings?: string;
+  /** The firm's share of the savings; never below 0, as on an invoice. */
+  billingShare?: string;
+  /** State filing fee less 50: what comes back on a win. */
+  filingFeeRefund?: string;
+  /** Savings less the firm's share, the upfront filing fee and 50. */
+  totalSavings?: string;
+}
+
+/** The arbitration figures of spec "properties, billing, reports", section 5: the form and the server share them. */
+export function arbitrationFigures(input: ArbitrationInput): ArbitrationFigures {
+  const finalValue = number(input.finalValue);
+  const opinion = number(input.opinionOfValue);
+  const stateFee = number(input.stateFilingFee);
+  const upfrontText = input.upfrontFilingFee?.trim();
+  const upfront = upfrontText ? number(upfrontText) : new Money(0);
+  const amounts = (taxRate: string, billingPercentage: string) =>
+    billingAmounts({
+      noticeValue: finalValue?.toFixed() ?? '',
+      finalValue: opinion?.toFixed() ?? '',
+      taxRate,
+      billingPercentage,
+    });
+  const taxRate = number(input.taxRate)?.toFixed() ?? '';
+  const shared = amounts(taxRate, number(input.billingPercentage)?.toFixed() ?? '');
+  return {
+    potentialReduction: amounts('0', '0')?.reduction,
+    potentialTaxSavings: amounts(taxRate, '0')?.taxSavings,
+    billingShare: shared?.invoiceAmount,
+    filingFeeRefund: stateFee?.minus(comptrollerFee).toFixed(2),
+    totalSavings:
+      shared &&
+      upfront &&
+      new Money(shared.taxSavings)
+        .minus(shared.invoiceAmount)
+        .minus(upfront)
+        .minus(comptrollerFee)
+        .toFixed(2),
+  };
+}
+
+function number(text: string | null | undefined): Decimal | undefined {
+  const trimmed = text?.trim() ?? '';
+  return decimalText.test(trimmed) ? new Money(trimmed) : undefined;
+}
