@@ -1,0 +1,102 @@
+import { readFileSync, renameSync, rmSync, linkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.js';
+import { processIdentity } from './process-identity.js';
+
+const FILE = 'protest-desk.lock';
+
+/** The hold of one process on a data directory. */
+export interface InstanceLock {
+  /** Gives the directory free. Safe to call twice. */
+  release(): void;
+}
+
+interface Holder {
+  pid: number;
+  /** {@link processIdentity} of the holder, so that a later process with the same number is not taken for it. */
+  identity: string;
+}
+
+/**
+ * Takes the data directory for this process. A lock left by a process that is gone is taken over.
+ *
+ * @throws OperatorError when another living process holds it
+ */
+export async function lockDataDir(dataDir: string): Promise<InstanceLock> {
+  const file = join(dataDir, FILE);
+  const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) ?? '' });
+  for (;;) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      return {
+        release: () => {
+          if (readText(file) === mine) rmSync(file, { force: true });
+        },
+      };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    let text = readText(file);
+    if (text !== null && parse(text) === null) {
+      // Another process may be between creating the file and filling it.
+      await sleep(100);
+      text = readText(file);
+    }
+    if (text === null) continue;
+    const holder = parse(text);
+    if (holder && isHeld(holder)) throw inUse(holder.pid, dataDir);
+    removeStale(file, text);
+  }
+}
+
+/** The process that holds the data directory right now, or `null`. */
+export function dataDirHolder(dataDir: string): number | null {
+  const text = readText(join(dataDir, FILE));
+  const holder = text === null ? null : parse(text);
+  return holder && isHeld(holder) ? holder.pid : null;
+}
+
+function inUse(pid: number, dataDir: string): OperatorError {
+  return new OperatorError(`Another Protest Desk (process ${pid}) is using ${dataDir}. Stop it first.`);
+}
+
+function isHeld(holder: Holder): boolean {
+  return processIdentity(holder.pid) === holder.identity;
+}
+
+/** Two processes may find the same stale lock: the one that moves it away checks that it moved the stale one. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readText(aside) !== stale) {
+    try {
+      linkSync(aside, file);
+    } catch {
+      // A third process holds the file by now; the next round reads it.
+    }
+  }
+  rmSync(aside, { force: true });
+}
+
+function parse(text: string): Holder | null {
+  try {
+    const holder = JSON.parse(text) as Partial<Holder>;
+    return Number.isInteger(holder.pid) && typeof holder.identity === 'string' ? (holder as Holder) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * What tells one process from a later one that got the same number: the moment it started.
+ * `null` when no process has this number (a zombie, which only waits to be reaped, counts as none).
+ */
+export function processIdentity(pid: number): string | null {
+  if (!isAlive(pid)) return null;
+  if (process.platform === 'linux') {
+    const stat = readOrNull(`/proc/${pid}/stat`);
+    if (stat === null) return null;
+    // The command name, in parentheses, may itself hold spaces and parentheses; the fields after it are plain.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return null;
+    // Field 22 counts clock ticks since boot, so it says nothing without the boot it counts from.
+    return `${readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? 'boot'}:${fields[19]}`;
+  }
+  if (process.platform === 'win32') return 'alive';
+  return ps(pid, 'lstart') ?? null;
+}
+
+/** The command line of a process, or an empty string when it can't be read. */
+export function commandLine(pid: number): string {
+  if (process.platform === 'linux')
+    return (readOrNull(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
+  if (process.platform === 'win32') return '';
+  return ps(pid, 'command') ?? '';
+}
+
+/** Waits until the process with this identity is gone; `false` when it still runs after `milliseconds`. */
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
+  const identity = processIdentity(pid);
+  const deadline = Date.now() + milliseconds;
+  while (identity !== null && processIdentity(pid) === identity) {
+    if (Date.now() > deadline) return false;
+    await sleep(25);
+  }
+  return true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it exists and belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function ps(pid: number, column: string): string | undefined {
+  try {
+    return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
