@@ -24,7 +24,7 @@ export class Keeper {
   private readonly started: Promise<number>;
   private exit: { reason: string } | null = null;
   private stopping = false;
-  private tellExit: () => void = () => {};
+  private tellExit: (what: string) => void = () => {};
 
   constructor(task: { command: Command; pgCtl: string; cluster: string; logFile: string }) {
     this.cluster = task.cluster;
@@ -44,15 +44,16 @@ export class Keeper {
       });
     });
     void this.gone.then(() => {
+      const what = this.exit ? 'The database ended' : 'The supervisor of the database ended';
       this.exit ??= { reason: 'its supervisor ended' };
-      if (!this.stopping) this.tellExit();
+      if (!this.stopping) this.tellExit(what);
     });
     // The supervisor must not keep a process alive that has nothing else to do.
     this.process.unref();
     this.process.channel?.unref();
   }
 
-  onUnexpectedExit(listener: () => void): void {
+  onUnexpectedExit(listener: (what: string) => void): void {
     this.tellExit = listener;
   }
 

@@ -17,7 +17,7 @@ import {
   writeSettings,
 } from './embedded-cluster.js';
 import { Keeper, StartFailure } from './embedded-keeper.js';
-import { dataDirHolder, lockDataDir } from './instance-lock.js';
+import { type InstanceLock, dataDirHolder, lockDataDir } from './instance-lock.js';
 import { readPostmaster, stopSurvivor } from './postmaster.js';
 import { processIdentity } from './process-identity.js';
 
@@ -57,8 +57,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const log = options.log ?? (() => {});
   const paths = clusterPaths(dataDir);
   const binaries = await findPostgresBinaries();
-  makeDataDir(dataDir);
-  const lock = await lockDataDir(dataDir);
+  const lock = await takeDataDir(dataDir);
   try {
     const account = chooseAccount(paths.cluster);
     const asAccount = runAs(account, [binaries.postgres, binaries.initdb, dataDir]);
@@ -87,7 +86,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
         const superuserUrl = connectionUrl(SUPERUSER, password, port, 'postgres');
         await createAppDatabase(url, superuserUrl, password);
         writeAtomically(paths.port, String(port));
-        keeper.onUnexpectedExit(() => log(`The database ended unexpectedly; ${paths.log} says why`));
+        keeper.onUnexpectedExit((what) => log(`${what} unexpectedly; see ${paths.log}`));
         return {
           url,
           superuserUrl,
@@ -115,7 +114,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     }
   } catch (error) {
     lock.release();
-    throw error;
+    throw unusable(dataDir, error);
   }
 }
 
@@ -171,13 +170,23 @@ function connectionUrl(role: string, password: string, port: number, database: s
   return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-function makeDataDir(dataDir: string): void {
+async function takeDataDir(dataDir: string): Promise<InstanceLock> {
   try {
     // As root PostgreSQL runs under another account, which passes through this folder but can't list it.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return await lockDataDir(dataDir);
   } catch (error) {
-    throw new OperatorError(`The data folder ${dataDir} can't be created: ${(error as Error).message}.`);
+    throw unusable(dataDir, error);
   }
+}
+
+/** A file system that refuses (rights, space, read-only) is the operator's to mend; everything else is ours. */
+function unusable(dataDir: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const refused = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
+  return refused
+    ? new OperatorError(`The data folder ${dataDir} can't be used: ${message}.`, { cause: error })
+    : error;
 }
 
 function readPort(file: string): number {
