@@ -16,6 +16,7 @@ export const APP_ROLE = 'protest_desk';
 export const APP_DATABASE = 'protest_desk';
 
 const MAJOR_VERSION = '18';
+const UNFINISHED = 'postgres.unfinished-';
 const OWN_SETTINGS = 'protest-desk.conf';
 
 const SETTINGS: Record<string, string> = {
@@ -39,7 +40,7 @@ export function clusterPaths(dataDir: string) {
   return {
     cluster: join(dataDir, 'postgres'),
     /** A cluster in the making; it gets its name when it is complete. */
-    unfinished: join(dataDir, 'postgres.unfinished'),
+    unfinished: join(dataDir, `${UNFINISHED}${process.pid}`),
     password: join(dataDir, 'postgres-password'),
     port: join(dataDir, 'postgres-port'),
     log: join(dataDir, 'postgres.log'),
@@ -67,7 +68,7 @@ export async function prepareCluster(options: {
   log: (line: string) => void;
 }): Promise<void> {
   const paths = clusterPaths(options.dataDir);
-  rmSync(paths.unfinished, { recursive: true, force: true });
+  removeUnfinished(options.dataDir);
   if (!existsSync(paths.cluster)) {
     options.log('Creating the database');
     await createCluster(options);
@@ -83,6 +84,17 @@ export async function prepareCluster(options: {
   }
   if (!existsSync(paths.password)) {
     throw new OperatorError(`${paths.password} is missing: put it back, it opens the database beside it.`);
+  }
+}
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch {
+      // The initdb of a killed start is still writing there; the next start clears it away.
+    }
   }
 }
 

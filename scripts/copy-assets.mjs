@@ -1,0 +1,31 @@
+/**
+ * The second half of `npm run build:api`: tsc writes the JavaScript, this brings what the code reads at run time (templates,
+ * fonts, tables) to the same places in dist/api, and removes what has no source any more, such as a renamed migration.
+ */
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesOf } from './lib/fingerprint.mjs';
+import { dist, root } from './lib/paths.mjs';
+
+const folders = ['src', 'contract', 'migrations'];
+const target = join(dist, 'api');
+const isCompiled = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
+
+for (const file of filesOf(folders, (path) => !isCompiled(path))) {
+  const copy = join(target, relative(root, file));
+  mkdirSync(dirname(copy), { recursive: true });
+  copyFileSync(file, copy);
+}
+
+const sourceless = (file) => {
+  const path = join(root, relative(target, file));
+  if (existsSync(path)) return false;
+  const source = path.replace(/\.js(\.map)?$/, '.ts');
+  return source === path || !existsSync(source);
+};
+for (const file of filesOf(
+  folders.map((folder) => join('dist', 'api', folder)),
+  sourceless,
+)) {
+  rmSync(file);
+}

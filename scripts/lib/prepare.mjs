@@ -1,0 +1,22 @@
+import { allParts, ensureBuilt } from './build.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
+import { StepFailure, endStepsOnSignal } from './run.mjs';
+
+/**
+ * Makes the project ready to run: packages installed, the named parts built. Where that fails, the failed program's
+ * output and one sentence are printed and the process ends with 1.
+ */
+export async function prepare(parts = allParts) {
+  checkNode();
+  const release = endStepsOnSignal();
+  try {
+    await ensureInstalled();
+    await ensureBuilt(parts);
+  } catch (error) {
+    if (!(error instanceof StepFailure)) throw error;
+    console.error(`${error.output.trim()}\n\n${error.message}`);
+    process.exit(1);
+  } finally {
+    release();
+  }
+}

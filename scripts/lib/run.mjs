@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { root } from './paths.mjs';
+
+/** Thrown by a step that failed; `output` is what it printed. */
+export class StepFailure extends Error {
+  constructor(message, output) {
+    super(message);
+    this.output = output;
+  }
+}
+
+const running = new Set();
+
+/** Ctrl+C and SIGTERM during a step end the step too. Returns a function that takes the handlers away again. */
+export function endStepsOnSignal() {
+  const handlers = Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }).map(([signal, code]) => {
+    const handler = () => {
+      for (const child of running) end(child);
+      process.exit(code);
+    };
+    process.on(signal, handler);
+    return [signal, handler];
+  });
+  return () => handlers.forEach(([signal, handler]) => process.off(signal, handler));
+}
+
+/**
+ * Runs a program quietly and resolves with its output.
+ * @throws StepFailure with the output when it ends with anything but 0
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own group, so that ending it ends what it started.
+      detached: process.platform !== 'win32',
+      ...options,
+    });
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    }
+    child.on('error', (error) => {
+      running.delete(child);
+      reject(new StepFailure(error.message, output));
+    });
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      if (code === 0) resolve(output);
+      else reject(new StepFailure(`${command} ended with ${signal ?? code}`, output));
+    });
+  });
+}
+
+/** `npm` as the one that called us, else as the one on the path. */
+export function runNpm(args, options = {}) {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli))
+    return run(process.execPath, [cli, ...args], options);
+  const windows = process.platform === 'win32';
+  return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
+}
+
+function end(child) {
+  try {
+    if (process.platform === 'win32') child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+/** Shows one line for a step, with its time when it is done. */
+export async function step(title, work) {
+  const began = Date.now();
+  const terminal = process.stdout.isTTY;
+  process.stdout.write(terminal ? `${title} …` : `${title} …\n`);
+  try {
+    return await work();
+  } finally {
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    if (terminal) process.stdout.write(`\r${title}: ${seconds} s\n`);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * `npm start`: installs and builds what is missing, then runs the API, which serves everything else. The API runs in this
+ * very process, so that signals reach it and nothing is left when it is killed.
+ */
+import { prepare } from './lib/prepare.mjs';
+
+await prepare();
+process.setSourceMapsEnabled(true);
+await import('../dist/api/src/main.js');
