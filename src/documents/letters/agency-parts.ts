@@ -1,0 +1,157 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import {
+  checkLine,
+  dataTable,
+  fieldRow,
+  fieldRows,
+  section,
+  signatureBlock,
+  smallPrint,
+} from './letter-parts.js';
+import { addressLine, clean, letterPhone, type LetterAddress } from './letter-style.js';
+
+/** What the letters about an agent (appointment and removal) print alike. */
+
+export interface LetterParty extends LetterAddress {
+  name?: string | null;
+  phone?: string | null;
+  email?: string | null;
+}
+
+export interface AppraisalDistrict extends LetterAddress {
+  name?: string | null;
+}
+
+/** A property as an appraisal district knows it. */
+export interface AgencyProperty extends LetterAddress {
+  accountNumber?: string | null;
+  legalDescription?: string | null;
+}
+
+/** In which right the person at the bottom signs. */
+export type SignerCapacity = 'owner' | 'manager' | 'other' | 'agent';
+
+export interface LetterSigner {
+  printedName?: string | null;
+  title?: string | null;
+  capacity?: SignerCapacity | null;
+}
+
+/** Properties that the first page lists; more go on a continuation of their own. */
+export const propertiesOnForm = 4;
+
+export function districtFields(district: AppraisalDistrict): Content[] {
+  return fieldRows([
+    [
+      { label: 'Appraisal district', value: district.name, share: 3 },
+      { label: 'Date received (district’s use)', share: 2 },
+    ],
+    [{ label: 'District’s address', value: addressLine(district) }],
+  ]);
+}
+
+export function partyFields(party: LetterParty): Content[] {
+  return fieldRows([
+    [
+      { label: 'Name', value: party.name, share: 3 },
+      { label: 'Phone', value: letterPhone(party.phone), share: 2 },
+    ],
+    [
+      { label: 'Address', value: addressLine(party), share: 3 },
+      { label: 'E-mail', value: party.email, share: 2 },
+    ],
+  ]);
+}
+
+/** The properties that go on the form itself; an empty form keeps lines to fill by hand. */
+export function formProperties(properties: readonly AgencyProperty[]): Content[] {
+  if (properties.length === 0) {
+    return Array.from({ length: 2 }, () =>
+      fieldRow([
+        { label: 'Account number', share: 2 },
+        { label: 'Situs address', share: 3 },
+        { label: 'Legal description', share: 3 },
+      ]),
+    );
+  }
+  const more = properties.length - propertiesOnForm;
+  return [
+    propertyTable(properties.slice(0, propertiesOnForm), 1),
+    ...(more > 0
+      ? [
+          smallPrint(
+            `${more} more ${more === 1 ? 'property is' : 'properties are'} listed in the continuation, which is part of this document.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The properties beyond the form's own lines: a table on pages of its own, with the owner named again and room for the
+ * signer's initials, since sheets of a filed document can part.
+ */
+export function continuation(owner: LetterParty, properties: readonly AgencyProperty[]): Content[] {
+  if (properties.length <= propertiesOnForm) return [];
+  return [
+    {
+      stack: [
+        { text: 'Continuation: additional property', style: 'headline', fontSize: 13 },
+        ...fieldRows([
+          [
+            { label: 'Owner', value: owner.name, share: 3 },
+            { label: 'Properties in all', value: String(properties.length) },
+            { label: 'Signer’s initials' },
+          ],
+        ]),
+      ],
+      pageBreak: 'before',
+      margin: [0, 0, 0, 6],
+    },
+    propertyTable(properties.slice(propertiesOnForm), propertiesOnForm + 1),
+  ];
+}
+
+function propertyTable(properties: readonly AgencyProperty[], firstNumber: number): Content {
+  return dataTable<AgencyProperty>(
+    [
+      { head: 'No.', share: 6, value: (_property, index) => String(firstNumber + index) },
+      { head: 'Account number', share: 22, value: (property) => property.accountNumber },
+      { head: 'Situs address', share: 36, value: (property) => addressLine(property) },
+      { head: 'Legal description', share: 36, value: (property) => property.legalDescription },
+    ],
+    properties,
+  );
+}
+
+const capacities: Record<SignerCapacity, string> = {
+  owner: 'the owner of the property',
+  manager: 'a property manager who is authorized to designate agents for the owner',
+  other: 'another person who is authorized to act for the owner, other than the agent named here',
+  agent: 'the agent whose appointment ends',
+};
+
+/** Signature, printed name, title and date, and in which right the signer signs. */
+export function signing(
+  number: string,
+  signer: LetterSigner,
+  offered: readonly SignerCapacity[],
+  statement: string,
+): Content {
+  return {
+    unbreakable: true,
+    stack: [
+      section(`${number}.  Signature`, [
+        { text: statement, margin: [0, 0, 0, 3] },
+        { text: 'The person who signs is (mark one):', margin: [0, 1, 0, 1] },
+        ...offered.map((capacity) => checkLine(signer.capacity === capacity, capacities[capacity])),
+      ]),
+      signatureBlock({ signature: 'Signature', name: signer.printedName, title: signer.title }),
+    ],
+  };
+}
+
+/** How a letter names a party in a sentence; a line to fill when it is not known. */
+export function partyName(party: { name?: string | null }): string {
+  return clean(party.name) || '______________________________';
+}

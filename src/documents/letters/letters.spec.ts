@@ -1,0 +1,473 @@
+import fc from 'fast-check';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { contractText } from '../../../contract/contract-text.js';
+import {
+  agent,
+  aoaData,
+  arbitrationData,
+  contractData,
+  firm,
+  infoSheetData,
+  owner,
+  properties,
+  removalData,
+  signature,
+  signedTermsData,
+} from '../../../test/support/letter-samples.js';
+import { qpdfComplaint, readPdf, squash, type ReadPdf } from '../../../test/support/pdf-text.js';
+import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
+import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
+import { contractLetter } from './contract.pdf.js';
+import { letterDate, letterMoment } from './letter-style.js';
+import { renderPdf } from './printer.js';
+import { propertyAoaLetter } from './property-aoa.pdf.js';
+import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
+import { signedTermsLetter } from './signed-terms.pdf.js';
+
+/** Prints a letter, reads it back, and checks what holds for every letter. */
+async function print(definition: TDocumentDefinitions): Promise<ReadPdf> {
+  const pdf = await renderPdf(definition);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.includes('/FontFile2')).toBe(true);
+  expect(qpdfComplaint(pdf)).toBeUndefined();
+  const read = await readPdf(pdf);
+  expect(read.language).toBe('en-US');
+  expect(read.info).toMatchObject({ Title: definition.info!.title, Author: definition.info!.author });
+  expect(read.text).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
+  read.pages.forEach((page, index) => {
+    expect([page.width, page.height]).toEqual([612, 792]);
+    expect(page.text).toContain(`Page ${index + 1} of ${read.pages.length}`);
+    for (const piece of page.pieces.filter(({ text }) => !'UNSIGNED PREVIEW'.includes(text))) {
+      expect({
+        ...piece,
+        inside: piece.left >= 53 && piece.right <= 559 && piece.bottom >= 20,
+      }).toMatchObject({
+        inside: true,
+      });
+    }
+  });
+  return read;
+}
+
+function expectTexts(read: ReadPdf | string, texts: readonly (string | null | undefined)[]) {
+  const squashed = squash(typeof read === 'string' ? read : read.text);
+  expect(texts.filter((text) => !squashed.includes(squash(text ?? 'missing from the sample')))).toEqual([]);
+}
+
+/** The statements whose box is marked. */
+function marked(read: ReadPdf): string[] {
+  const pieces = read.pages.flatMap((page) => page.pieces);
+  return pieces.flatMap((piece, index) =>
+    piece.text === 'X' && piece.left < 64 ? [pieces[index + 1]?.text ?? ''] : [],
+  );
+}
+
+const letterhead = [
+  firm.name,
+  '1200 Smith Street, Suite 1600',
+  'Houston, TX 77002',
+  '(713) 555-0142',
+  firm.email,
+];
+const ownerTexts = [
+  owner.name,
+  '(832) 555-0117',
+  owner.email,
+  '4821 Briar Hollow Lane, Apt. 9B, Houston, TX 77027-4410',
+];
+const agentTexts = [
+  agent.name,
+  '(713) 555-0142',
+  agent.email,
+  '1200 Smith Street, Suite 1600, Houston, TX 77002',
+];
+const districtTexts = ['Harris Central Appraisal District', '13013 Northwest Freeway, Houston, TX 77040'];
+const evidence = [
+  'Maria J. Pena',
+  'March 8, 2027 at 9:41:27 PM CST',
+  '2027-03-09T03:41:27.512Z',
+  '2001:db8:4f1c:22::9b1',
+  '2026-1',
+  'Given',
+  signature.textSha256,
+];
+function propertyTexts(count: number) {
+  return properties(count).flatMap((property) => [
+    property.accountNumber,
+    `${property.address}, Houston, TX 77008`,
+    property.legalDescription,
+  ]);
+}
+
+describe('contract', () => {
+  it('prints the agreed text, the parties and the evidence of the signature', async () => {
+    const data = contractData();
+    const read = await print(contractLetter(data));
+    expectTexts(read, [...letterhead, ...evidence, ...ownerTexts, 'Peña & Søn Holdings, LLC']);
+    expectTexts(read, [
+      '100 Sycamore Bend Drive, Houston, TX 77008',
+      'Harris',
+      '096-184-000-0001',
+      'March 8, 2027',
+    ]);
+    expectTexts(read, ['50% of the Estimated Tax Savings', 'Electronic (e-mail and online account)']);
+    const text = contractText({
+      firmName: firm.name,
+      firmAddress: '1200 Smith Street, Suite 1600, Houston, TX 77002',
+      firmEmail: firm.email,
+      clientName: owner.name,
+      billingPercentage: '50',
+      billingDelivery: 'electronic',
+    });
+    expectTexts(read, [
+      text.title,
+      text.consent,
+      ...text.sections.flatMap((part) => [part.heading, ...part.paragraphs]),
+    ]);
+    expect(read.text).not.toContain('UNSIGNED');
+  });
+
+  it('is a marked preview without a signature', async () => {
+    const read = await print(
+      contractLetter({ ...contractData(), client: {}, properties: [], signature: null }),
+    );
+    for (const page of read.pages) expect(page.text).toContain('UNSIGNED PREVIEW');
+    expectTexts(read, ['the person who signs it', 'Client’s signature', 'Printed name']);
+    expect(read.text).not.toContain('Signed electronically');
+  });
+
+  it('lists many properties under a repeated head', async () => {
+    const many = properties(60).map((property) => ({ ...property, county: 'Harris' }));
+    const read = await print(contractLetter({ ...contractData(), properties: many }));
+    expectTexts(
+      read,
+      many.map((property) => property.accountNumber),
+    );
+    const withRows = read.pages.filter((page) => page.text.includes('096-184-000-'));
+    expect(withRows.length).toBeGreaterThan(1);
+    for (const page of withRows)
+      expectTexts(page.text, ['Registered property', 'Property address', 'Account number']);
+  });
+
+  it('never prints today’s terms over a signature for another version', async () => {
+    const old = { ...signature, contractVersion: '2020-1' };
+    expect(() => contractLetter({ ...contractData(), signature: old })).toThrow(/2020-1/);
+    const kept = {
+      version: '2020-1',
+      title: 'Old Agreement',
+      sections: [{ heading: 'Fee', paragraphs: ['Ten percent.'] }],
+      consent: 'Yes.',
+    };
+    expectTexts(await print(contractLetter({ ...contractData(), signature: old, text: kept })), [
+      'Old Agreement',
+      'Ten percent.',
+    ]);
+  });
+});
+
+describe('signed terms', () => {
+  it('states who accepted which terms, when and from where', async () => {
+    const read = await print(signedTermsLetter(signedTermsData()));
+    expectTexts(read, [
+      ...letterhead,
+      ...ownerTexts,
+      ...evidence,
+      signature.userAgent,
+      '1042',
+      'April 2, 2027',
+    ]);
+    expectTexts(read, [
+      '33.5% of the Estimated Tax Savings',
+      'Paper (by mail)',
+      'agreed on 33.5% of',
+      'standard 50%',
+    ]);
+    expect(read.pages.length).toBeGreaterThan(1);
+  });
+
+  it('says so when no signature is on file, and leaves room for one', async () => {
+    const read = await print(
+      signedTermsLetter({ ...signedTermsData(), signature: null, registeredAt: null }),
+    );
+    expectTexts(read, ['No electronic signature is on file', 'Client’s signature']);
+  });
+});
+
+describe('client info sheet', () => {
+  it('shows every field', async () => {
+    const read = await print(clientInfoSheetLetter(infoSheetData()));
+    expectTexts(read, [
+      ...letterhead,
+      ...ownerTexts,
+      'mjpena',
+      '(713) 555-0188',
+      'Tomás Peña',
+      '(281) 555-0160',
+    ]);
+    expectTexts(read, [
+      'tomas.pena@example.com',
+      'SPRING27',
+      '50%',
+      'March 8, 2027',
+      'Residence homestead',
+      'Inactive',
+    ]);
+    expectTexts(read, ['Properties (3)', ...properties(3).map((property) => property.accountNumber)]);
+    expect(read.pages).toHaveLength(1);
+  });
+
+  it('carries thirty properties over pages with their head', async () => {
+    const read = await print(clientInfoSheetLetter(infoSheetData(30)));
+    expect(read.pages.length).toBeGreaterThan(1);
+    expectTexts(
+      read,
+      properties(30).map((property) => property.accountNumber),
+    );
+    for (const page of read.pages)
+      expectTexts(page.text, ['Properties (30)', 'Owner', 'Account number', 'Exemption']);
+  });
+
+  it('says that there is no property', async () => {
+    expectTexts(await print(clientInfoSheetLetter(infoSheetData(0))), ['No property is registered.']);
+  });
+});
+
+describe('appointment of agent', () => {
+  it('appoints for the property listed', async () => {
+    const read = await print(propertyAoaLetter(aoaData(1, 1)));
+    expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(1)]);
+    expectTexts(read, ['December 31, 2029', 'Signature', 'Printed name', 'Date']);
+    expect(marked(read)).toEqual([
+      expect.stringContaining('The property listed here'),
+      expect.stringContaining('in all property tax matters'),
+      expect.stringContaining('may receive information'),
+      'the chief appraiser',
+      'the appraisal review board',
+      'the owner of the property',
+    ]);
+    expect(read.pages).toHaveLength(2);
+  });
+
+  it('appoints for all property, thirty accounts continued on further pages', async () => {
+    const read = await print(propertyAoaLetter(aoaData(2, 30)));
+    expect(marked(read)[0]).toContain('All property that the appraisal district lists');
+    expectTexts(read, ['26 more properties are listed in the continuation', ...propertyTexts(30)]);
+    const continued = read.pages.slice(2);
+    expect(continued.length).toBeGreaterThan(1);
+    for (const page of continued)
+      expectTexts(page.text, ['No.', 'Account number', 'Situs address', 'Legal description']);
+  });
+
+  it('limits the agent to the matters named', async () => {
+    const read = await print(
+      propertyAoaLetter({
+        ...aoaData(1, 1),
+        specificMatters: 'Value protests of 2027',
+        signer: { capacity: 'manager', title: 'Manager' },
+      }),
+    );
+    expectTexts(read, ['Value protests of 2027']);
+    expect(marked(read)[1]).toContain('only in these matters');
+    expect(marked(read).at(-1)).toContain('a property manager');
+  });
+
+  it('leaves lines to fill where nothing is known', async () => {
+    const read = await print(
+      propertyAoaLetter({ ...aoaData(1, 0), owner: {}, agent: {}, district: {}, endsOn: null, signer: {} }),
+    );
+    expectTexts(read, ['Account number', 'Situs address', 'Legal description', 'Specific matters']);
+    expect(read.text).not.toContain('December');
+  });
+});
+
+describe('removal of agent', () => {
+  it('revokes for the properties listed', async () => {
+    const read = await print(removalOfAgentLetter(removalData(6)));
+    expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(6)]);
+    expectTexts(read, ['February 14, 2025', '2 more properties', 'an earlier appointment stays in effect']);
+    expect(marked(read)).toEqual([
+      expect.stringContaining('The property listed here'),
+      'the owner of the property',
+    ]);
+  });
+
+  it('revokes for all property, by the agent who tells the owner', async () => {
+    const read = await print(
+      removalOfAgentLetter({
+        ...removalData(0),
+        allProperty: true,
+        signer: { capacity: 'agent', title: 'President' },
+      }),
+    );
+    expect(marked(read)).toEqual([
+      expect.stringContaining('All property'),
+      'the agent whose appointment ends',
+    ]);
+    expectTexts(read, ['certified mail', 'President']);
+  });
+});
+
+describe('request for binding arbitration', () => {
+  it('prints the order, the opinion of value, the deposit and both outcomes', async () => {
+    const read = await print(bindingArbitrationLetter(arbitrationData()));
+    expectTexts(read, [...letterhead, ...ownerTexts, ...agentTexts, ...propertyTexts(1), 'Tax year 2027']);
+    expectTexts(read, ['2027-118204', 'July 12, 2027', 'July 16, 2027', 'September 14, 2027']);
+    expectTexts(read, [
+      '$1,250,000.00',
+      '$1,080,000.50',
+      '$800.00',
+      'keeps $50.00',
+      'at most $750.00',
+      '$0.00',
+    ]);
+    expect(marked(read)).toEqual([
+      expect.stringContaining('above the property’s market'),
+      expect.stringContaining('authorizes this agent'),
+      'To the owner',
+    ]);
+  });
+
+  it('follows the homestead’s band and another recipient of the refund', async () => {
+    const data = arbitrationData();
+    const read = await print(
+      bindingArbitrationLetter({
+        ...data,
+        property: { ...data.property, homestead: true },
+        order: { ...data.order, value: '480000' },
+        agent: null,
+        refundTo: 'other',
+        refundRecipient: {
+          name: 'Peña Family Trust',
+          address: '9 Oak Court',
+          city: 'Katy',
+          state: 'TX',
+          zip: '77449',
+        },
+      }),
+    );
+    expectTexts(read, ['$450.00', 'at most $400.00', 'Peña Family Trust', '9 Oak Court, Katy, TX 77449']);
+    expect(marked(read)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('homestead'),
+        'The owner acts without an agent',
+        'To another person',
+      ]),
+    );
+  });
+
+  it('says when arbitration is closed to the property', async () => {
+    const data = arbitrationData();
+    const read = await print(
+      bindingArbitrationLetter({ ...data, order: { ...data.order, value: '5000000.01' } }),
+    );
+    expectTexts(read, ['not open to this property', 'above $5,000,000.00']);
+    expect(read.text).not.toContain('Payable to');
+  });
+
+  it('leaves lines where the order is not known yet', async () => {
+    const read = await print(
+      bindingArbitrationLetter({
+        ...arbitrationData(),
+        order: {},
+        deadline: null,
+        opinionOfValue: null,
+        refundTo: 'agent',
+        agent: null,
+      }),
+    );
+    expectTexts(read, [
+      'Amount of the deposit',
+      'Opinion of value',
+      'Last day to file (60 days from receipt)',
+    ]);
+    expect(read.text).not.toContain('$');
+  });
+});
+
+describe('any letter', () => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3);
+  const legal = Array.from({ length: 700 }, (_, index) => `TRACT${index}`).join(' ');
+
+  it('wraps names without blanks and breaks texts longer than a page', async () => {
+    const party = { ...owner, name: long, email: `${long}@example.com`, address: long };
+    const property = { ...properties(1)[0]!, accountNumber: long, legalDescription: legal, homestead: false };
+    const aoa = aoaData(1, 30);
+    const client = {
+      ...infoSheetData().client,
+      firstName: long,
+      email: `${long}@example.com`,
+      address: long,
+    };
+    const documents = [
+      propertyAoaLetter({
+        ...aoa,
+        owner: party,
+        specificMatters: legal,
+        properties: [property, ...aoa.properties],
+      }),
+      removalOfAgentLetter({ ...removalData(1), owner: party, properties: [property] }),
+      bindingArbitrationLetter({ ...arbitrationData(), owner: party, property }),
+    ];
+    for (const definition of documents) {
+      const read = await print(definition);
+      expectTexts(read, [long, `${long}@example.com`]);
+      // Running heads stand between the parts of a text that spans pages, so it is compared word by word.
+      expect(new Set(read.text.match(/TRACT\d+/g))).toEqual(new Set(legal.split(' ')));
+    }
+    expectTexts(
+      await print(clientInfoSheetLetter({ ...infoSheetData(), firm: { ...firm, name: long }, client })),
+      [long],
+    );
+    expectTexts(await print(contractLetter({ ...contractData(), firm: { ...firm, name: long }, client })), [
+      long,
+    ]);
+  });
+
+  it('gives back what people are called, whatever they are called', async () => {
+    const letters =
+      'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,\'"’&()<>{}[]#%@*/\\-_~^$';
+    const character = fc.constantFrom(
+      ...letters,
+      ...'äöüßÄÖÜéèêçñåøæœłńőžšýđÞ',
+      'ff',
+      'fi',
+      'ffl',
+      'ế',
+      'Ω',
+      'Ж',
+    );
+    const name = fc.array(character, { minLength: 1, maxLength: 60 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(name, name, async (ownerName, legalDescription) => {
+        const property = { ...properties(1)[0]!, legalDescription };
+        const data = { ...removalData(1), owner: { ...owner, name: ownerName }, properties: [property] };
+        const read = await readPdf(await renderPdf(removalOfAgentLetter(data)));
+        expectTexts(read, [ownerName, legalDescription]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('drops control and direction characters that could disguise a name', async () => {
+    const data = { ...removalData(1), owner: { ...owner, name: 'Ann\u202E\u0000 \tLee\u200B' } };
+    expect((await print(removalOfAgentLetter(data))).text).toContain('Ann Lee');
+  });
+
+  it('prints days as they are written and moments as Texas days', () => {
+    expect(letterDate('2027-01-01')).toBe('January 1, 2027');
+    expect(letterDate('2027-01-01T03:00:00Z')).toBe('December 31, 2026');
+    expect(letterDate('2027-13-01')).toBe('');
+    expect(letterDate(null)).toBe('');
+    expect(letterMoment('2027-07-04T17:05:09Z')).toBe('July 4, 2027 at 12:05:09 PM CDT');
+  });
+});
+
+describe('printer', () => {
+  it('reads no file and no address that a document names', async () => {
+    const content = [{ image: '/etc/hostname' }];
+    await expect(renderPdf({ content })).rejects.toThrow();
+    await expect(
+      renderPdf({ content: ['x'], images: { logo: 'http://127.0.0.1:9/logo.png' } }),
+    ).rejects.toThrow(/denied/);
+  });
+});

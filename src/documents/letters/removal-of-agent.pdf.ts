@@ -1,0 +1,87 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import {
+  continuation,
+  districtFields,
+  formProperties,
+  partyFields,
+  partyName,
+  signing,
+  type AgencyProperty,
+  type AppraisalDistrict,
+  type LetterParty,
+  type LetterSigner,
+} from './agency-parts.js';
+import { checkLine, fieldRow, section, smallPrint } from './letter-parts.js';
+import { clean, letterDate, letterDocument, type LetterFirm } from './letter-style.js';
+
+export interface RemovalOfAgentData {
+  firm: LetterFirm;
+  district: AppraisalDistrict;
+  owner: LetterParty;
+  /** The agent whose appointment ends. */
+  agent: LetterParty;
+  /** True: the appointment ends for all property of the owner in the district. */
+  allProperty: boolean;
+  /** All in the one district. */
+  properties: readonly AgencyProperty[];
+  /** The day of the appointment that ends, where it is known. */
+  appointedOn?: string | null;
+  signer: LetterSigner;
+}
+
+/** Revocation of an appointment of agent, with the content of Comptroller form 50-813. */
+export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinitions {
+  const { owner, agent, allProperty, properties } = data;
+  return letterDocument({
+    firm: data.firm,
+    title: 'Revocation of Appointment of Agent',
+    subtitle: 'With the information of Texas Comptroller form 50-813 · Tax Code, section 1.111',
+    subject: `Revocation of the appointment of ${clean(agent.name) || 'an agent'} by ${clean(owner.name) || 'the owner'}`,
+    content: [
+      {
+        text: `The appointment of ${partyName(agent)} as agent of ${partyName(owner)} for property tax matters is revoked for the property in part 4. From the day this revocation is filed with the appraisal district, the agent no longer acts for the owner, and communications about the property go to the owner at the address in part 2.`,
+      },
+      section('1.  Appraisal district', districtFields(data.district)),
+      section('2.  Property owner', partyFields(owner)),
+      section('3.  Agent whose appointment is revoked', [
+        ...partyFields(agent),
+        fieldRow([
+          { label: 'Date of the appointment, if known', value: letterDate(data.appointedOn) },
+          { label: '' },
+        ]),
+      ]),
+      section('4.  Property', [
+        checkLine(allProperty, 'All property for which the agent was appointed in this appraisal district'),
+        checkLine(
+          !allProperty,
+          'The property listed here, by account number, situs address and legal description',
+        ),
+        ...(allProperty && properties.length > 0
+          ? [
+              smallPrint(
+                'Accounts known today, for the district’s convenience; the list does not limit the revocation:',
+              ),
+            ]
+          : []),
+        ...(!allProperty || properties.length > 0 ? formProperties(properties) : []),
+        ...(allProperty
+          ? []
+          : [smallPrint('For property that is not listed here an earlier appointment stays in effect.')]),
+      ]),
+      signing(
+        '5',
+        data.signer,
+        ['owner', 'manager', 'other', 'agent'],
+        'I revoke the appointment of the agent named in part 3 as this document states.',
+      ),
+      ...(data.signer.capacity === 'agent'
+        ? [
+            smallPrint(
+              'An agent who revokes an appointment sends notice of it by certified mail to the owner’s last known address.',
+            ),
+          ]
+        : []),
+      ...continuation(owner, properties),
+    ],
+  });
+}

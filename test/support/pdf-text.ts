@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface PdfPiece {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+export interface ReadPdf {
+  pages: { text: string; pieces: PdfPiece[]; width: number; height: number }[];
+  /** The text of all pages. */
+  text: string;
+  info: Record<string, unknown>;
+  language: string | null;
+}
+
+/** Reads a PDF back as a reader program sees it. */
+export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    verbosity: VerbosityLevel.ERRORS,
+    useSystemFonts: false,
+  });
+  const document = await task.promise;
+  const pages: ReadPdf['pages'] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const pieces = items.flatMap((item): PdfPiece[] =>
+      'str' in item && item.str.trim() !== ''
+        ? [
+            {
+              text: item.str,
+              left: Number(item.transform[4]),
+              right: Number(item.transform[4]) + item.width,
+              bottom: Number(item.transform[5]),
+            },
+          ]
+        : [],
+    );
+    const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
+    pages.push({ text, pieces, width: right - left, height: top - bottom });
+  }
+  const metadata = await document.getMetadata();
+  const info = metadata.info as Record<string, unknown>;
+  await task.destroy();
+  return {
+    pages,
+    text: pages.map((page) => page.text).join('\n'),
+    info,
+    language: info.Language as string | null,
+  };
+}
+
+/** Text without blanks and line ends: where a long value was wrapped does not matter to what it says. */
+export function squash(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, '');
+}
+
+/**
+ * What `qpdf --check` has to say about a file.
+ * @returns undefined when it is clean, or when qpdf is not installed
+ */
+export function qpdfComplaint(pdf: Buffer): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-check-'));
+  try {
+    const file = join(folder, 'document.pdf');
+    writeFileSync(file, pdf);
+    execFileSync('qpdf', ['--check', file], { stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    const failure = error as NodeJS.ErrnoException & { stderr?: Buffer };
+    return failure.code === 'ENOENT' ? undefined : (failure.stderr?.toString() ?? failure.message);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
