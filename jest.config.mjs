@@ -24,6 +24,8 @@ const common = {
 
 export default {
   cacheDirectory: '.cache/jest',
+  // Real servers and databases on a busy machine take their time; a test that hangs still ends.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
