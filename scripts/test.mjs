@@ -1,0 +1,145 @@
+/**
+ * `npm test`: everything that must hold, from formatting to the browser, each step even when an earlier one failed.
+ * `npm test -- --only lint,unit` runs just those. Ends with the number of checks that passed and failed; a step without
+ * tests of its own counts as one check.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { allParts, ensureBuilt } from './lib/build.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { cache, root } from './lib/paths.mjs';
+import { StepFailure, endStepsOnSignal, run, runNpm } from './lib/run.mjs';
+
+const results = join(cache, 'test-results');
+const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
+
+/** In the order they run. A step either does one check, or runs tests and leaves their counts in a file. */
+const steps = {
+  lint: { title: 'Format and lint', check: () => runNpm(['run', '--silent', 'lint']) },
+  types: { title: 'Types', check: () => runNpm(['run', '--silent', 'types']) },
+  build: { title: 'Build', check: () => ensureBuilt(allParts) },
+  generated: {
+    title: 'Generated files are current',
+    check: () => run(process.execPath, ['scripts/generate.mjs', '--check']),
+  },
+  unit: { title: 'Unit tests', tests: jestTests('unit') },
+  api: { title: 'API, security and reliability tests', tests: jestTests('api') },
+  browser: { title: 'Browser tests', tests: browserTests },
+};
+
+const selected = selectSteps(process.argv.slice(2));
+checkNode();
+endStepsOnSignal();
+mkdirSync(results, { recursive: true });
+// Settings of the person at this machine must not decide what the tests find.
+process.env.NODE_ENV = 'test';
+
+const outcomes = [];
+try {
+  await ensureInstalled();
+  if (selected.includes('browser')) process.env.PROTEST_DESK_BROWSER = await ensureBrowser();
+} catch (error) {
+  if (!(error instanceof StepFailure)) throw error;
+  console.error(`${error.output.trim()}\n\n${error.message}`);
+  process.exit(1);
+}
+for (const name of selected) outcomes.push(await perform(name));
+report();
+
+async function perform(name) {
+  const { title, check, tests } = steps[name];
+  console.log(`\n=== ${title}`);
+  const began = Date.now();
+  let outcome;
+  if (tests) {
+    outcome = await tests();
+  } else {
+    try {
+      await check();
+      outcome = { passed: 1, failed: 0 };
+    } catch (error) {
+      console.error(error.output?.trim() || error);
+      outcome = { passed: 0, failed: 1 };
+    }
+  }
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`--- ${title}: ${outcome.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return { title, seconds, ...outcome };
+}
+
+function report() {
+  console.log('\n=== Summary');
+  for (const { title, seconds, passed, failed, skipped } of outcomes) {
+    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
+      Boolean,
+    );
+    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title}: ${counts.join(', ')} (${seconds} s)`);
+  }
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}
+
+function jestTests(project) {
+  return async () => {
+    const file = join(results, `${project}.json`);
+    const ok = await show([...jest, '--selectProjects', project, '--json', '--outputFile', file], file);
+    const counts = readCounts(file, (json) => ({
+      passed: json.numPassedTests,
+      // A file that does not even load has no tests to count.
+      failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
+      skipped: json.numPendingTests + json.numTodoTests,
+    }));
+    return settle(counts, ok);
+  };
+}
+
+async function browserTests() {
+  const file = join(results, 'browser.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const ok = await show([...playwright, '--reporter=list,json'], file, env);
+  const counts = readCounts(file, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }));
+  return settle(counts, ok);
+}
+
+/** A run that ended badly without a failed test to show for it counts as one failure. */
+function settle(counts, ok) {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function readCounts(file, counts) {
+  try {
+    return counts(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Runs a test program with its output shown as it comes; resolves with whether it ended well. */
+function show(args, resultFile, env = process.env) {
+  rmSync(resultFile, { force: true });
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+function selectSteps(args) {
+  const [flag, list, ...rest] = args;
+  if (flag === undefined) return Object.keys(steps);
+  const names = flag === '--only' ? (list ?? '').split(',') : [];
+  const unknown = names.filter((name) => !(name in steps));
+  if (names.length === 0 || unknown.length > 0 || rest.length > 0) {
+    console.error(`Usage: npm test -- --only <steps>, the steps being ${Object.keys(steps).join(', ')}.`);
+    process.exit(2);
+  }
+  return Object.keys(steps).filter((name) => names.includes(name));
+}
