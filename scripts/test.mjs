@@ -3,13 +3,12 @@
  * `npm test -- --only lint,unit` runs just those. Ends with the number of checks that passed and failed; a step without
  * tests of its own counts as one check.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { cache, root } from './lib/paths.mjs';
+import { cache } from './lib/paths.mjs';
 import { StepFailure, endStepsOnSignal, run, runNpm } from './lib/run.mjs';
 
 const results = join(cache, 'test-results');
@@ -125,11 +124,10 @@ function readCounts(file, counts) {
 /** Runs a test program with its output shown as it comes; resolves with whether it ended well. */
 function show(args, resultFile, env = process.env) {
   rmSync(resultFile, { force: true });
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
+  return run(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function selectSteps(args) {
