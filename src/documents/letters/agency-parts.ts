@@ -7,6 +7,7 @@ import {
   section,
   signatureBlock,
   smallPrint,
+  type Field,
 } from './letter-parts.js';
 import { addressLine, clean, letterPhone, type LetterAddress } from './letter-style.js';
 
@@ -50,11 +51,13 @@ export function districtFields(district: AppraisalDistrict): Content[] {
   ]);
 }
 
-export function partyFields(party: LetterParty): Content[] {
+/** @param beside a further field on the first row */
+export function partyFields(party: LetterParty, beside?: Field): Content[] {
   return fieldRows([
     [
       { label: 'Name', value: party.name, share: 3 },
-      { label: 'Phone', value: letterPhone(party.phone), share: 2 },
+      { label: 'Phone', value: letterPhone(party.phone), share: beside ? 1 : 2 },
+      ...(beside ? [beside] : []),
     ],
     [
       { label: 'Address', value: addressLine(party), share: 3 },
@@ -133,7 +136,7 @@ const capacities: Record<SignerCapacity, string> = {
 
 /** Signature, printed name, title and date, and in which right the signer signs. */
 export function signing(
-  number: string,
+  heading: string,
   signer: LetterSigner,
   offered: readonly SignerCapacity[],
   statement: string,
@@ -141,7 +144,7 @@ export function signing(
   return {
     unbreakable: true,
     stack: [
-      section(`${number}.  Signature`, [
+      section(heading, [
         { text: statement, margin: [0, 0, 0, 3] },
         { text: 'The person who signs is (mark one):', margin: [0, 1, 0, 1] },
         ...offered.map((capacity) => checkLine(signer.capacity === capacity, capacities[capacity])),

@@ -36,7 +36,7 @@ export function fieldRow(fields: readonly Field[]): Content {
     cells.push({
       stack: [
         { text: field.label, style: 'label', lineHeight: 1.1 },
-        { text: clean(field.value) || '\u00a0', lineHeight: 1.1, margin: [0, field.tall ? 12 : 0, 0, 0] },
+        { text: clean(field.value) || '\u00a0', lineHeight: 1.1, margin: [0, field.tall ? 10 : 0, 0, 0] },
       ],
       border: [false, false, false, true],
     });
@@ -61,7 +61,7 @@ const lined: CustomTableLayout = {
   vLineWidth: () => 0,
   paddingLeft: () => 0,
   paddingRight: () => 0,
-  paddingTop: () => 4,
+  paddingTop: () => 3,
   paddingBottom: () => 1,
 };
 
@@ -73,8 +73,8 @@ const wholeSectionLimit = 1200;
  * block. A table of many rows brings its own title instead (`dataTable`).
  */
 export function section(heading: string, blocks: readonly Content[]): Content {
-  const title: Content = { text: heading, style: 'heading', margin: [0, 0, 0, 3] };
-  const margin: [number, number, number, number] = [0, 9, 0, 0];
+  const title: Content = { text: heading, style: 'heading', margin: [0, 0, 0, 1] };
+  const margin: [number, number, number, number] = [0, 8, 0, 0];
   if (textLength(blocks) <= wholeSectionLimit)
     return { unbreakable: true, stack: [title, ...blocks], margin };
   const [first = '', ...rest] = blocks;
@@ -119,7 +119,7 @@ export function checkLine(checked: boolean, text: Content): Content {
       { width: contentWidth - 20, stack: [text] },
     ],
     columnGap: 6,
-    margin: [0, 2.5, 0, 2.5],
+    margin: [0, 1.5, 0, 1.5],
     unbreakable: true,
   };
 }
@@ -206,7 +206,7 @@ export function signatureBlock(signer: {
 }): Content {
   return {
     unbreakable: true,
-    margin: [0, 16, 0, 0],
+    margin: [0, 9, 0, 0],
     stack: fieldRows([
       [
         { label: signer.signature, share: 3, tall: true },
@@ -218,11 +218,6 @@ export function signatureBlock(signer: {
       ],
     ]),
   };
-}
-
-/** Who a document goes to, as an address block under the date. */
-export function addressee(lines: readonly string[]): Content {
-  return { stack: lines.map((text) => ({ text })), margin: [0, 0, 0, 8] };
 }
 
 function fits(texts: readonly (string | null | undefined)[]): boolean {

@@ -59,7 +59,7 @@ export function letterDocument(frame: LetterFrame): TDocumentDefinitions {
   const firmName = clean(frame.firm.name);
   return {
     pageSize: 'LETTER',
-    pageMargins: [page.margin, 58, page.margin, 62],
+    pageMargins: [page.margin, 52, page.margin, 56],
     info: {
       title: frame.title,
       author: firmName,
@@ -87,9 +87,9 @@ export function letterDocument(frame: LetterFrame): TDocumentDefinitions {
     footer: (currentPage, pageCount) => pageFooter(firmName, currentPage, pageCount),
     content: [
       letterhead(frame.firm),
-      { text: frame.title, style: 'headline', margin: [0, 12, 0, frame.subtitle ? 0 : 8] },
+      { text: frame.title, style: 'headline', margin: [0, 9, 0, frame.subtitle ? 0 : 8] },
       ...(frame.subtitle
-        ? [{ text: clean(frame.subtitle), color: colors.muted, margin: [0, 1, 0, 6] } as Content]
+        ? [{ text: clean(frame.subtitle), color: colors.muted, margin: [0, 0, 0, 4] } as Content]
         : []),
       ...frame.content,
     ],
@@ -128,7 +128,7 @@ function letterhead(firm: LetterFirm): Content {
 
 function runningHead(firmName: string, title: string): Content {
   return {
-    margin: [page.margin, 28, page.margin, 0],
+    margin: [page.margin, 26, page.margin, 0],
     columns: [
       { width: '*', text: oneLine(firmName, 70), style: 'small' },
       { width: 'auto', text: oneLine(title, 60), style: 'small' },
@@ -142,7 +142,7 @@ function pageFooter(firmName: string, currentPage: number, pageCount: number): C
     { width: 'auto', text: `Page ${currentPage} of ${pageCount}`, style: 'small' },
   ];
   return {
-    margin: [page.margin, 20, page.margin, 0],
+    margin: [page.margin, 16, page.margin, 0],
     stack: [rule(0.5, colors.rule, 0), { columns, margin: [0, 5, 0, 0] }],
   };
 }

@@ -19,6 +19,7 @@ import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
 import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
 import { contractLetter } from './contract.pdf.js';
 import { letterDate, letterMoment } from './letter-style.js';
+import { letters, printLetter } from './letters.js';
 import { renderPdf } from './printer.js';
 import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
@@ -291,6 +292,10 @@ describe('removal of agent', () => {
     ]);
   });
 
+  it('takes one page for one property', async () => {
+    expect((await print(removalOfAgentLetter(removalData(1)))).pages).toHaveLength(1);
+  });
+
   it('revokes for all property, by the agent who tells the owner', async () => {
     const read = await print(
       removalOfAgentLetter({
@@ -463,6 +468,31 @@ describe('any letter', () => {
 });
 
 describe('printer', () => {
+  it('prints every letter by its name, and passes on what a letter refuses', async () => {
+    const printed = {
+      contract: printLetter('contract', contractData()),
+      'signed-terms': printLetter('signed-terms', signedTermsData()),
+      'client-info-sheet': printLetter('client-info-sheet', infoSheetData()),
+      'property-aoa': printLetter('property-aoa', aoaData(1, 1)),
+      'removal-of-agent': printLetter('removal-of-agent', removalData(1)),
+      'binding-arbitration': printLetter('binding-arbitration', arbitrationData()),
+    };
+    expect(Object.keys(printed)).toEqual(Object.keys(letters));
+    const titles = await Promise.all(
+      Object.values(printed).map(async (pdf) => (await readPdf(await pdf)).info.Title),
+    );
+    expect(titles).toEqual([
+      'Property Tax Protest Service Agreement',
+      'Signed Terms and Conditions',
+      'Client Information Sheet',
+      'Appointment of Agent for Property Tax Matters',
+      'Revocation of Appointment of Agent',
+      'Request for Binding Arbitration',
+    ]);
+    const refused = { ...contractData(), signature: { ...signature, contractVersion: '2020-1' } };
+    await expect(printLetter('contract', refused)).rejects.toThrow(/2020-1/);
+  });
+
   it('reads no file and no address that a document names', async () => {
     const content = [{ image: '/etc/hostname' }];
     await expect(renderPdf({ content })).rejects.toThrow();

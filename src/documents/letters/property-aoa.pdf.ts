@@ -102,7 +102,7 @@ export function propertyAoaLetter(data: PropertyAoaData): TDocumentDefinitions {
         ]),
       ]),
       signing(
-        '7',
+        '7.  Signature',
         data.signer,
         ['owner', 'manager', 'other'],
         'I appoint the agent named in part 4 as this document states. I understand that the agent cannot sign it for me, and that a false statement in it may be an offense.',

@@ -11,7 +11,7 @@ import {
   type LetterParty,
   type LetterSigner,
 } from './agency-parts.js';
-import { checkLine, fieldRow, section, smallPrint } from './letter-parts.js';
+import { checkLine, section, smallPrint } from './letter-parts.js';
 import { clean, letterDate, letterDocument, type LetterFirm } from './letter-style.js';
 
 export interface RemovalOfAgentData {
@@ -38,18 +38,12 @@ export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinit
     subtitle: 'With the information of Texas Comptroller form 50-813 · Tax Code, section 1.111',
     subject: `Revocation of the appointment of ${clean(agent.name) || 'an agent'} by ${clean(owner.name) || 'the owner'}`,
     content: [
-      {
-        text: `The appointment of ${partyName(agent)} as agent of ${partyName(owner)} for property tax matters is revoked for the property in part 4. From the day this revocation is filed with the appraisal district, the agent no longer acts for the owner, and communications about the property go to the owner at the address in part 2.`,
-      },
       section('1.  Appraisal district', districtFields(data.district)),
       section('2.  Property owner', partyFields(owner)),
-      section('3.  Agent whose appointment is revoked', [
-        ...partyFields(agent),
-        fieldRow([
-          { label: 'Date of the appointment, if known', value: letterDate(data.appointedOn) },
-          { label: '' },
-        ]),
-      ]),
+      section(
+        '3.  Agent whose appointment is revoked',
+        partyFields(agent, { label: 'Appointed on, if known', value: letterDate(data.appointedOn) }),
+      ),
       section('4.  Property', [
         checkLine(allProperty, 'All property for which the agent was appointed in this appraisal district'),
         checkLine(
@@ -69,10 +63,10 @@ export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinit
           : [smallPrint('For property that is not listed here an earlier appointment stays in effect.')]),
       ]),
       signing(
-        '5',
+        '5.  Revocation and signature',
         data.signer,
         ['owner', 'manager', 'other', 'agent'],
-        'I revoke the appointment of the agent named in part 3 as this document states.',
+        `The appointment of ${partyName(agent)} as agent of ${partyName(owner)} for property tax matters is revoked for the property in part 4. From the day this revocation is filed with the appraisal district, the agent no longer acts for the owner, and communications about the property go to the owner at the address in part 2.`,
       ),
       ...(data.signer.capacity === 'agent'
         ? [

@@ -1,0 +1,67 @@
+import {
+  CONTRACT_VERSION,
+  contractPlainText,
+  contractText,
+  plainText,
+  type ContractTerms,
+} from './contract-text.js';
+
+const terms: ContractTerms = {
+  firmName: 'Lone Star Protest Group',
+  firmAddress: '1200 Smith Street, Houston, TX 77002',
+  firmEmail: 'info@lonestarprotest.example',
+  clientName: 'Ann Lee',
+  billingPercentage: '50.00',
+  billingDelivery: 'paper',
+};
+
+describe('contract text', () => {
+  it('states the terms of the specification', () => {
+    const text = contractPlainText(terms);
+    for (const term of [
+      `Version ${CONTRACT_VERSION}`,
+      '50% of the Estimated Tax Savings',
+      'minus the final value of the Property for the tax year, multiplied by the latest total tax rate',
+      'unless the Firm and the Client agree on another percentage in writing',
+      'due within 30 days',
+      '1.5% per month',
+      'written notice that the Firm receives at least 60 days before the next year’s protest deadline',
+      'lesser of the fees that the Client has paid to the Firm or $50',
+      'Harris County, Texas',
+      'appoints the Firm as agent',
+      'sign this agreement electronically',
+      'by mail, e-mail and telephone',
+    ]) {
+      expect(text).toContain(term);
+    }
+  });
+
+  it('names another percentage that was agreed, without idle zeros', () => {
+    expect(contractPlainText({ ...terms, billingPercentage: '33.50' })).toContain('agreed on 33.5% of');
+    expect(contractPlainText({ ...terms, billingPercentage: '100' })).toContain('agreed on 100% of');
+    expect(contractPlainText({ ...terms, billingPercentage: '0.00' })).toContain('agreed on 0% of');
+  });
+
+  it('follows the choice of billing', () => {
+    expect(contractPlainText(terms)).toContain('chosen paper billing');
+    const electronic = contractPlainText({ ...terms, billingDelivery: 'electronic' });
+    expect(electronic).toContain('chosen electronic billing');
+    expect(electronic).not.toContain('paper billing');
+  });
+
+  it('is the same to the byte for the same terms, and another for any other', () => {
+    expect(contractPlainText({ ...terms })).toBe(contractPlainText(terms));
+    expect(contractPlainText({ ...terms, billingPercentage: '50' })).toBe(contractPlainText(terms));
+    expect(contractPlainText({ ...terms, clientName: ' Ann \n Lee ' })).toBe(contractPlainText(terms));
+    expect(contractPlainText({ ...terms, clientName: 'Ann Leigh' })).not.toBe(contractPlainText(terms));
+    expect(plainText(contractText(terms))).toBe(contractPlainText(terms));
+    expect(contractPlainText(terms)).not.toMatch(/[ \t]\n|\r/);
+  });
+
+  it('reads well before anything is known of the client', () => {
+    const text = contractPlainText({ ...terms, clientName: '', firmEmail: null, firmAddress: '' });
+    expect(text).toContain('the person who signs it (the “Client”)');
+    expect(text).toContain('goes to its address in the letterhead');
+    expect(text).not.toMatch(/undefined|null|  /);
+  });
+});
