@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 import { dist, root } from './paths.mjs';
-import { run, step } from './run.mjs';
+import { StepFailure, run, step } from './run.mjs';
 
 const bin = (name) => join(root, 'node_modules', ...name);
 const isSource = (file) => !file.endsWith('.spec.ts') && !file.endsWith('.spec.tsx');
@@ -79,7 +79,13 @@ export async function ensureBuilt(names = allParts) {
 async function buildPart(name) {
   // Taken before the build: what changes while it runs is built the next time.
   const print = fingerprint(parts[name].sources, isSource);
-  await parts[name].make();
+  try {
+    await parts[name].make();
+  } catch (error) {
+    throw error instanceof StepFailure
+      ? new StepFailure(`Building ${parts[name].title} failed.`, error.output)
+      : error;
+  }
   writeStamp(stampOf(name), print);
 }
 
