@@ -1,12 +1,12 @@
-import type { BindingArbitrationData } from '../../src/documents/letters/binding-arbitration.pdf.js';
-import type { ClientInfoSheetData } from '../../src/documents/letters/client-info-sheet.pdf.js';
-import type { ContractLetterData } from '../../src/documents/letters/contract.pdf.js';
-import type { ContractSignature } from '../../src/documents/letters/contract-parts.js';
-import type { AgencyProperty, LetterParty } from '../../src/documents/letters/agency-parts.js';
-import type { LetterFirm } from '../../src/documents/letters/letter-style.js';
-import type { PropertyAoaData } from '../../src/documents/letters/property-aoa.pdf.js';
-import type { RemovalOfAgentData } from '../../src/documents/letters/removal-of-agent.pdf.js';
-import type { SignedTermsLetterData } from '../../src/documents/letters/signed-terms.pdf.js';
+import type { BindingArbitrationData } from '../../src/letters/binding-arbitration.pdf.js';
+import type { ClientInfoSheetData } from '../../src/letters/client-info-sheet.pdf.js';
+import type { ContractLetterData } from '../../src/letters/contract.pdf.js';
+import type { ContractSignature } from '../../src/letters/contract-parts.js';
+import type { AgencyProperty, LetterParty } from '../../src/letters/agency-parts.js';
+import type { LetterFirm } from '../../src/letters/letter-style.js';
+import type { PropertyAoaData } from '../../src/letters/property-aoa.pdf.js';
+import type { RemovalOfAgentData } from '../../src/letters/removal-of-agent.pdf.js';
+import type { SignedTermsLetterData } from '../../src/letters/signed-terms.pdf.js';
 
 /** One filled-in set of data for each letter. The people are made up. */
 

@@ -27,8 +27,8 @@ const RETRY_MS = 20_000;
 export interface EmbeddedServerOptions {
   /** Folder of the product's data; the cluster is in `postgres` below it. Made when it is missing. */
   dataDir: string;
-  /** Receives short lines for people: what happens when it takes time. */
-  log?: (line: string) => void;
+  /** Receives short lines for people: what happens when it takes time, and when the database ends by itself. */
+  log?: (line: string, level: 'info' | 'error') => void;
   /** PostgreSQL settings that override the product's, for tests. */
   settings?: Record<string, string>;
 }
@@ -54,7 +54,7 @@ export interface EmbeddedServer {
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
-  const log = options.log ?? (() => {});
+  const log = (line: string) => options.log?.(line, 'info');
   const paths = clusterPaths(dataDir);
   const binaries = await findPostgresBinaries();
   const lock = await takeDataDir(dataDir);
@@ -86,7 +86,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
         const superuserUrl = connectionUrl(SUPERUSER, password, port, 'postgres');
         await createAppDatabase(url, superuserUrl, password);
         writeAtomically(paths.port, String(port));
-        keeper.onUnexpectedExit((what) => log(`${what} unexpectedly; see ${paths.log}`));
+        keeper.onUnexpectedExit((what) => options.log?.(`${what} unexpectedly; see ${paths.log}`, 'error'));
         return {
           url,
           superuserUrl,

@@ -1,0 +1,57 @@
+/** Numbers that the spec fixes in its sections 5 and 9, and those that keep the service safe. */
+
+/** Rows a list offers to show; the first is the default. */
+export const pageSizes = [10, 20, 50, 100] as const;
+export const defaultPageSize = pageSizes[0];
+/** The most rows one list call may ask for. */
+export const maxPageSize = 1000;
+/** The most ids one `getMany` may ask for. */
+export const maxIdsPerCall = 1000;
+export const activePropertiesPageSize = 90;
+export const inactivePropertiesPageSize = 60;
+
+export const passwordMinLength = 8;
+/** Argon2 hashes what it gets: a limit keeps a huge password from costing a second of CPU. */
+export const passwordMaxLength = 200;
+export const nameMaxLength = 120;
+export const lineMaxLength = 200;
+export const textMaxLength = 4000;
+export const emailMaxLength = 254;
+export const confirmationCodeLength = 6;
+
+/** Milliseconds after typing stops before an account number is checked (spec section 5). */
+export const accountNumberCheckDelay = 600;
+export const accountNumberMaxLength = 40;
+
+/** Seconds a signed-in session lasts without remember me; the spec's cookie age of 4 days with it. */
+export const sessionLifetime = 12 * 60 * 60;
+export const rememberedSessionLifetime = 345_600;
+/** Seconds an export or document link stays valid (spec section 9). */
+export const linkLifetime = 3600;
+
+/** Milliseconds that toasts stay (spec section 9). */
+export const toastDuration = 5000;
+export const successToastDuration = 3000;
+
+export const mobileBreakpoint = 720;
+
+export const defaultBillingPercentage = '50.00';
+export const maxFilesPerUpload = 5;
+/** Bytes of one uploaded file. */
+export const maxFileSize = 20 * 1024 * 1024;
+
+export const minTaxYear = 1990;
+
+/** The years a filter offers: the current one and the 8 before it, newest first (spec section 9). */
+export function filterYears(currentYear: number): number[] {
+  return yearsBack(currentYear, 8);
+}
+
+/** The years a new billing may be for: the current one back 4; 12 back when one is edited (spec section 5). */
+export function billingYears(currentYear: number, mode: 'create' | 'edit'): number[] {
+  return yearsBack(currentYear, mode === 'create' ? 4 : 12);
+}
+
+function yearsBack(currentYear: number, count: number): number[] {
+  return Array.from({ length: count + 1 }, (_, index) => currentYear - index);
+}

@@ -1,0 +1,38 @@
+/** Texts by key, nested; every leaf is a text with `%{name}` places and, where it counts, `one |||| many`. */
+export interface Catalog {
+  readonly [key: string]: string | Catalog;
+}
+
+/** The shape of another catalog: the same keys, any text. French and German are typed against English with it. */
+export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
+
+/** Dotted paths to the texts of a catalog. */
+export type MessageKey<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${MessageKey<T[K]>}`;
+}[keyof T & string];
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** The text of a key with its places filled; the key itself when there is none, which a test and an eye both find. */
+export function translate(catalog: Catalog, key: string, params: MessageParams = {}): string {
+  const text = lookup(catalog, key);
+  if (text === undefined) return key;
+  const count = params['smart_count'];
+  const forms = text.split('||||').map((form) => form.trim());
+  const chosen = forms.length > 1 && typeof count === 'number' && count !== 1 ? forms[1] : forms[0];
+  return (chosen ?? text).replace(/%\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}
+
+/** Whether a key leads to a text. */
+export function hasMessage(catalog: Catalog, key: string): boolean {
+  return lookup(catalog, key) !== undefined;
+}
+
+function lookup(catalog: Catalog, key: string): string | undefined {
+  let node: string | Catalog | undefined = catalog;
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object' || !Object.hasOwn(node, part)) return undefined;
+    node = node[part];
+  }
+  return typeof node === 'string' ? node : undefined;
+}

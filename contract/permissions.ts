@@ -1,0 +1,51 @@
+import { consoleLevels, UserLevel, userLevels } from './enums.js';
+
+const everyone = userLevels;
+const office = consoleLevels;
+const admin = [UserLevel.Admin] as const;
+const client = [UserLevel.Client] as const;
+const clientOrAdmin = [UserLevel.Client, UserLevel.Admin] as const;
+
+/**
+ * Who may do what: action -> levels (section 6 of both specs). The API's guard, the console's menus and buttons and
+ * the role tests read this one table. What a client reaches here is narrowed to its own rows by the services.
+ */
+export const permissions = {
+  'account.read': everyone,
+  'account.signOut': everyone,
+
+  'reference.read': everyone,
+  'reference.edit': office,
+
+  'clients.list': office,
+  'clients.read': everyone,
+  'clients.create': admin,
+  'clients.edit': admin,
+  'clients.delete': admin,
+  'clients.markReady': admin,
+
+  'properties.list': everyone,
+  'properties.read': everyone,
+  'properties.create': clientOrAdmin,
+  'properties.edit': admin,
+  'properties.delete': admin,
+  'properties.markReady': admin,
+
+  'billings.list': everyone,
+  'billings.read': everyone,
+  'billings.create': admin,
+  'billings.edit': admin,
+  'billings.delete': admin,
+
+  'contracts.read': everyone,
+
+  'dashboard.office': office,
+  'dashboard.client': client,
+} as const satisfies Record<string, readonly UserLevel[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether an account of this level may do this. */
+export function may(level: UserLevel | undefined, permission: Permission): boolean {
+  return level !== undefined && (permissions[permission] as readonly UserLevel[]).includes(level);
+}

@@ -1,0 +1,5 @@
+import { Base1795170000100 } from './1795170000100-base.js';
+import { ReferenceData1795170000200 } from './1795170000200-reference-data.js';
+
+/** The schema's history in order. A new step is added at the end and never changed once it has landed. */
+export const migrations = [Base1795170000100, ReferenceData1795170000200];

@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { BillingModule } from './billing/billing.module.js';
+import { ClientsModule } from './clients/clients.module.js';
+import { JournalModule } from './journal/journal.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
+import { PropertiesModule } from './properties/properties.module.js';
+import { ReferenceModule } from './reference/reference.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { UsersModule } from './users/users.module.js';
+
+/** All modules in the order of the one-way street. */
+@Module({})
+export class AppModule {
+  static with(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.with({ url: databaseUrl, poolSize: config.databasePoolSize }),
+        StorageModule,
+        JobsModule,
+        HttpModule,
+        JournalModule,
+        ReferenceModule,
+        SettingsModule,
+        UsersModule,
+        AuthModule,
+        ClientsModule,
+        PropertiesModule,
+        RegistrationModule,
+        BillingModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger as Pino } from 'pino';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config/config.js';
+import { localeOf } from './platform/http/locale.js';
+import { serveApiDocs } from './platform/http/openapi.js';
+import { withRequestContext } from './platform/http/request-context.js';
+import { serveSites } from './platform/http/sites.js';
+import { NestLogger } from './platform/logging/logger.js';
+
+export interface ApplicationOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly logger: Pino;
+  /** Folder with the built apps, `portal` and `console`; without it only the API is served. */
+  readonly sites?: string;
+}
+
+/** Largest JSON body; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024;
+
+/** Builds the whole service, ready to listen. */
+export async function createApplication({ config, databaseUrl, logger, sites }: ApplicationOptions): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    const context = {
+      requestId: request.id,
+      locale: localeOf(request.headers['accept-language']),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+    withRequestContext(context, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, not the address: ids and search terms are nobody's business in a log.
+    const route = request.routeOptions.url ?? 'unknown';
+    logger.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    done();
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        // MUI writes its styles into the page at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+      },
+    },
+    // Only a site that is served over TLS may promise to stay so.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
+  app.setGlobalPrefix('api');
+  serveApiDocs(app);
+  if (sites) await serveSites(fastify, { portal: join(sites, 'portal'), console: join(sites, 'console') });
+  return app;
+}

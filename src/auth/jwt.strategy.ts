@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import type { Caller } from '../platform/http/caller.js';
+import { unauthorized } from '../platform/http/errors.js';
+import { SessionsService, type TokenClaims } from './sessions.service.js';
+
+/** Reads the bearer token, and lets it count only while its session is in force. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly sessions: SessionsService,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: config.jwtSecret,
+      algorithms: ['HS256'],
+    });
+  }
+
+  /** @throws 401 when the session ended or expired, or its account is not active */
+  async validate(claims: TokenClaims): Promise<Caller> {
+    const caller = await this.sessions.caller(claims);
+    if (!caller) throw unauthorized('sessionExpired');
+    return caller;
+  }
+}

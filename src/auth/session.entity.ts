@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A sign-in that is in force until it ends or expires. A token without its row is worth nothing. */
+@Entity('sessions')
+export class Session {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+  @Column({ type: 'integer' })
+  userId: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  lastSeenAt: Date;
+  @Column({ type: 'timestamptz' })
+  expiresAt: Date;
+  @Column({ type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+  @Column({ type: 'boolean', default: false })
+  remembered: boolean;
+  @Column({ type: 'text', nullable: true })
+  ip: string | null;
+  @Column({ type: 'text', nullable: true })
+  userAgent: string | null;
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BillingDelivery, RegistrationSource } from '../../contract/enums.js';
+
+/** What only a client's account has; the shared part is the `users` row of the same id. */
+@Entity('clients')
+export class Client {
+  @PrimaryColumn({ type: 'integer' })
+  id: number;
+  /** The firm's share of the savings, percent, decimal text. */
+  @Column({ type: 'numeric' })
+  billingPercentage: string;
+  @Column({ type: 'text' })
+  billingDelivery: BillingDelivery;
+  @Column({ type: 'boolean', default: false })
+  outstandingBalance: boolean;
+  @Column({ type: 'text', nullable: true })
+  additionalContactName: string | null;
+  @Column({ type: 'text', nullable: true })
+  additionalContactNumber: string | null;
+  @Column({ type: 'text', nullable: true })
+  additionalContactEmail: string | null;
+  @Column({ type: 'text', nullable: true })
+  promoCode: string | null;
+  @Column({ type: 'text', nullable: true })
+  howDidYouHear: string | null;
+  /** Nobody at the firm has looked at it yet. */
+  @Column({ type: 'boolean', default: true })
+  isNew: boolean;
+  @Column({ type: 'text' })
+  source: RegistrationSource;
+  @Column({ type: 'timestamptz', nullable: true })
+  termsAcceptedAt: Date | null;
+  @Column({ type: 'text', nullable: true })
+  termsIp: string | null;
+}

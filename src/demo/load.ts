@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { UserLevel } from '../../contract/enums.js';
+import { Journal } from '../journal/journal.service.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { hashPassword } from '../users/passwords.js';
+import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
+
+/** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
+export const demoPassword = 'protest-demo-2026';
+
+/** Accounts that are named at start. */
+export const demoSignIns = [
+  { role: 'Administrator', email: 'admin@protest-desk.example', level: UserLevel.Admin, firstName: 'Alma', lastName: 'Reyes' },
+  { role: 'Staff', email: 'staff@protest-desk.example', level: UserLevel.StaffRole, firstName: 'Sam', lastName: 'Whitfield' },
+  { role: 'Client', email: 'client@protest-desk.example', level: UserLevel.Client, firstName: 'Carla', lastName: 'Nguyen' },
+] as const;
+
+const clientCount = 160;
+/** Set once the demonstration is there; a firm that clears its demonstration keeps it cleared. */
+const marker = 'demonstration';
+
+interface Account {
+  readonly accountNumber: string;
+  readonly stateCode: string;
+  readonly noticeValue: number;
+}
+
+/**
+ * Loads a firm to look at: staff, agents, clients with made-up names, real Travis accounts and their billings of the
+ * last years. Runs once, in one transaction; a second start finds it there.
+ */
+export async function loadDemonstration(app: NestFastifyApplication): Promise<void> {
+  const db = app.get(Database);
+  const done = await db.first('SELECT 1 FROM settings WHERE key = $1', [marker]);
+  if (done) return;
+  const passwordHash = await hashPassword(demoPassword);
+  const accounts = await readAccounts();
+  await db.transaction(async (tx) => {
+    await tx.query('INSERT INTO settings (key, value) VALUES ($1, $2)', [marker, JSON.stringify({ accounts: accounts.length })]);
+    await tx.query('UPDATE counties SET agent_code = $1 WHERE name = $2', ['PD-4471', 'Travis']);
+    await tx.query(
+      `INSERT INTO agents (first_name, last_name, email) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
+      [demoAgents.map((agent) => agent[0]), demoAgents.map((agent) => agent[1]), demoAgents.map((agent) => agent[2])],
+    );
+    const people = await insertPeople(tx, passwordHash);
+    await insertProperties(tx, people, accounts);
+    await insertBillings(tx);
+    await app.get(Journal, { strict: false }).publish(tx, {
+      name: 'DemonstrationLoaded',
+      activity: 'settings',
+      actor: null,
+      details: { accounts: accounts.length, clients: people.length },
+    });
+  });
+  await db.query('ANALYZE');
+}
+
+/** The real accounts of Travis County that come with the demonstration. */
+async function readAccounts(): Promise<Account[]> {
+  const file = await readFile(new URL('./travis-accounts.tsv', import.meta.url), 'utf8');
+  return file
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const cells = line.split('\t');
+      return { accountNumber: cells[0] ?? '', stateCode: cells[2] ?? 'A1', noticeValue: Number(cells[7]) };
+    });
+}
+
+/** A number from 0 to `below` - 1 that is the same at every start. */
+function pick(seed: string, below: number): number {
+  return createHash('sha256').update(seed).digest().readUInt32BE() % below;
+}
+
+async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
+  for (const { email, level, firstName, lastName } of demoSignIns) {
+    if (level === UserLevel.Client) continue;
+    await tx.query(
+      `INSERT INTO users (level, first_name, last_name, username, email, password_hash, phone1, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, '(512) 555-0100', now() - interval '3 years')`,
+      [level, firstName, lastName, email.split('@')[0], email, passwordHash],
+    );
+  }
+  const named = demoSignIns.find((account) => account.level === UserLevel.Client);
+  const people = Array.from({ length: clientCount }, (_, index) => {
+    const firstName = index === 0 && named ? named.firstName : (firstNames[pick(`first${index}`, firstNames.length)] ?? '');
+    const lastName = index === 0 && named ? named.lastName : (lastNames[pick(`last${index}`, lastNames.length)] ?? '');
+    const city = cities[pick(`city${index}`, cities.length)] ?? cities[0];
+    return {
+      firstName,
+      lastName,
+      email: index === 0 && named ? named.email : `${firstName}.${lastName}${index}@example.com`.toLowerCase(),
+      username: index === 0 ? 'client' : `${firstName}${lastName}${index}`.toLowerCase(),
+      company: pick(`company${index}`, 9) === 0 ? `${lastName} Holdings LLC` : null,
+      address: `${100 + pick(`number${index}`, 9800)} ${streets[pick(`street${index}`, streets.length)] ?? ''}`,
+      city: city?.[0] ?? '',
+      zip: city?.[1] ?? '',
+      phone: `(512) 555-0${String(100 + pick(`phone${index}`, 900))}`,
+      percentage: pick(`percent${index}`, 12) === 0 ? '40.00' : '50.00',
+      delivery: pick(`delivery${index}`, 3) === 0 ? 'paper' : 'electronic',
+      // The last ten signed up this week and wait for a first look.
+      isNew: index >= clientCount - 10,
+      days: index >= clientCount - 10 ? clientCount - index : 40 + pick(`age${index}`, 1300),
+      inactive: index > 0 && index % 23 === 0,
+    };
+  });
+  const column = <K extends keyof (typeof people)[number]>(name: K) => people.map((person) => person[name]);
+  const rows = await txQuery<{ id: number }>(
+    tx,
+    `INSERT INTO users (level, status, first_name, last_name, company_name, username, email, password_hash, address, city, state,
+       zip, county_id, phone1, created_at, updated_at, deactivated_at)
+     SELECT 1, CASE WHEN inactive THEN 'I' ELSE 'A' END, first_name, last_name, company, username, email, $13, address, city, 'TX',
+       zip, (SELECT id FROM counties WHERE name = 'Travis'), phone, now() - make_interval(days => days),
+       now() - make_interval(days => days), CASE WHEN inactive THEN now() - interval '20 days' END
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
+       $11::boolean[], $12::int[]) WITH ORDINALITY
+       AS t(first_name, last_name, company, username, email, address, city, zip, phone, days, inactive, place, n)
+     ORDER BY n RETURNING id`,
+    [
+      column('firstName'),
+      column('lastName'),
+      column('company'),
+      column('username'),
+      column('email'),
+      column('address'),
+      column('city'),
+      column('zip'),
+      column('phone'),
+      column('days'),
+      column('inactive').map(String),
+      people.map((_, index) => index),
+      passwordHash,
+    ],
+  );
+  const ids = rows.map((row) => row.id);
+  await tx.query(
+    `INSERT INTO clients (id, billing_percentage, billing_delivery, is_new, source, terms_accepted_at, terms_ip)
+     SELECT t.id, percentage, delivery, is_new, 'portal', u.created_at, '203.0.113.' || (t.id % 250 + 1)
+     FROM unnest($1::int[], $2::numeric[], $3::text[], $4::boolean[]) AS t(id, percentage, delivery, is_new)
+     JOIN users u ON u.id = t.id`,
+    [ids, column('percentage'), column('delivery'), column('isNew')],
+  );
+  return ids;
+}
+
+/** Spreads the accounts over the clients: the named client gets four, the others one to eight. */
+async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]): Promise<void> {
+  const rows = accounts.map((account, index) => {
+    const owner = index < 4 ? 0 : pick(`owner${account.accountNumber}`, clientIds.length);
+    const city = cities[pick(`situs${index}`, cities.length)] ?? cities[0];
+    return {
+      ...account,
+      clientId: clientIds[owner] ?? 0,
+      address: `${100 + pick(`situs-number${index}`, 12800)} ${streets[pick(`situs-street${index}`, streets.length)] ?? ''}`,
+      city: city?.[0] ?? '',
+      zip: city?.[1] ?? '',
+      homestead: account.stateCode === 'A1' && pick(`hs${index}`, 3) > 0,
+      hearingIn: pick(`hearing${index}`, 14) === 0 ? 1 + pick(`hearing-day${index}`, 30) : null,
+      ready: pick(`ready${index}`, 3) > 0,
+    };
+  });
+  await tx.query(
+    `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, account_number, property_type_id,
+       exemption_type_id, legal_description, status, is_new, hearing_date, aoa_sent_date, aoa_ready, created_at, updated_at, deactivated_at)
+     SELECT t.client_id, coalesce(u.company_name, u.first_name || ' ' || u.last_name), t.address, t.city, t.zip,
+       (SELECT id FROM counties WHERE name = 'Travis'), t.account,
+       coalesce((SELECT id FROM property_types WHERE value = t.code), (SELECT id FROM property_types WHERE value = left(t.code, 1) || '1')),
+       CASE WHEN t.homestead THEN (SELECT id FROM exemption_types WHERE code = 'HS') END,
+       'LOT ' || (t.n % 40 + 1) || ' BLK ' || chr((65 + t.n % 20)::int) || ' SEC ' || (t.n % 6 + 1),
+       u.status, c.is_new, CASE WHEN t.hearing IS NOT NULL THEN current_date + t.hearing END,
+       CASE WHEN t.ready THEN (u.created_at + interval '9 days')::date END, t.ready, u.created_at, u.created_at, u.deactivated_at
+     FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::int[], $9::boolean[])
+       WITH ORDINALITY AS t(client_id, address, city, zip, account, code, homestead, hearing, ready, n)
+     JOIN users u ON u.id = t.client_id JOIN clients c ON c.id = u.id ORDER BY t.n`,
+    [
+      rows.map((row) => row.clientId),
+      rows.map((row) => row.address),
+      rows.map((row) => row.city),
+      rows.map((row) => row.zip),
+      rows.map((row) => row.accountNumber),
+      rows.map((row) => row.stateCode),
+      rows.map((row) => String(row.homestead)),
+      rows.map((row) => row.hearingIn),
+      rows.map((row) => String(row.ready)),
+    ],
+  );
+  // The notice of the demonstration's newest year is the account's real one; it is kept until billings are made of it.
+  await tx.query('CREATE TEMPORARY TABLE demo_notice (account_number text, notice numeric) ON COMMIT DROP');
+  await tx.query('INSERT INTO demo_notice SELECT * FROM unnest($1::text[], $2::numeric[])', [
+    rows.map((row) => row.accountNumber),
+    rows.map((row) => row.noticeValue),
+  ]);
+}
+
+/** Bills the last years of clients who are past their first look: values fall by an amount that depends on the account. */
+async function insertBillings(tx: Tx): Promise<void> {
+  await tx.query(`
+    INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, assessed_value, tax_rate,
+      billing_percentage, is_paid, is_market_cut, is_no_change, created_at, updated_at)
+    SELECT p.id, y.year, (SELECT id FROM agents ORDER BY (id * 7 + p.id) % 11, id LIMIT 1),
+      CASE WHEN cut = 0 THEN 5 WHEN p.id % 3 = 0 THEN 3 WHEN p.id % 3 = 1 THEN 1 ELSE 2 END,
+      value, value - round(value * cut / 100, -2), value - round(value * cut / 100, -2),
+      (0.0181 + (p.id % 7) * 0.0006)::numeric(9,8), c.billing_percentage,
+      cut > 0 AND (p.id + y.year) % 4 > 0, false, cut = 0,
+      make_timestamptz(y.year, 9, 1 + p.id % 27, 15, 0, 0), make_timestamptz(y.year, 9, 1 + p.id % 27, 15, 0, 0)
+    FROM properties p
+    JOIN demo_notice n ON n.account_number = p.account_number
+    JOIN users u ON u.id = p.client_id JOIN clients c ON c.id = u.id
+    CROSS JOIN generate_series(extract(year FROM current_date)::int - 3, extract(year FROM current_date)::int - 1) AS y(year)
+    CROSS JOIN LATERAL (SELECT round(n.notice * (1 - 0.06 * (extract(year FROM current_date)::int - 1 - y.year)), -2) AS value,
+      CASE WHEN (p.id + y.year) % 6 = 0 THEN 0 ELSE 4 + (p.id * 13 + y.year) % 15 END AS cut) v
+    WHERE NOT c.is_new AND extract(year FROM u.created_at) <= y.year + 3`);
+}

@@ -1,0 +1,170 @@
+import { aoaData, arbitrationData, removalData } from '../../test/support/letter-samples.js';
+import {
+  agentTexts,
+  districtTexts,
+  expectTexts,
+  letterhead,
+  marked,
+  ownerTexts,
+  print,
+  propertyTexts,
+} from '../../test/support/letter-checks.js';
+import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
+import { propertyAoaLetter } from './property-aoa.pdf.js';
+import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
+
+describe('appointment of agent', () => {
+  it('appoints for the property listed', async () => {
+    const read = await print(propertyAoaLetter(aoaData(1, 1)));
+    expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(1)]);
+    expectTexts(read, ['December 31, 2029', 'Signature', 'Printed name', 'Date']);
+    expect(marked(read)).toEqual([
+      expect.stringContaining('The property listed here'),
+      expect.stringContaining('in all property tax matters'),
+      expect.stringContaining('may receive information'),
+      'the chief appraiser',
+      'the appraisal review board',
+      'the owner of the property',
+    ]);
+    expect(read.pages).toHaveLength(2);
+  });
+
+  it('appoints for all property, thirty accounts continued on further pages', async () => {
+    const read = await print(propertyAoaLetter(aoaData(2, 30)));
+    expect(marked(read)[0]).toContain('All property that the appraisal district lists');
+    expectTexts(read, ['26 more properties are listed in the continuation', ...propertyTexts(30)]);
+    const continued = read.pages.slice(2);
+    expect(continued.length).toBeGreaterThan(1);
+    for (const page of continued)
+      expectTexts(page.text, ['No.', 'Account number', 'Situs address', 'Legal description']);
+  });
+
+  it('limits the agent to the matters named', async () => {
+    const read = await print(
+      propertyAoaLetter({
+        ...aoaData(1, 1),
+        specificMatters: 'Value protests of 2027',
+        signer: { capacity: 'manager', title: 'Manager' },
+      }),
+    );
+    expectTexts(read, ['Value protests of 2027']);
+    expect(marked(read)[1]).toContain('only in these matters');
+    expect(marked(read).at(-1)).toContain('a property manager');
+  });
+
+  it('leaves lines to fill where nothing is known', async () => {
+    const read = await print(
+      propertyAoaLetter({ ...aoaData(1, 0), owner: {}, agent: {}, district: {}, endsOn: null, signer: {} }),
+    );
+    expectTexts(read, ['Account number', 'Situs address', 'Legal description', 'Specific matters']);
+    expect(read.text).not.toContain('December');
+  });
+});
+
+describe('removal of agent', () => {
+  it('revokes for the properties listed', async () => {
+    const read = await print(removalOfAgentLetter(removalData(6)));
+    expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(6)]);
+    expectTexts(read, ['February 14, 2025', '2 more properties', 'an earlier appointment stays in effect']);
+    expect(marked(read)).toEqual([
+      expect.stringContaining('The property listed here'),
+      'the owner of the property',
+    ]);
+  });
+
+  it('takes one page for one property', async () => {
+    expect((await print(removalOfAgentLetter(removalData(1)))).pages).toHaveLength(1);
+  });
+
+  it('revokes for all property, by the agent who tells the owner', async () => {
+    const read = await print(
+      removalOfAgentLetter({
+        ...removalData(0),
+        allProperty: true,
+        signer: { capacity: 'agent', title: 'President' },
+      }),
+    );
+    expect(marked(read)).toEqual([
+      expect.stringContaining('All property'),
+      'the agent whose appointment ends',
+    ]);
+    expectTexts(read, ['certified mail', 'President']);
+  });
+});
+
+describe('request for binding arbitration', () => {
+  it('prints the order, the opinion of value, the deposit and both outcomes', async () => {
+    const read = await print(bindingArbitrationLetter(arbitrationData()));
+    expectTexts(read, [...letterhead, ...ownerTexts, ...agentTexts, ...propertyTexts(1), 'Tax year 2027']);
+    expectTexts(read, ['2027-118204', 'July 12, 2027', 'July 16, 2027', 'September 14, 2027']);
+    expectTexts(read, [
+      '$1,250,000.00',
+      '$1,080,000.50',
+      '$800.00',
+      'keeps $50.00',
+      'at most $750.00',
+      '$0.00',
+    ]);
+    expect(marked(read)).toEqual([
+      expect.stringContaining('above the property’s market'),
+      expect.stringContaining('authorizes this agent'),
+      'To the owner',
+    ]);
+  });
+
+  it('follows the homestead’s band and another recipient of the refund', async () => {
+    const data = arbitrationData();
+    const read = await print(
+      bindingArbitrationLetter({
+        ...data,
+        property: { ...data.property, homestead: true },
+        order: { ...data.order, value: '480000' },
+        agent: null,
+        refundTo: 'other',
+        refundRecipient: {
+          name: 'Peña Family Trust',
+          address: '9 Oak Court',
+          city: 'Katy',
+          state: 'TX',
+          zip: '77449',
+        },
+      }),
+    );
+    expectTexts(read, ['$450.00', 'at most $400.00', 'Peña Family Trust', '9 Oak Court, Katy, TX 77449']);
+    expect(marked(read)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('homestead'),
+        'The owner acts without an agent',
+        'To another person',
+      ]),
+    );
+  });
+
+  it('says when arbitration is closed to the property', async () => {
+    const data = arbitrationData();
+    const read = await print(
+      bindingArbitrationLetter({ ...data, order: { ...data.order, value: '5000000.01' } }),
+    );
+    expectTexts(read, ['not open to this property', 'above $5,000,000.00']);
+    expect(read.text).not.toContain('Payable to');
+  });
+
+  it('leaves lines where the order is not known yet', async () => {
+    const read = await print(
+      bindingArbitrationLetter({
+        ...arbitrationData(),
+        order: {},
+        deadline: null,
+        opinionOfValue: null,
+        refundTo: 'agent',
+        agent: null,
+      }),
+    );
+    expectTexts(read, [
+      'Amount of the deposit',
+      'Opinion of value',
+      'Last day to file (60 days from receipt)',
+    ]);
+    expect(read.text).not.toContain('$');
+  });
+});

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccessGuard } from './access.js';
+import { ErrorFilter } from './error.filter.js';
+import { HealthController } from './health.controller.js';
+import { ListInterceptor } from './list.interceptor.js';
+import { validationPipe } from './validation.js';
+
+/** What every route passes: the access guard, validation, list answers and errors in one form. */
+@Module({
+  controllers: [HealthController],
+  providers: [
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useClass: ListInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+})
+export class HttpModule {}

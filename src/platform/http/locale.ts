@@ -1,0 +1,26 @@
+import { defaultLocale, type Locale, locales } from '../../../contract/enums.js';
+import * as de from '../../../contract/messages/de/index.js';
+import * as en from '../../../contract/messages/en/index.js';
+import * as fr from '../../../contract/messages/fr/index.js';
+import {
+  type Catalog,
+  type MessageKey,
+  type MessageParams,
+  translate,
+} from '../../../contract/messages/translate.js';
+
+const catalogs: Record<Locale, Catalog> = { en, fr, de };
+
+/** The language of a request: the first of ours in Accept-Language. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return (
+    locales.find((locale) => locale === wanted.find((tag) => (locales as readonly string[]).includes(tag))) ??
+    defaultLocale
+  );
+}
+
+/** A text of the product in a language, by its key. */
+export function text(locale: Locale, key: MessageKey<typeof en>, params?: MessageParams): string {
+  return translate(catalogs[locale], key, params);
+}

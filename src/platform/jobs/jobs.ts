@@ -1,0 +1,86 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import PgBoss from 'pg-boss';
+import { CONFIG, type Config } from '../config/config.js';
+import { Database, type SqlValue, type Tx } from '../database/database.js';
+
+/** What a worker does with one job. It may run twice after a crash, so it has to be safe to repeat. */
+export type JobHandler<Data extends object> = (data: Data, jobId: string) => Promise<void>;
+
+export interface JobOptions {
+  /** At most one waiting or running job with this key. */
+  readonly singletonKey?: string;
+  /** Earliest start. */
+  readonly startAfter?: Date;
+  readonly retryLimit?: number;
+}
+
+const queueOptions = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInMinutes: 30 } as const;
+
+/**
+ * The job queue (pg-boss) on the same database. Modules register a handler for their queue in `onModuleInit`; a job
+ * that is sent with a transaction exists exactly when that transaction commits. Workers run here unless
+ * `RUN_WORKER=false`, or in processes of their own (`npm run worker`).
+ */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Jobs');
+  private readonly handlers = new Map<string, JobHandler<object>>();
+  private boss: PgBoss | undefined;
+
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Names the work of a queue. Call it in `onModuleInit`. */
+  handle<Data extends object>(queue: string, handler: JobHandler<Data>): void {
+    this.handlers.set(queue, handler as JobHandler<object>);
+  }
+
+  /**
+   * Puts a job in its queue.
+   * @param tx the transaction the job belongs to; without it the job exists at once
+   * @returns the job's id; undefined when one with the same singleton key waits already
+   */
+  async send<Data extends object>(queue: string, data: Data, options: JobOptions = {}, tx?: Tx): Promise<string | undefined> {
+    const id = await this.started.send(queue, data, { ...options, ...(tx && { db: inTransaction(tx) }) });
+    return id ?? undefined;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const boss = new PgBoss({
+      db: { executeSql: async (text, values) => ({ rows: await this.db.query(text, values as SqlValue[]) }) },
+      schema: 'jobs',
+      schedule: false,
+    });
+    boss.on('error', (error) => this.log.error(error));
+    await boss.start();
+    this.boss = boss;
+    for (const [queue, handler] of this.handlers) {
+      await boss.createQueue(queue, { name: queue, ...queueOptions });
+      if (!this.config.runWorker) continue;
+      await boss.work(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
+        if (job) await handler(job.data as object, job.id);
+      });
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    // Running jobs get some seconds; what is not done then is taken up again after the next start.
+    await this.boss?.stop({ graceful: true, timeout: 8000, wait: true, close: false });
+  }
+
+  private get started(): PgBoss {
+    if (!this.boss) throw new Error('A job was sent before the queue started.');
+    return this.boss;
+  }
+}
+
+function inTransaction(tx: Tx): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      const rows: unknown = await tx.query(text, values as unknown[]);
+      return { rows: Array.isArray(rows) ? (rows as unknown[]) : [] };
+    },
+  };
+}

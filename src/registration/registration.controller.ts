@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, StreamableFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Allow, Public } from '../platform/http/access.js';
+import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
+import type { ListPage } from '../platform/http/list-query.js';
+import { ContractsService } from './contracts.service.js';
+import { ContractPreviewDto, RegisteredDto, RegistrationDto, RegistrationFormDto, SignedContractDto } from './registration.dto.js';
+import { RegistrationService } from './registration.service.js';
+
+/** Self-registration of clients. */
+@ApiTags('registration')
+@Controller('registration')
+export class RegistrationController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly contracts: ContractsService,
+  ) {}
+
+  @Get()
+  @Public()
+  @ApiOkResponse({ type: RegistrationFormDto })
+  form(): Promise<RegistrationFormDto> {
+    return this.registration.form();
+  }
+
+  @Post()
+  @Public()
+  @ApiCreatedResponse({ type: RegisteredDto })
+  register(@Body() form: RegistrationDto): Promise<RegisteredDto> {
+    return this.registration.register(form);
+  }
+
+  @Post('contract-preview')
+  @Public()
+  @HttpCode(200)
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'The contract as PDF.', schema: { type: 'string', format: 'binary' } })
+  async preview(@Body() party: ContractPreviewDto): Promise<StreamableFile> {
+    return pdf(await this.contracts.preview(party), 'contract-preview.pdf');
+  }
+}
+
+/** Signed contracts. */
+@ApiTags('contracts')
+@Controller('contracts')
+@Allow('contracts.read')
+export class ContractsController {
+  constructor(private readonly contracts: ContractsService) {}
+
+  @Get()
+  @ApiList(SignedContractDto)
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<ListPage> {
+    return this.contracts.list(caller, query);
+  }
+
+  @Get(':id/document')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'The PDF as it was signed.', schema: { type: 'string', format: 'binary' } })
+  async document(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
+    return pdf(await this.contracts.document(caller, id), `contract-${id}.pdf`);
+  }
+}
+
+function pdf(content: Buffer, name: string): StreamableFile {
+  return new StreamableFile(content, { type: 'application/pdf', disposition: `inline; filename="${name}"`, length: content.length });
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClientsModule } from '../clients/clients.module.js';
+import { PropertiesModule } from '../properties/properties.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ContractsService } from './contracts.service.js';
+import { ContractsController, RegistrationController } from './registration.controller.js';
+import { RegistrationService } from './registration.service.js';
+import { SignedContract } from './signed-contract.entity.js';
+
+/** Registration of clients with their signed contract. */
+@Module({
+  imports: [TypeOrmModule.forFeature([SignedContract]), SettingsModule, ReferenceModule, ClientsModule, PropertiesModule],
+  controllers: [RegistrationController, ContractsController],
+  providers: [RegistrationService, ContractsService],
+  exports: [ContractsService],
+})
+export class RegistrationModule {}

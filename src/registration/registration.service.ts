@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { CONTRACT_VERSION } from '../../contract/contract-text.js';
+import { UserLevel } from '../../contract/enums.js';
+import { formatAddress } from '../../contract/formats.js';
+import { ClientsService } from '../clients/clients.service.js';
+import { Journal } from '../journal/journal.service.js';
+import { Database, type Tx } from '../platform/database/database.js';
+import { AppError, invalid } from '../platform/http/errors.js';
+import { requestContext } from '../platform/http/request-context.js';
+import { PropertiesService } from '../properties/properties.service.js';
+import { ReferenceService } from '../reference/reference.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { hashPassword } from '../users/passwords.js';
+import { ContractsService } from './contracts.service.js';
+import type { RegisteredDto, RegistrationDto, RegistrationFormDto } from './registration.dto.js';
+
+/** How owners become clients: one call with account, first property, billing choice and signed contract. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly db: Database,
+    private readonly settings: SettingsService,
+    private readonly reference: ReferenceService,
+    private readonly clients: ClientsService,
+    private readonly properties: PropertiesService,
+    private readonly contracts: ContractsService,
+    private readonly journal: Journal,
+  ) {}
+
+  /** What the page shows: the form's choices, or the placeholder while registration is closed. */
+  async form(): Promise<RegistrationFormDto> {
+    const [registration, firm, billing, choices] = await Promise.all([
+      this.settings.get('registration'),
+      this.settings.get('firm'),
+      this.settings.get('billing'),
+      this.reference.choices(),
+    ]);
+    return {
+      ...registration,
+      ...choices,
+      firm: { name: firm.name, email: firm.email, phone: firm.phone, address: formatAddress(firm) },
+      billingPercentage: billing.defaultPercentage,
+      contractVersion: CONTRACT_VERSION,
+    };
+  }
+
+  /**
+   * Registers a client. Account, property and contract exist together or not at all.
+   * @throws 403 while registration is closed, 400 with field errors, 409 when the contract has changed
+   */
+  async register(form: RegistrationDto): Promise<RegisteredDto> {
+    const { enabled } = await this.settings.get('registration');
+    if (!enabled) throw new AppError(403, 'registrationClosed');
+    const { property, signature, password, ...person } = form;
+    const owner = { ...property, ownerName: property.ownerName ?? `${form.firstName} ${form.lastName}` };
+    const county = await this.db.first<{ name: string }>('SELECT name FROM counties WHERE id = $1', [property.countyId]);
+    if (!county) throw invalid({ 'property.countyId': 'choice' });
+    const passwordHash = await hashPassword(password);
+    const contract = await this.contracts.prepare(
+      { ...person, phone: person.phone1 },
+      [{ ...property, state: 'TX', county: county.name }],
+      signature,
+    );
+    try {
+      return await this.db.transaction(async (tx) => {
+        const clientId = await this.insertClient(tx, person, passwordHash, contract.row.signedAt);
+        const propertyId = await withPrefix('property', () =>
+          this.properties.insert(tx, { id: clientId, level: UserLevel.Client }, clientId, owner),
+        );
+        const contractId = await this.contracts.store(tx, clientId, contract);
+        await this.journal.publish(tx, {
+          name: 'ContractSigned',
+          activity: 'sign_contract',
+          actor: { id: clientId, level: UserLevel.Client },
+          clientId,
+          details: { contractId, version: contract.row.contractVersion, pdfSha256: contract.row.pdfSha256 },
+        });
+        return { clientId, propertyId, contractId };
+      });
+    } catch (error) {
+      await this.contracts.discard(contract);
+      throw error;
+    }
+  }
+
+  private async insertClient(
+    tx: Tx,
+    person: Omit<RegistrationDto, 'property' | 'signature' | 'password'>,
+    passwordHash: string,
+    termsAcceptedAt: Date,
+  ): Promise<number> {
+    const origin = { source: 'portal', termsAcceptedAt, termsIp: requestContext().ip } as const;
+    const clientId = await this.clients.insert(tx, { ...person, companyName: person.companyName ?? '' }, passwordHash, origin);
+    await this.journal.publish(tx, {
+      name: 'ClientRegistered',
+      activity: 'register-client',
+      actor: { id: clientId, level: UserLevel.Client },
+      clientId,
+    });
+    return clientId;
+  }
+}
+
+/** Field errors of a part of the form, under the part's name. */
+async function withPrefix<T>(prefix: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.fields) throw error;
+    throw invalid(Object.fromEntries(Object.entries(error.details.fields).map(([name, code]) => [`${prefix}.${name}`, code])));
+  }
+}

@@ -1,0 +1,23 @@
+import { defaultBillingPercentage } from '../../contract/limits.js';
+
+/** The settings that staff change in the console, with what a new firm starts from. */
+export const settingDefaults = {
+  firm: {
+    name: 'Protest Desk',
+    email: 'info@protest-desk.example',
+    phone: '',
+    address: '',
+    city: '',
+    state: 'TX',
+    zip: '',
+  },
+  registration: {
+    enabled: true,
+    placeholderTitle: 'Registration is closed',
+    placeholderMessage: 'We do not take new registrations at the moment. Please come back soon.',
+  },
+  billing: { defaultPercentage: defaultBillingPercentage },
+};
+
+export type Settings = typeof settingDefaults;
+export type SettingKey = keyof Settings;
