@@ -48,7 +48,9 @@ export async function prepareSchema(config: Config, url: string): Promise<void> 
 /** @throws OperatorError when the port is taken or not allowed */
 export async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
   try {
-    await app.listen(config.port, config.host);
+    await app.init();
+    // Not Nest's own listen, which also logs a taken port as a fault.
+    await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {

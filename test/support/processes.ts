@@ -16,10 +16,10 @@ export interface Running {
   ended: Promise<number | string>;
 }
 
-/** Starts `node <args>` in the project's folder with exactly this environment (and PATH). */
-export function startNode(args: string[], env: Record<string, string> = {}): Running {
+/** Starts `node <args>` with exactly this environment (and PATH), in the project's folder unless another is given. */
+export function startNode(args: string[], env: Record<string, string> = {}, cwd = projectRoot): Running {
   const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
+    cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
