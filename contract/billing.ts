@@ -33,7 +33,8 @@ const decimalText = /^-?\d{1,15}(\.\d{1,10})?$/;
  */
 export function billingAmounts(figures: BillingFigures): BillingAmounts | undefined {
   const { noticeValue, finalValue, taxRate, billingPercentage } = figures;
-  if (![noticeValue, finalValue, taxRate, billingPercentage].every((text) => decimalText.test(text))) return undefined;
+  if (![noticeValue, finalValue, taxRate, billingPercentage].every((text) => decimalText.test(text)))
+    return undefined;
   const reduction = new Money(noticeValue).minus(finalValue).toDecimalPlaces(2);
   const taxSavings = reduction.times(taxRate).toDecimalPlaces(2);
   const invoice = taxSavings.times(billingPercentage).dividedBy(100).toDecimalPlaces(2);

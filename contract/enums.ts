@@ -73,7 +73,12 @@ export const activityTypes = [
 export type ActivityType = (typeof activityTypes)[number];
 
 /** What a change request asks for (spec section 4, pending changes). */
-export const changeRequestKinds = ['profile_change', 'property_change', 'delete_account', 'delete_property'] as const;
+export const changeRequestKinds = [
+  'profile_change',
+  'property_change',
+  'delete_account',
+  'delete_property',
+] as const;
 export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 
 /** What an uploaded file shows (spec: registration types 1 to 3, edit-time types 10 to 12). */

@@ -43,7 +43,11 @@ const fractionDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as
 /** Dollars with thousands separators and two decimals, in the reader's notation; exact for any `numeric` text. */
 export function formatMoney(amount: string | null | undefined, locale = 'en'): string {
   if (amount === null || amount === undefined || amount === '') return '';
-  const format = new Intl.NumberFormat(numberLocale(locale), { style: 'currency', currency: 'USD', ...fractionDigits });
+  const format = new Intl.NumberFormat(numberLocale(locale), {
+    style: 'currency',
+    currency: 'USD',
+    ...fractionDigits,
+  });
   return format.format(amount as `${number}`);
 }
 
@@ -74,10 +78,19 @@ export function formatDateTime(iso: string | null | undefined, locale = 'en', ti
   if (!iso) return '';
   const date = new Date(iso);
   if (locale !== 'en') {
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      date,
+    );
   }
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone }).format(date);
-  const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
+  const day = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone,
+  }).format(date);
+  const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    date,
+  );
   return `${day} ${time}`;
 }
 

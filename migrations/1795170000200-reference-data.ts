@@ -9,24 +9,46 @@ export class ReferenceData1795170000200 implements MigrationInterface {
       pick.map((of) => rows.map(of));
     await runner.query(
       `INSERT INTO states (name, code) SELECT * FROM unnest($1::text[], $2::text[])`,
-      columns(states, (row) => row[0], (row) => row[1]),
+      columns(
+        states,
+        (row) => row[0],
+        (row) => row[1],
+      ),
     );
     await runner.query(
       `INSERT INTO counties (name, district_name, website) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
-      columns(counties, (row) => row[0], (row) => row[1], (row) => row[2]),
+      columns(
+        counties,
+        (row) => row[0],
+        (row) => row[1],
+        (row) => row[2],
+      ),
     );
     await runner.query(
       `INSERT INTO property_types (type, value) SELECT * FROM unnest($1::text[], $2::text[])`,
-      columns(propertyTypes, (row) => row[0], (row) => row[1]),
+      columns(
+        propertyTypes,
+        (row) => row[0],
+        (row) => row[1],
+      ),
     );
     await runner.query(
       `INSERT INTO exemption_types (code, title) SELECT * FROM unnest($1::text[], $2::text[])`,
-      columns(exemptionTypes, (row) => row[0], (row) => row[1]),
+      columns(
+        exemptionTypes,
+        (row) => row[0],
+        (row) => row[1],
+      ),
     );
     await runner.query(
       `INSERT INTO results (name, offered_in_billing, offered_in_filters)
        SELECT * FROM unnest($1::text[], $2::boolean[], $3::boolean[])`,
-      columns(results, (row) => row.name, (row) => row.offeredInBilling, (row) => row.offeredInFilters),
+      columns(
+        results,
+        (row) => row.name,
+        (row) => row.offeredInBilling,
+        (row) => row.offeredInFilters,
+      ),
     );
     // A billing names the agent who won it. A new firm has at least its own desk; it adds people as it grows.
     await runner.query(`INSERT INTO agents (first_name, last_name) VALUES ('Protest', 'Desk')`);

@@ -25,7 +25,12 @@ export interface ApplicationOptions {
 const bodyLimit = 1024 * 1024;
 
 /** Builds the whole service, ready to listen. */
-export async function createApplication({ config, databaseUrl, logger, sites }: ApplicationOptions): Promise<NestFastifyApplication> {
+export async function createApplication({
+  config,
+  databaseUrl,
+  logger,
+  sites,
+}: ApplicationOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit,
     trustProxy: config.trustProxy,
@@ -52,7 +57,16 @@ export async function createApplication({ config, databaseUrl, logger, sites }: 
   fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: ids and search terms are nobody's business in a log.
     const route = request.routeOptions.url ?? 'unknown';
-    logger.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    logger.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
     done();
   });
   await app.register(helmet, {

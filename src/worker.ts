@@ -12,10 +12,16 @@ await run(
     readEnvironmentFile();
     const config = { ...loadConfig(process.env), runWorker: true };
     if (!config.databaseUrl) {
-      throw new OperatorError('A worker of its own needs DATABASE_URL; the embedded database serves one process, which works itself.');
+      throw new OperatorError(
+        'A worker of its own needs DATABASE_URL; the embedded database serves one process, which works itself.',
+      );
     }
     await assertSchemaCurrent(config.databaseUrl);
-    const app = await createApplication({ config, databaseUrl: config.databaseUrl, logger: createLogger(config) });
+    const app = await createApplication({
+      config,
+      databaseUrl: config.databaseUrl,
+      logger: createLogger(config),
+    });
     started(() => app.close());
     await app.init();
     console.log('The worker is running. Ctrl+C stops it.');

@@ -55,7 +55,9 @@ export class AuthService {
 
   /** The caller's own account. */
   async account(caller: Caller): Promise<AccountDto> {
-    const account = await this.db.first<AccountDto>(`SELECT ${accountColumns} FROM users WHERE id = $1`, [caller.id]);
+    const account = await this.db.first<AccountDto>(`SELECT ${accountColumns} FROM users WHERE id = $1`, [
+      caller.id,
+    ]);
     if (!account) throw unauthorized();
     return account;
   }

@@ -38,12 +38,19 @@ export class SessionsService {
         userAgent: userAgent.slice(0, 400),
       }),
     );
-    return this.jwt.signAsync({ sub: userId, sid: session.id } satisfies TokenClaims, { expiresIn: lifetime });
+    return this.jwt.signAsync({ sub: userId, sid: session.id } satisfies TokenClaims, {
+      expiresIn: lifetime,
+    });
   }
 
   /** The caller behind a token's claims: its session is in force and its account active. Undefined otherwise. */
   async caller(claims: TokenClaims): Promise<Caller | undefined> {
-    const [row] = await this.db.prepared<{ id: number; level: UserLevel; firstName: string; unseen: boolean }>(
+    const [row] = await this.db.prepared<{
+      id: number;
+      level: UserLevel;
+      firstName: string;
+      unseen: boolean;
+    }>(
       'session-caller',
       `SELECT u.id, u.level, u.first_name AS "firstName", s.last_seen_at < now() - interval '5 minutes' AS unseen
        FROM sessions s JOIN users u ON u.id = s.user_id
@@ -51,20 +58,24 @@ export class SessionsService {
       [claims.sid, claims.sub],
     );
     if (!row) return undefined;
-    if (row.unseen) await this.db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [claims.sid]);
+    if (row.unseen)
+      await this.db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [claims.sid]);
     return { id: row.id, level: row.level, firstName: row.firstName, sessionId: claims.sid };
   }
 
   /** Ends one session of an account; ending it again changes nothing. */
   async end(tx: Tx, userId: number, sessionId: string): Promise<void> {
-    await tx.query('UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL', [sessionId, userId]);
+    await tx.query(
+      'UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL',
+      [sessionId, userId],
+    );
   }
 
   /** Ends every session of an account, but the one that may stay (its own, when a person changes the password). */
   async endAll(tx: Tx, userId: number, exceptSessionId?: string): Promise<void> {
-    await tx.query('UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2', [
-      userId,
-      exceptSessionId ?? null,
-    ]);
+    await tx.query(
+      'UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2',
+      [userId, exceptSessionId ?? null],
+    );
   }
 }

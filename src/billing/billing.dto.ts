@@ -1,5 +1,12 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { FlagField, IdField, IntegerField, MoneyField, PercentageField, RateField } from '../platform/http/fields.js';
+import {
+  FlagField,
+  IdField,
+  IntegerField,
+  MoneyField,
+  PercentageField,
+  RateField,
+} from '../platform/http/fields.js';
 
 const money = { example: '78372.00' } as const;
 
@@ -94,7 +101,12 @@ export class CreateBillingDto extends BillingFormDto {
 export class UpdateBillingDto extends PartialType(OmitType(BillingFormDto, ['propertyId'])) {
   @PercentageField({ optional: true })
   billingPercentage?: string | null;
-  @IntegerField({ min: 1, max: 2_000_000_000, optional: true, description: 'The version that was read; 409 when the row moved on.' })
+  @IntegerField({
+    min: 1,
+    max: 2_000_000_000,
+    optional: true,
+    description: 'The version that was read; 409 when the row moved on.',
+  })
   version?: number | null;
 }
 

@@ -37,7 +37,9 @@ export class BillingsController {
   @Post()
   @Allow('billings.create')
   @ApiCreatedResponse({ type: BillingDto })
-  @ApiConflictResponse({ description: 'The property is billed for that year; `data.billingId` names the billing.' })
+  @ApiConflictResponse({
+    description: 'The property is billed for that year; `data.billingId` names the billing.',
+  })
   create(@CurrentCaller() caller: Caller, @Body() form: CreateBillingDto): Promise<BillingDto> {
     return this.billings.create(caller, form);
   }
@@ -45,7 +47,11 @@ export class BillingsController {
   @Put(':id')
   @Allow('billings.edit')
   @ApiOkResponse({ type: BillingDto })
-  update(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number, @Body() form: UpdateBillingDto): Promise<BillingDto> {
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseIntPipe) id: number,
+    @Body() form: UpdateBillingDto,
+  ): Promise<BillingDto> {
     return this.billings.update(caller, id, form);
   }
 

@@ -8,7 +8,13 @@ import { AppError, conflict, invalid, notFound } from '../platform/http/errors.j
 import { list, type ListPage, type ListParams, one } from '../platform/http/list-query.js';
 import { propertyScope } from '../properties/properties.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
-import type { BillingDto, CreateBillingDto, SavingsDto, UpdateBillingDto, YearSavingsDto } from './billing.dto.js';
+import type {
+  BillingDto,
+  CreateBillingDto,
+  SavingsDto,
+  UpdateBillingDto,
+  YearSavingsDto,
+} from './billing.dto.js';
 import { Billing } from './billing.entity.js';
 import { billingList } from './billings.list.js';
 
@@ -80,7 +86,11 @@ export class BillingsService {
       );
       if (!property) throw invalid({ propertyId: 'choice' });
       await this.check(tx, form.propertyId, form);
-      const values = { ...formValues(form), propertyId: form.propertyId, billingPercentage: form.billingPercentage ?? property.percentage };
+      const values = {
+        ...formValues(form),
+        propertyId: form.propertyId,
+        billingPercentage: form.billingPercentage ?? property.percentage,
+      };
       const billing = await tx.save(Billing, tx.create(Billing, values));
       await this.journal.publish(tx, {
         name: 'BillingCreated',
@@ -105,7 +115,8 @@ export class BillingsService {
     await this.db.transaction(async (tx) => {
       const billing = await tx.findOne(Billing, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!billing) throw notFound();
-      if (form.version && form.version !== billing.version) throw conflict('stale', { data: { current: before } });
+      if (form.version && form.version !== billing.version)
+        throw conflict('stale', { data: { current: before } });
       const old = { ...billing };
       const values = formValues(form);
       await this.check(tx, billing.propertyId, values, id);
@@ -141,9 +152,17 @@ export class BillingsService {
     return { id };
   }
 
-  private async check(tx: Tx, propertyId: number, form: Partial<CreateBillingDto>, exceptId = 0): Promise<void> {
+  private async check(
+    tx: Tx,
+    propertyId: number,
+    form: Partial<CreateBillingDto>,
+    exceptId = 0,
+  ): Promise<void> {
     if (form.year !== undefined && form.year > new Date().getFullYear()) throw invalid({ year: 'year' });
-    await this.reference.assertChosen(tx, { agentId: ['agent', form.agentId], resultId: ['result', form.resultId] });
+    await this.reference.assertChosen(tx, {
+      agentId: ['agent', form.agentId],
+      resultId: ['result', form.resultId],
+    });
     if (form.year === undefined) return;
     const [existing] = await txQuery<{ id: number }>(
       tx,
@@ -151,13 +170,18 @@ export class BillingsService {
       [propertyId, form.year, exceptId],
     );
     if (existing) {
-      throw new AppError(409, 'billingExists', { params: { year: form.year }, data: { billingId: existing.id } });
+      throw new AppError(409, 'billingExists', {
+        params: { year: form.year },
+        data: { billingId: existing.id },
+      });
     }
   }
 }
 
 function formValues(form: Partial<CreateBillingDto>): Partial<Billing> {
-  const given = billingFormFields.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]);
+  const given = billingFormFields
+    .filter((name) => form[name] !== undefined)
+    .map((name) => [name, form[name]]);
   const values = Object.fromEntries(given) as Partial<Billing>;
   for (const name of ['isPaid', 'isMarketCut', 'isNoChange', 'billingPercentage'] as const) {
     if (values[name] === null) delete values[name];

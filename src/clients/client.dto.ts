@@ -116,7 +116,10 @@ class ClientFormDto {
   state: string;
   @ZipField()
   zip: string;
-  @IdField({ optional: true, description: 'County of the mailing address; none where we list none for the state.' })
+  @IdField({
+    optional: true,
+    description: 'County of the mailing address; none where we list none for the state.',
+  })
   countyId?: number | null;
   @PhoneField()
   phone1: string;
@@ -148,6 +151,11 @@ export class CreateClientDto extends ClientFormDto {
 export class UpdateClientDto extends PartialType(ClientFormDto) {
   @FlagField({ optional: true })
   outstandingBalance?: boolean | null;
-  @IntegerField({ min: 1, max: 2_000_000_000, optional: true, description: 'The version that was read; 409 when the row moved on.' })
+  @IntegerField({
+    min: 1,
+    max: 2_000_000_000,
+    optional: true,
+    description: 'The version that was read; 409 when the row moved on.',
+  })
   version?: number | null;
 }

@@ -37,7 +37,11 @@ export class ClientsController {
   @Put(':id')
   @Allow('clients.edit')
   @ApiOkResponse({ type: ClientDto })
-  update(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number, @Body() form: UpdateClientDto): Promise<ClientDto> {
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseIntPipe) id: number,
+    @Body() form: UpdateClientDto,
+  ): Promise<ClientDto> {
     return this.clients.update(caller, id, form);
   }
 

@@ -68,7 +68,9 @@ export const clientList: ListDefinition = {
     state: filters.equals('u.state'),
     zip: filters.contains('u.zip'),
     outstandingBalance: filters.flag('c.outstanding_balance'),
-    q: filters.contains(`concat_ws(' ', u.first_name, u.last_name, u.company_name, u.email, u.username, u.phone1, u.phone2)`),
+    q: filters.contains(
+      `concat_ws(' ', u.first_name, u.last_name, u.company_name, u.email, u.username, u.phone1, u.phone2)`,
+    ),
   },
   defaultSort: 'u.created_at DESC',
   id: 'u.id',

@@ -89,9 +89,18 @@ export class ClientsService {
   }
 
   /** Writes the two rows of a new client within the transaction of whoever creates it. Returns its id. */
-  async insert(tx: Tx, form: Omit<CreateClientDto, 'password'>, passwordHash: string, origin: ClientOrigin): Promise<number> {
+  async insert(
+    tx: Tx,
+    form: Omit<CreateClientDto, 'password'>,
+    passwordHash: string,
+    origin: ClientOrigin,
+  ): Promise<number> {
     const { defaultPercentage } = await this.settings.get('billing');
-    const user = await this.users.create(tx, { ...pick(form, accountFields), passwordHash, level: UserLevel.Client } as never);
+    const user = await this.users.create(tx, {
+      ...pick(form, accountFields),
+      passwordHash,
+      level: UserLevel.Client,
+    } as never);
     await tx.insert(Client, {
       ...pick(form, clientFields),
       ...origin,
@@ -111,15 +120,23 @@ export class ClientsService {
     await this.db.transaction(async (tx) => {
       const user = await this.users.lock(tx, id);
       if (!user || user.level !== UserLevel.Client) throw notFound();
-      if (form.version && form.version !== user.version) throw conflict('stale', { data: { current: before } });
+      if (form.version && form.version !== user.version)
+        throw conflict('stale', { data: { current: before } });
       await this.users.update(tx, user, pick(form, accountFields) as never);
       const own = pick(form, clientFields);
       if (Object.keys(own).length > 0) await tx.update(Client, { id }, own as Partial<Client>);
-      const fields = changesBetween<ClientDto>(before, { ...before, ...pick(form, [...accountFields, ...clientFields]) } as ClientDto, [
-        ...accountFields,
-        ...clientFields,
-      ]);
-      await this.journal.publish(tx, { name: 'ClientUpdated', activity: 'client_update', actor: caller, clientId: id, fields });
+      const fields = changesBetween<ClientDto>(
+        before,
+        { ...before, ...pick(form, [...accountFields, ...clientFields]) } as ClientDto,
+        [...accountFields, ...clientFields],
+      );
+      await this.journal.publish(tx, {
+        name: 'ClientUpdated',
+        activity: 'client_update',
+        actor: caller,
+        clientId: id,
+        fields,
+      });
     });
     return this.get(caller, id);
   }
@@ -129,7 +146,12 @@ export class ClientsService {
     await this.db.transaction(async (tx) => {
       const marked = await tx.update(Client, { id, isNew: true }, { isNew: false });
       if (marked.affected === 0) return;
-      await this.journal.publish(tx, { name: 'ClientMarkedReady', activity: 'client_ready', actor: caller, clientId: id });
+      await this.journal.publish(tx, {
+        name: 'ClientMarkedReady',
+        activity: 'client_ready',
+        actor: caller,
+        clientId: id,
+      });
     });
     return this.get(caller, id);
   }

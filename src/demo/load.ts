@@ -12,9 +12,27 @@ export const demoPassword = 'protest-demo-2026';
 
 /** Accounts that are named at start. */
 export const demoSignIns = [
-  { role: 'Administrator', email: 'admin@protest-desk.example', level: UserLevel.Admin, firstName: 'Alma', lastName: 'Reyes' },
-  { role: 'Staff', email: 'staff@protest-desk.example', level: UserLevel.StaffRole, firstName: 'Sam', lastName: 'Whitfield' },
-  { role: 'Client', email: 'client@protest-desk.example', level: UserLevel.Client, firstName: 'Carla', lastName: 'Nguyen' },
+  {
+    role: 'Administrator',
+    email: 'admin@protest-desk.example',
+    level: UserLevel.Admin,
+    firstName: 'Alma',
+    lastName: 'Reyes',
+  },
+  {
+    role: 'Staff',
+    email: 'staff@protest-desk.example',
+    level: UserLevel.StaffRole,
+    firstName: 'Sam',
+    lastName: 'Whitfield',
+  },
+  {
+    role: 'Client',
+    email: 'client@protest-desk.example',
+    level: UserLevel.Client,
+    firstName: 'Carla',
+    lastName: 'Nguyen',
+  },
 ] as const;
 
 const clientCount = 160;
@@ -38,11 +56,18 @@ export async function loadDemonstration(app: NestFastifyApplication): Promise<vo
   const passwordHash = await hashPassword(demoPassword);
   const accounts = await readAccounts();
   await db.transaction(async (tx) => {
-    await tx.query('INSERT INTO settings (key, value) VALUES ($1, $2)', [marker, JSON.stringify({ accounts: accounts.length })]);
+    await tx.query('INSERT INTO settings (key, value) VALUES ($1, $2)', [
+      marker,
+      JSON.stringify({ accounts: accounts.length }),
+    ]);
     await tx.query('UPDATE counties SET agent_code = $1 WHERE name = $2', ['PD-4471', 'Travis']);
     await tx.query(
       `INSERT INTO agents (first_name, last_name, email) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])`,
-      [demoAgents.map((agent) => agent[0]), demoAgents.map((agent) => agent[1]), demoAgents.map((agent) => agent[2])],
+      [
+        demoAgents.map((agent) => agent[0]),
+        demoAgents.map((agent) => agent[1]),
+        demoAgents.map((agent) => agent[2]),
+      ],
     );
     const people = await insertPeople(tx, passwordHash);
     await insertProperties(tx, people, accounts);
@@ -86,13 +111,16 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
   }
   const named = demoSignIns.find((account) => account.level === UserLevel.Client);
   const people = Array.from({ length: clientCount }, (_, index) => {
-    const firstName = index === 0 && named ? named.firstName : (firstNames[pick(`first${index}`, firstNames.length)] ?? '');
-    const lastName = index === 0 && named ? named.lastName : (lastNames[pick(`last${index}`, lastNames.length)] ?? '');
+    const firstName =
+      index === 0 && named ? named.firstName : (firstNames[pick(`first${index}`, firstNames.length)] ?? '');
+    const lastName =
+      index === 0 && named ? named.lastName : (lastNames[pick(`last${index}`, lastNames.length)] ?? '');
     const city = cities[pick(`city${index}`, cities.length)] ?? cities[0];
     return {
       firstName,
       lastName,
-      email: index === 0 && named ? named.email : `${firstName}.${lastName}${index}@example.com`.toLowerCase(),
+      email:
+        index === 0 && named ? named.email : `${firstName}.${lastName}${index}@example.com`.toLowerCase(),
       username: index === 0 ? 'client' : `${firstName}${lastName}${index}`.toLowerCase(),
       company: pick(`company${index}`, 9) === 0 ? `${lastName} Holdings LLC` : null,
       address: `${100 + pick(`number${index}`, 9800)} ${streets[pick(`street${index}`, streets.length)] ?? ''}`,

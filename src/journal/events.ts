@@ -23,10 +23,16 @@ export interface DomainEvent {
   readonly fields?: readonly FieldChange[];
   /** Facts that a reader of the timeline needs, such as the year of a billing. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  /** For listeners only, never written to the journal: the token of a link, a code that is mailed. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** The fields that differ between two states of a row, in the order of `names`. */
-export function changesBetween<Row extends object>(before: Partial<Row>, after: Partial<Row>, names: readonly (keyof Row & string)[]): FieldChange[] {
+export function changesBetween<Row extends object>(
+  before: Partial<Row>,
+  after: Partial<Row>,
+  names: readonly (keyof Row & string)[],
+): FieldChange[] {
   return names
     .filter((name) => !same(before[name], after[name]))
     .map((name) => ({ field: name, old: before[name] ?? null, new: after[name] ?? null }));

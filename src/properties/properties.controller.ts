@@ -37,7 +37,11 @@ export class PropertiesController {
   @Put(':id')
   @Allow('properties.edit')
   @ApiOkResponse({ type: PropertyDto })
-  update(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number, @Body() form: UpdatePropertyDto): Promise<PropertyDto> {
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseIntPipe) id: number,
+    @Body() form: UpdatePropertyDto,
+  ): Promise<PropertyDto> {
     return this.properties.update(caller, id, form);
   }
 

@@ -4,7 +4,10 @@ import { type Filter, filters, type ListDefinition } from '../platform/http/list
 
 /** Account numbers match however they are punctuated. */
 const accountNumber: Filter = (value, bind) =>
-  filters.contains('p.account_number_key')(typeof value === 'string' ? normalizeAccountNumber(value) : value, bind);
+  filters.contains('p.account_number_key')(
+    typeof value === 'string' ? normalizeAccountNumber(value) : value,
+    bind,
+  );
 
 /** The list of properties with their county, type, exemption and client. */
 export const propertyList: ListDefinition = {

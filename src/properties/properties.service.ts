@@ -66,7 +66,10 @@ export class PropertiesService {
     if (clientId === undefined) throw invalid({ clientId: 'required' });
     if (isClient(caller) && clientId !== caller.id) throw forbidden();
     const id = await this.db.transaction(async (tx) => {
-      const client = await txQuery(tx, 'SELECT 1 FROM users WHERE id = $1 AND level = $2', [clientId, UserLevel.Client]);
+      const client = await txQuery(tx, 'SELECT 1 FROM users WHERE id = $1 AND level = $2', [
+        clientId,
+        UserLevel.Client,
+      ]);
       if (client.length === 0) throw invalid({ clientId: 'choice' });
       return this.insert(tx, caller, clientId, form);
     });
@@ -74,10 +77,18 @@ export class PropertiesService {
   }
 
   /** Writes a new property and its activity within the transaction of whoever creates it. Returns its id. */
-  async insert(tx: Tx, actor: Pick<Caller, 'id' | 'level'>, clientId: number, form: PropertyFormDto): Promise<number> {
+  async insert(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level'>,
+    clientId: number,
+    form: PropertyFormDto,
+  ): Promise<number> {
     await this.check(tx, form);
     const values = formValues(form);
-    const property = await tx.save(Property, tx.create(Property, { ...values, clientId, state: propertyState }));
+    const property = await tx.save(
+      Property,
+      tx.create(Property, { ...values, clientId, state: propertyState }),
+    );
     await this.journal.publish(tx, {
       name: 'PropertyCreated',
       activity: 'create_property',
@@ -157,7 +168,11 @@ export class PropertiesService {
    * Whether an active property of this county has this account number, however it is punctuated.
    * @param exceptId the property that is being edited
    */
-  async accountNumberExists(accountNumber: string, countyId: number | undefined, exceptId = 0): Promise<boolean> {
+  async accountNumberExists(
+    accountNumber: string,
+    countyId: number | undefined,
+    exceptId = 0,
+  ): Promise<boolean> {
     const key = normalizeAccountNumber(accountNumber);
     if (key === '') return false;
     const found = await this.db.first(
@@ -194,7 +209,9 @@ export function propertyScope(caller: Caller): Scope {
 
 /** The form's values as the row keeps them: absent fields left out, the account number in its district's form. */
 function formValues(form: Partial<PropertyFormDto>): Partial<Property> {
-  const given = propertyFormFields.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]);
+  const given = propertyFormFields
+    .filter((name) => form[name] !== undefined)
+    .map((name) => [name, form[name]]);
   const values = Object.fromEntries(given) as Partial<Property>;
   for (const flag of ['purchasedWithinTwoYears', 'hasMajorDamage', 'remodeledWithinThreeYears'] as const) {
     if (values[flag] === null) values[flag] = false;

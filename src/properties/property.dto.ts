@@ -1,7 +1,15 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { type LeadType, leadTypes, type RecordStatus, recordStatuses } from '../../contract/enums.js';
 import { accountNumberMaxLength } from '../../contract/limits.js';
-import { DayField, FlagField, IdField, IntegerField, LineField, TextField, ZipField } from '../platform/http/fields.js';
+import {
+  DayField,
+  FlagField,
+  IdField,
+  IntegerField,
+  LineField,
+  TextField,
+  ZipField,
+} from '../platform/http/fields.js';
 
 /** A property as lists and details show it, with what they need of its client. */
 export class PropertyDto {
@@ -136,6 +144,11 @@ export class CreatePropertyDto extends PropertyFormDto {
 
 /** Changes to a property by an admin; what is absent stays. */
 export class UpdatePropertyDto extends PartialType(PropertyFormDto) {
-  @IntegerField({ min: 1, max: 2_000_000_000, optional: true, description: 'The version that was read; 409 when the row moved on.' })
+  @IntegerField({
+    min: 1,
+    max: 2_000_000_000,
+    optional: true,
+    description: 'The version that was read; 409 when the row moved on.',
+  })
   version?: number | null;
 }

@@ -3,7 +3,14 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../platform/http/access.js';
 import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
 import type { ListPage } from '../platform/http/list-query.js';
-import { AgentDto, CountyDto, ExemptionTypeDto, PropertyTypeDto, ResultDto, StateDto } from './reference.dto.js';
+import {
+  AgentDto,
+  CountyDto,
+  ExemptionTypeDto,
+  PropertyTypeDto,
+  ResultDto,
+  StateDto,
+} from './reference.dto.js';
 import { ReferenceService } from './reference.service.js';
 
 /** Reference data for forms, filters and columns. */

@@ -41,7 +41,9 @@ export class ReferenceService {
     const [states, counties, propertyTypes, exemptionTypes] = await Promise.all([
       this.db.query<Choices['states'][number]>('SELECT code, name FROM states ORDER BY name'),
       this.db.query<Choices['counties'][number]>('SELECT id, name, state FROM counties ORDER BY name'),
-      this.db.query<Choices['propertyTypes'][number]>('SELECT id, type, value FROM property_types ORDER BY id'),
+      this.db.query<Choices['propertyTypes'][number]>(
+        'SELECT id, type, value FROM property_types ORDER BY id',
+      ),
       this.db.query<Choices['exemptionTypes'][number]>('SELECT id, title FROM exemption_types ORDER BY id'),
     ]);
     return { states, counties, propertyTypes, exemptionTypes };

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BillingDelivery } from '../../contract/enums.js';
-import { CONTRACT_VERSION, contractText, type ContractTerms, plainText } from '../../contract/contract-text.js';
+import {
+  CONTRACT_VERSION,
+  contractText,
+  type ContractTerms,
+  plainText,
+} from '../../contract/contract-text.js';
 import { formatAddress } from '../../contract/formats.js';
 import type { ContractLetterData, ContractProperty } from '../letters/contract.pdf.js';
 import { printLetter } from '../letters/letters.js';
@@ -9,7 +14,13 @@ import type { LetterFirm } from '../letters/letter-style.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, isClient } from '../platform/http/caller.js';
 import { AppError, invalid, notFound } from '../platform/http/errors.js';
-import { filters, list, type ListDefinition, type ListPage, type ListParams } from '../platform/http/list-query.js';
+import {
+  filters,
+  list,
+  type ListDefinition,
+  type ListPage,
+  type ListParams,
+} from '../platform/http/list-query.js';
 import { requestContext } from '../platform/http/request-context.js';
 import { Storage } from '../platform/storage/storage.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -76,7 +87,11 @@ export class ContractsService {
    * browser, and the fingerprints of text and PDF.
    * @throws 409 when the version on the screen was not today's, 400 without a name or consent
    */
-  async prepare(party: ContractParty, properties: readonly ContractProperty[], signature: SignatureDto): Promise<PreparedContract> {
+  async prepare(
+    party: ContractParty,
+    properties: readonly ContractProperty[],
+    signature: SignatureDto,
+  ): Promise<PreparedContract> {
     if (signature.version !== CONTRACT_VERSION) throw new AppError(409, 'contractOutdated');
     if (!signature.consent) throw invalid({ 'signature.consent': 'consent' });
     const { letter, text, percentage } = await this.draft(party);
@@ -127,7 +142,9 @@ export class ContractsService {
 
   /** A client gets its own contracts, the office all. */
   list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, contractList, params, (bind) => (isClient(caller) ? `s.client_id = ${bind(caller.id)}` : 'true'));
+    return list(this.db, contractList, params, (bind) =>
+      isClient(caller) ? `s.client_id = ${bind(caller.id)}` : 'true',
+    );
   }
 
   /** The PDF as it was signed. @throws 404 when there is none, or it is not the caller's */
@@ -141,7 +158,10 @@ export class ContractsService {
   }
 
   private async draft(party: ContractParty) {
-    const [firm, { defaultPercentage }] = await Promise.all([this.settings.get('firm'), this.settings.get('billing')]);
+    const [firm, { defaultPercentage }] = await Promise.all([
+      this.settings.get('firm'),
+      this.settings.get('billing'),
+    ]);
     const terms: ContractTerms = {
       firmName: firm.name,
       firmAddress: formatAddress(firm),

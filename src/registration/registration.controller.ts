@@ -5,7 +5,13 @@ import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
 import type { ListPage } from '../platform/http/list-query.js';
 import { ContractsService } from './contracts.service.js';
-import { ContractPreviewDto, RegisteredDto, RegistrationDto, RegistrationFormDto, SignedContractDto } from './registration.dto.js';
+import {
+  ContractPreviewDto,
+  RegisteredDto,
+  RegistrationDto,
+  RegistrationFormDto,
+  SignedContractDto,
+} from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
 
 /** Self-registration of clients. */
@@ -57,11 +63,18 @@ export class ContractsController {
   @Get(':id/document')
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'The PDF as it was signed.', schema: { type: 'string', format: 'binary' } })
-  async document(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<StreamableFile> {
+  async document(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ParseIntPipe) id: number,
+  ): Promise<StreamableFile> {
     return pdf(await this.contracts.document(caller, id), `contract-${id}.pdf`);
   }
 }
 
 function pdf(content: Buffer, name: string): StreamableFile {
-  return new StreamableFile(content, { type: 'application/pdf', disposition: `inline; filename="${name}"`, length: content.length });
+  return new StreamableFile(content, {
+    type: 'application/pdf',
+    disposition: `inline; filename="${name}"`,
+    length: content.length,
+  });
 }

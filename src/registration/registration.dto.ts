@@ -49,7 +49,11 @@ export class ContractPreviewDto {
   lastName: string;
   @ChoiceField(billingDeliveries)
   billingDelivery: BillingDelivery;
-  @LineField({ optional: true, max: 120, description: 'Prints the contract as signed with this name, marked as a preview.' })
+  @LineField({
+    optional: true,
+    max: 120,
+    description: 'Prints the contract as signed with this name, marked as a preview.',
+  })
   signedName?: string | null;
 }
 

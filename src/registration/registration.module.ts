@@ -11,7 +11,13 @@ import { SignedContract } from './signed-contract.entity.js';
 
 /** Registration of clients with their signed contract. */
 @Module({
-  imports: [TypeOrmModule.forFeature([SignedContract]), SettingsModule, ReferenceModule, ClientsModule, PropertiesModule],
+  imports: [
+    TypeOrmModule.forFeature([SignedContract]),
+    SettingsModule,
+    ReferenceModule,
+    ClientsModule,
+    PropertiesModule,
+  ],
   controllers: [RegistrationController, ContractsController],
   providers: [RegistrationService, ContractsService],
   exports: [ContractsService],

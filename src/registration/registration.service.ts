@@ -53,7 +53,9 @@ export class RegistrationService {
     if (!enabled) throw new AppError(403, 'registrationClosed');
     const { property, signature, password, ...person } = form;
     const owner = { ...property, ownerName: property.ownerName ?? `${form.firstName} ${form.lastName}` };
-    const county = await this.db.first<{ name: string }>('SELECT name FROM counties WHERE id = $1', [property.countyId]);
+    const county = await this.db.first<{ name: string }>('SELECT name FROM counties WHERE id = $1', [
+      property.countyId,
+    ]);
     if (!county) throw invalid({ 'property.countyId': 'choice' });
     const passwordHash = await hashPassword(password);
     const contract = await this.contracts.prepare(
@@ -90,7 +92,12 @@ export class RegistrationService {
     termsAcceptedAt: Date,
   ): Promise<number> {
     const origin = { source: 'portal', termsAcceptedAt, termsIp: requestContext().ip } as const;
-    const clientId = await this.clients.insert(tx, { ...person, companyName: person.companyName ?? '' }, passwordHash, origin);
+    const clientId = await this.clients.insert(
+      tx,
+      { ...person, companyName: person.companyName ?? '' },
+      passwordHash,
+      origin,
+    );
     await this.journal.publish(tx, {
       name: 'ClientRegistered',
       activity: 'register-client',
@@ -107,6 +114,10 @@ async function withPrefix<T>(prefix: string, work: () => Promise<T>): Promise<T>
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || !error.details.fields) throw error;
-    throw invalid(Object.fromEntries(Object.entries(error.details.fields).map(([name, code]) => [`${prefix}.${name}`, code])));
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(error.details.fields).map(([name, code]) => [`${prefix}.${name}`, code]),
+      ),
+    );
   }
 }

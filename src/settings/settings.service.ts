@@ -9,7 +9,10 @@ export class SettingsService {
 
   /** One group of settings as it stands now. */
   async get<Key extends SettingKey>(key: Key): Promise<Settings[Key]> {
-    const row = await this.db.first<{ value: Partial<Settings[Key]> }>('SELECT value FROM settings WHERE key = $1', [key]);
+    const row = await this.db.first<{ value: Partial<Settings[Key]> }>(
+      'SELECT value FROM settings WHERE key = $1',
+      [key],
+    );
     return { ...settingDefaults[key], ...row?.value };
   }
 }

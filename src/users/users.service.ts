@@ -6,7 +6,21 @@ import { User } from './user.entity.js';
 
 /** What a new account is made of. The password comes hashed. */
 export type NewUser = Pick<User, 'level' | 'firstName' | 'lastName' | 'username' | 'email' | 'passwordHash'> &
-  Partial<Pick<User, 'companyName' | 'address' | 'address2' | 'city' | 'state' | 'zip' | 'countyId' | 'phone1' | 'phone2' | 'status'>>;
+  Partial<
+    Pick<
+      User,
+      | 'companyName'
+      | 'address'
+      | 'address2'
+      | 'city'
+      | 'state'
+      | 'zip'
+      | 'countyId'
+      | 'phone1'
+      | 'phone2'
+      | 'status'
+    >
+  >;
 
 /** The account row that clients and staff share. */
 @Injectable()
@@ -47,7 +61,12 @@ export class UsersService {
   }
 }
 
-async function isTaken(tx: Tx, column: 'email' | 'username', value: string | undefined, exceptId: number): Promise<boolean> {
+async function isTaken(
+  tx: Tx,
+  column: 'email' | 'username',
+  value: string | undefined,
+  exceptId: number,
+): Promise<boolean> {
   if (value === undefined) return false;
   const found = await txQuery(tx, `SELECT 1 FROM users WHERE ${column} = $1 AND id <> $2`, [value, exceptId]);
   return found.length > 0;

@@ -107,7 +107,9 @@ async function migrate(url) {
       env: { ...process.env, DATABASE_URL: url },
     });
   } catch (error) {
-    throw new Error(`The migrations failed on the test database.\n${error.output ?? error.message}`);
+    throw new Error(`The migrations failed on the test database.\n${error.output ?? error.message}`, {
+      cause: error,
+    });
   }
 }
 

@@ -16,7 +16,8 @@ export const errors: Translated<typeof english> = {
   tooMany: 'Zu viele Versuche. Bitte versuchen Sie es in %{minutes} Minuten erneut.',
   tooLarge: 'Das ist mehr, als der Dienst auf einmal annimmt.',
   unsupportedMedia: 'Diese Art von Inhalt wird hier nicht angenommen.',
-  stale: 'Dieser Datensatz wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, um die neuesten Werte zu sehen.',
+  stale:
+    'Dieser Datensatz wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, um die neuesten Werte zu sehen.',
   inUse: 'Dieser Datensatz wird noch von anderen benutzt und kann nicht entfernt werden.',
   timeout: 'Das hat zu lange gedauert und wurde abgebrochen.',
   unavailable: 'Der Dienst ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
@@ -24,7 +25,8 @@ export const errors: Translated<typeof english> = {
   adminLogin: 'Ihre Zugangsdaten sind falsch.',
   emptyLogin: 'Bitte geben Sie E-Mail und Passwort ein.',
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
-  contractOutdated: 'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
+  contractOutdated:
+    'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
   billingExists: 'Diese Immobilie hat bereits eine Abrechnung für %{year}.',
   unknownFilter: 'Der Filter „%{name}“ ist unbekannt.',
   badFilter: 'Der Filter „%{name}“ hat einen unbrauchbaren Wert.',

@@ -16,7 +16,8 @@ export const errors: Translated<typeof english> = {
   tooMany: 'Trop de tentatives. Veuillez réessayer dans %{minutes} minutes.',
   tooLarge: 'C’est plus que ce que le service accepte en une fois.',
   unsupportedMedia: 'Ce type de contenu n’est pas accepté ici.',
-  stale: 'Cet enregistrement a été modifié entre-temps par quelqu’un d’autre. Rechargez-le pour voir les nouvelles valeurs.',
+  stale:
+    'Cet enregistrement a été modifié entre-temps par quelqu’un d’autre. Rechargez-le pour voir les nouvelles valeurs.',
   inUse: 'Cet enregistrement est encore utilisé par d’autres et ne peut pas être supprimé.',
   timeout: 'L’opération a duré trop longtemps et a été interrompue.',
   unavailable: 'Le service n’est pas encore prêt. Veuillez réessayer dans un instant.',

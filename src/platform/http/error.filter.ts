@@ -2,7 +2,14 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import type { Locale } from '../../../contract/enums.js';
-import { AppError, type ErrorCode, type FieldError, type FieldErrorCode, type FieldErrors, invalid } from './errors.js';
+import {
+  AppError,
+  type ErrorCode,
+  type FieldError,
+  type FieldErrorCode,
+  type FieldErrors,
+  invalid,
+} from './errors.js';
 import { uniqueFields } from './constraints.js';
 import { localeOf, text } from './locale.js';
 import { requestContext } from './request-context.js';
@@ -57,7 +64,12 @@ export class ErrorFilter implements ExceptionFilter {
     if (database) return database;
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
     const code = codesByStatus[status];
-    return code ? new AppError(status, code) : new AppError(status >= 400 && status < 500 ? status : 500, status >= 400 && status < 500 ? 'badRequest' : 'generic');
+    return code
+      ? new AppError(status, code)
+      : new AppError(
+          status >= 400 && status < 500 ? status : 500,
+          status >= 400 && status < 500 ? 'badRequest' : 'generic',
+        );
   }
 }
 
@@ -92,7 +104,10 @@ function statusOf(error: unknown): number {
 
 /** Rules that the database itself holds, as the errors that callers expect. */
 function databaseError(error: unknown): AppError | undefined {
-  const source = (error instanceof QueryFailedError ? error.driverError : error) as { code?: unknown; constraint?: string } | null;
+  const source = (error instanceof QueryFailedError ? error.driverError : error) as {
+    code?: unknown;
+    constraint?: string;
+  } | null;
   switch (source?.code) {
     case '23503': // a row that others refer to
       return new AppError(409, 'inUse');

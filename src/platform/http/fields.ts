@@ -18,7 +18,13 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { emailPattern, formatPhone, phonePattern, usernamePattern, zipPattern } from '../../../contract/formats.js';
+import {
+  emailPattern,
+  formatPhone,
+  phonePattern,
+  usernamePattern,
+  zipPattern,
+} from '../../../contract/formats.js';
 import {
   emailMaxLength,
   lineMaxLength,
@@ -50,7 +56,11 @@ const trimmed = Transform(({ value }: { value: unknown }) => {
   return text === '' ? null : text;
 });
 
-function field(options: FieldOptions, schema: ApiPropertyOptions, ...checks: PropertyDecorator[]): PropertyDecorator {
+function field(
+  options: FieldOptions,
+  schema: ApiPropertyOptions,
+  ...checks: PropertyDecorator[]
+): PropertyDecorator {
   const { optional = false, description, example } = options;
   return applyDecorators(
     ApiProperty({
@@ -66,7 +76,10 @@ function field(options: FieldOptions, schema: ApiPropertyOptions, ...checks: Pro
 }
 
 /** One line of text, trimmed. `max` in characters. */
-export function LineField({ max = lineMaxLength, ...options }: FieldOptions & { max?: number } = {}): PropertyDecorator {
+export function LineField({
+  max = lineMaxLength,
+  ...options
+}: FieldOptions & { max?: number } = {}): PropertyDecorator {
   return field(
     options,
     { type: String, maxLength: max },
@@ -89,12 +102,20 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
     Matches(emailPattern, fail('email')),
     MaxLength(emailMaxLength, fail('tooLong', { max: emailMaxLength })),
     IsString(fail('required')),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toLowerCase() || null : value)),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().toLowerCase() || null : value,
+    ),
   );
 }
 
 export function UsernameField(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String }, Matches(usernamePattern, fail('username')), IsString(fail('required')), trimmed);
+  return field(
+    options,
+    { type: String },
+    Matches(usernamePattern, fail('username')),
+    IsString(fail('required')),
+    trimmed,
+  );
 }
 
 /** A new password. It is not trimmed: what was typed is the password. */
@@ -116,28 +137,54 @@ export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
     Matches(phonePattern, fail('phone')),
     IsString(fail('required')),
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? (phonePattern.test(value) ? formatPhone(value) : value.trim() || null) : value,
+      typeof value === 'string'
+        ? phonePattern.test(value)
+          ? formatPhone(value)
+          : value.trim() || null
+        : value,
     ),
   );
 }
 
 /** Five digits, optionally a hyphen and four more. */
 export function ZipField(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, example: '78701' }, Matches(zipPattern, fail('zip')), IsString(fail('required')), trimmed);
+  return field(
+    options,
+    { type: String, example: '78701' },
+    Matches(zipPattern, fail('zip')),
+    IsString(fail('required')),
+    trimmed,
+  );
 }
 
 /** A two-letter state code. */
 export function StateField(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: String, example: 'TX' }, Length(2, 2, fail('state')), IsString(fail('required')), trimmed);
+  return field(
+    options,
+    { type: String, example: 'TX' },
+    Length(2, 2, fail('state')),
+    IsString(fail('required')),
+    trimmed,
+  );
 }
 
 /** The id of a row, as a number or as the text of one. Null and empty are 'none'. */
 export function IdField(options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: 'integer' }, IsInt(fail('required')), Transform(({ value }: { value: unknown }) => toInteger(value)));
+  return field(
+    options,
+    { type: 'integer' },
+    IsInt(fail('required')),
+    Transform(({ value }: { value: unknown }) => toInteger(value)),
+  );
 }
 
 /** A whole number within bounds. */
-export function IntegerField({ min, max, code = 'number', ...options }: FieldOptions & { min: number; max: number; code?: FieldErrorCode }): PropertyDecorator {
+export function IntegerField({
+  min,
+  max,
+  code = 'number',
+  ...options
+}: FieldOptions & { min: number; max: number; code?: FieldErrorCode }): PropertyDecorator {
   return field(
     options,
     { type: 'integer', minimum: min, maximum: max },
@@ -163,8 +210,16 @@ export function FlagField(options: FieldOptions = {}): PropertyDecorator {
 }
 
 /** One of a fixed set of values. */
-export function ChoiceField(choices: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { enum: [...choices] }, IsIn(choices, fail('choice')), Transform(({ value }: { value: unknown }) => (value === '' ? null : value)));
+export function ChoiceField(
+  choices: readonly (string | number)[],
+  options: FieldOptions = {},
+): PropertyDecorator {
+  return field(
+    options,
+    { enum: [...choices] },
+    IsIn(choices, fail('choice')),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+  );
 }
 
 /** Dollars as decimal text with at most two decimals, 0 to 999,999,999,999.99; separators and $ are read over. */
@@ -183,7 +238,12 @@ export function PercentageField(options: FieldOptions = {}): PropertyDecorator {
   return decimalField(options, /^(\d{1,2}(\.\d{1,2})?|100(\.0{1,2})?)$/, 'percentage', '50');
 }
 
-function decimalField(options: FieldOptions, pattern: RegExp, code: FieldErrorCode, example: string): PropertyDecorator {
+function decimalField(
+  options: FieldOptions,
+  pattern: RegExp,
+  code: FieldErrorCode,
+  example: string,
+): PropertyDecorator {
   return field(
     { example, ...options },
     { type: String },
@@ -203,13 +263,21 @@ export function DayField(options: FieldOptions = {}): PropertyDecorator {
     { type: String, format: 'date' },
     Matches(/^\d{4}-\d{2}-\d{2}$/, fail('date')),
     IsDateString({ strict: true }, fail('date')),
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().slice(0, 10) || null : value)),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().slice(0, 10) || null : value,
+    ),
   );
 }
 
 /** An object with fields of its own. */
 export function ObjectField(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type } as ApiPropertyOptions, ValidateNested(fail('required')), IsObject(fail('required')), Type(type));
+  return field(
+    options,
+    { type } as ApiPropertyOptions,
+    ValidateNested(fail('required')),
+    IsObject(fail('required')),
+    Type(type),
+  );
 }
 
 /** A list of row ids. */
@@ -230,5 +298,7 @@ function toInteger(value: unknown): unknown {
 
 /** A JSON number as plain decimal text, without an exponent. */
 function decimalText(value: number): string {
-  return Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 }) : '';
+  return Number.isFinite(value)
+    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 })
+    : '';
 }

@@ -56,11 +56,19 @@ export type Scope = (bind: Bind) => string;
  * A filter by `id` list (getMany) is never paged.
  * @throws 400 for an unknown filter or sort, or a value that cannot be used
  */
-export async function list(db: Database, definition: ListDefinition, params: ListParams, ...scopes: Scope[]): Promise<ListPage> {
+export async function list(
+  db: Database,
+  definition: ListDefinition,
+  params: ListParams,
+  ...scopes: Scope[]
+): Promise<ListPage> {
   const values: SqlValue[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const filter = readFilter(params.filter);
-  const conditions = [...scopes.map((scope) => scope(bind)), ...Object.entries(filter).map(([name, value]) => condition(definition, name, value, bind))];
+  const conditions = [
+    ...scopes.map((scope) => scope(bind)),
+    ...Object.entries(filter).map(([name, value]) => condition(definition, name, value, bind)),
+  ];
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const [start, end] = readRange(params.range);
   const isLookup = Array.isArray(filter['id']);
@@ -82,7 +90,12 @@ export async function list(db: Database, definition: ListDefinition, params: Lis
  * One row of a list's shape by id.
  * @returns undefined when there is none within the scopes
  */
-export async function one<Row extends object>(db: Database, definition: ListDefinition, id: number, ...scopes: Scope[]): Promise<Row | undefined> {
+export async function one<Row extends object>(
+  db: Database,
+  definition: ListDefinition,
+  id: number,
+  ...scopes: Scope[]
+): Promise<Row | undefined> {
   const values: SqlValue[] = [id];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = [`${definition.id} = $1`, ...scopes.map((scope) => scope(bind))];
@@ -107,8 +120,11 @@ function condition(definition: ListDefinition, name: string, value: unknown, bin
 
 function readFilter(text: string | undefined): Record<string, unknown> {
   const filter = readJson('filter', text) ?? {};
-  if (typeof filter !== 'object' || Array.isArray(filter)) throw new AppError(400, 'badQuery', { params: { name: 'filter' } });
-  const given = Object.entries(filter).filter(([, value]) => value !== '' && value !== null && value !== undefined);
+  if (typeof filter !== 'object' || Array.isArray(filter))
+    throw new AppError(400, 'badQuery', { params: { name: 'filter' } });
+  const given = Object.entries(filter).filter(
+    ([, value]) => value !== '' && value !== null && value !== undefined,
+  );
   return Object.fromEntries(given);
 }
 
@@ -126,13 +142,17 @@ function readRange(text: string | undefined): [number, number] {
 function readSort(definition: ListDefinition, text: string | undefined): string {
   const sort = readJson('sort', text);
   if (sort === undefined) return `${definition.defaultSort}, ${definition.id}`;
-  if (!Array.isArray(sort) || sort.length !== 2) throw new AppError(400, 'badQuery', { params: { name: 'sort' } });
+  if (!Array.isArray(sort) || sort.length !== 2)
+    throw new AppError(400, 'badQuery', { params: { name: 'sort' } });
   const [name, direction] = sort as unknown[];
-  const expression = typeof name === 'string' && Object.hasOwn(definition.sort, name) ? definition.sort[name] : undefined;
+  const expression =
+    typeof name === 'string' && Object.hasOwn(definition.sort, name) ? definition.sort[name] : undefined;
   if (!expression) throw new AppError(400, 'unknownSort', { params: { name: String(name) } });
   const way = String(direction).toUpperCase() === 'DESC' ? 'DESC' : 'ASC';
   // Same direction on the id, so that one index serves both.
-  return expression === definition.id ? `${expression} ${way}` : `${expression} ${way}, ${definition.id} ${way}`;
+  return expression === definition.id
+    ? `${expression} ${way}`
+    : `${expression} ${way}, ${definition.id} ${way}`;
 }
 
 function readJson(name: string, text: string | undefined): unknown {
@@ -151,7 +171,8 @@ const largestId = 2_147_483_647;
 
 function integer(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > largestId) throw new UnusableValue();
+  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > largestId)
+    throw new UnusableValue();
   return number;
 }
 
@@ -165,23 +186,36 @@ function line(value: unknown): string {
 /** The filters that lists are made of. `sql` is ours, the value the caller's. */
 export const filters = {
   /** A number or a list of numbers (ids, years). */
-  ids: (sql: string): Filter => (value, bind) => {
-    const ids = (Array.isArray(value) ? value : [value]).map(integer);
-    if (ids.length > maxIdsPerCall) throw new UnusableValue();
-    return ids.length === 1 ? `${sql} = ${bind(ids[0] ?? null)}` : `${sql} = ANY(${bind(ids)}::int[])`;
-  },
+  ids:
+    (sql: string): Filter =>
+    (value, bind) => {
+      const ids = (Array.isArray(value) ? value : [value]).map(integer);
+      if (ids.length > maxIdsPerCall) throw new UnusableValue();
+      return ids.length === 1 ? `${sql} = ${bind(ids[0] ?? null)}` : `${sql} = ANY(${bind(ids)}::int[])`;
+    },
   /** One of a fixed set of texts. */
-  choice: (sql: string, choices: readonly string[]): Filter => (value, bind) => {
-    if (typeof value !== 'string' || !choices.includes(value)) throw new UnusableValue();
-    return `${sql} = ${bind(value)}`;
-  },
-  flag: (sql: string): Filter => (value, bind) => {
-    if (value !== true && value !== false && value !== 'true' && value !== 'false') throw new UnusableValue();
-    return `${sql} = ${bind(String(value) === 'true')}`;
-  },
+  choice:
+    (sql: string, choices: readonly string[]): Filter =>
+    (value, bind) => {
+      if (typeof value !== 'string' || !choices.includes(value)) throw new UnusableValue();
+      return `${sql} = ${bind(value)}`;
+    },
+  flag:
+    (sql: string): Filter =>
+    (value, bind) => {
+      if (value !== true && value !== false && value !== 'true' && value !== 'false')
+        throw new UnusableValue();
+      return `${sql} = ${bind(String(value) === 'true')}`;
+    },
   /** Text anywhere in the expression; case does not matter. */
-  contains: (sql: string): Filter => (value, bind) => `${sql} ILIKE ${bind(`%${escapeLike(line(value))}%`)}`,
-  equals: (sql: string): Filter => (value, bind) => `${sql} = ${bind(line(value))}`,
+  contains:
+    (sql: string): Filter =>
+    (value, bind) =>
+      `${sql} ILIKE ${bind(`%${escapeLike(line(value))}%`)}`,
+  equals:
+    (sql: string): Filter =>
+    (value, bind) =>
+      `${sql} = ${bind(line(value))}`,
 } as const;
 
 /** Text as LIKE takes it literally. */

@@ -1,4 +1,12 @@
-import { applyDecorators, type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, Query, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  Query,
+  type Type,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';

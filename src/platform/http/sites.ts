@@ -12,7 +12,10 @@ const consolePaths =
  * Serves the two web apps beside the API: the portal at `/`, the console at `/admin`. Their files have hashed names
  * and stay in caches; their pages are asked for anew. Any other path is a page of the app it lies in.
  */
-export async function serveSites(fastify: FastifyInstance, folders: { portal: string; console: string }): Promise<void> {
+export async function serveSites(
+  fastify: FastifyInstance,
+  folders: { portal: string; console: string },
+): Promise<void> {
   await serveSite(fastify, folders.console, '/admin');
   await serveSite(fastify, folders.portal, '');
 }

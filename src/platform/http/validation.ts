@@ -19,7 +19,8 @@ export function validationPipe(): ValidationPipe {
 
 function flatten(error: ValidationError, path: string): [string, FieldError][] {
   const name = path + error.property;
-  if (error.children && error.children.length > 0) return error.children.flatMap((child) => flatten(child, `${name}.`));
+  if (error.children && error.children.length > 0)
+    return error.children.flatMap((child) => flatten(child, `${name}.`));
   // Constraints stand in the order of their decorators, the outermost last: what is missing comes before what is wrong.
   const messages = Object.values(error.constraints ?? {});
   const missing = error.value === undefined || error.value === null || error.value === '';

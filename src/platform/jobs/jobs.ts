@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database, type SqlValue, type Tx } from '../database/database.js';
@@ -42,7 +48,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
    * @param tx the transaction the job belongs to; without it the job exists at once
    * @returns the job's id; undefined when one with the same singleton key waits already
    */
-  async send<Data extends object>(queue: string, data: Data, options: JobOptions = {}, tx?: Tx): Promise<string | undefined> {
+  async send<Data extends object>(
+    queue: string,
+    data: Data,
+    options: JobOptions = {},
+    tx?: Tx,
+  ): Promise<string | undefined> {
     const id = await this.started.send(queue, data, { ...options, ...(tx && { db: inTransaction(tx) }) });
     return id ?? undefined;
   }

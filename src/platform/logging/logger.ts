@@ -4,7 +4,18 @@ import type { Config } from '../config/config.js';
 import { requestContext } from '../http/request-context.js';
 
 /** Fields that may carry personal data or secrets: they never reach a log line, wherever they are nested. */
-const personal = ['password', 'email', 'token', 'authorization', 'cookie', 'phone1', 'phone2', 'address', 'signedName', 'code'];
+const personal = [
+  'password',
+  'email',
+  'token',
+  'authorization',
+  'cookie',
+  'phone1',
+  'phone2',
+  'address',
+  'signedName',
+  'code',
+];
 
 /**
  * Structured logs, one JSON object a line, with the id of the request that caused it. Messages are ours; values of
@@ -46,7 +57,11 @@ export class NestLogger implements LoggerService {
     this.write('info', message, context);
   }
   error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest.findLast((part): part is string => typeof part === 'string' && !part.includes('\n')));
+    this.write(
+      'error',
+      message,
+      rest.findLast((part): part is string => typeof part === 'string' && !part.includes('\n')),
+    );
   }
   warn(message: unknown, context?: string): void {
     this.write('warn', message, context);
@@ -58,7 +73,11 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, context);
   }
 
-  private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, context?: string): void {
+  private write(
+    level: 'info' | 'error' | 'warn' | 'debug' | 'trace',
+    message: unknown,
+    context?: string,
+  ): void {
     const fields = context ? { context } : {};
     if (message instanceof Error) this.log_[level]({ ...fields, err: message }, message.name);
     else this.log_[level](fields, String(message));

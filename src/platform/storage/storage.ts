@@ -50,7 +50,8 @@ export class Storage {
 }
 
 async function openDisk(config: StorageConfig): Promise<Disk> {
-  if (config.kind === 'disk') return new Disk(new FSDriver({ location: config.directory, visibility: 'private' }));
+  if (config.kind === 'disk')
+    return new Disk(new FSDriver({ location: config.directory, visibility: 'private' }));
   // The S3 client is heavy: only a firm that uses it pays for loading it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
