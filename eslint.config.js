@@ -92,7 +92,7 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['error', 'log'] }],
     },
   },
-  { files: ['**/*.{js,mjs}', 'test/**/*.ts', 'src/**/*.ts'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.{js,mjs,cjs}', 'test/**/*.ts', 'src/**/*.ts'], languageOptions: { globals: globals.node } },
   {
     files: ['admin-ui/**/*.{ts,tsx}', 'client-ui/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
