@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { forgetBuilt } from './lib/build.mjs';
 import { dist, root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
@@ -14,6 +15,8 @@ import { run } from './lib/run.mjs';
 const SETTLE_MS = 400;
 
 await prepare();
+// From here on they hold development builds, which `npm start` must not serve.
+forgetBuilt(['portal', 'console']);
 
 const compilers = [
   start('tsc', [

@@ -76,6 +76,11 @@ export async function ensureBuilt(names = allParts) {
   });
 }
 
+/** Has the named parts built again the next time, because something else writes into their results. */
+export function forgetBuilt(names) {
+  for (const name of names) rmSync(stampOf(name), { force: true });
+}
+
 async function buildPart(name) {
   // Taken before the build: what changes while it runs is built the next time.
   const print = fingerprint(parts[name].sources, isSource);
