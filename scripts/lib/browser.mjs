@@ -62,7 +62,7 @@ function starts(path) {
   // On Windows Chrome opens a window instead of answering.
   if (process.platform === 'win32') return existsSync(path);
   try {
-    return /\d+\.\d+/.test(
+    return /Chrom(e|ium)/.test(
       execFileSync(path, ['--version'], {
         encoding: 'utf8',
         timeout: 20_000,
