@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Data of this run only: a firm with the demonstration in it. Workers read the same environment. */
+process.env['PD_BROWSER_DATA'] ??= mkdtempSync(join(tmpdir(), 'protest-desk-browser-'));
+const port = Number((process.env['PD_BROWSER_PORT'] ??= '3499'));
+const baseURL = `http://localhost:${port}`;
+const asRoot = process.getuid?.() === 0;
+
+/**
+ * Browser tests drive the built product, as `npm start` serves it: one server for all files, started here, with every
+ * test making the data it needs. `npm test` finds the browser; PROTEST_DESK_BROWSER names one for a run by hand.
+ */
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: '.cache/test-results/browser',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  globalTeardown: './test/browser/support/global-teardown.ts',
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['PROTEST_DESK_BROWSER'] || undefined,
+      // Chromium's sandbox refuses to run as root; the others keep it from calling home.
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node dist/api/src/main.js',
+    url: `${baseURL}/api/health/ready`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: process.env['PD_BROWSER_DATA'],
+      DEMO_DATA: 'true',
+      LOG_LEVEL: 'error',
+    },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});
