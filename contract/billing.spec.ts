@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { billingAmounts, fractionToPercent, percentToFraction, sumMoney } from './billing.js';
+
+describe('billing amounts', () => {
+  it('gives the figures of the walk-through', () => {
+    const amounts = billingAmounts({
+      noticeValue: '778372',
+      finalValue: '700000',
+      taxRate: '0.022',
+      billingPercentage: '50',
+    });
+    expect(amounts).toEqual({ reduction: '78372.00', taxSavings: '1724.18', invoiceAmount: '862.09' });
+  });
+
+  it('never invoices below zero, and shows a risen value as it is', () => {
+    const amounts = billingAmounts({
+      noticeValue: '100',
+      finalValue: '150.55',
+      taxRate: '0.02',
+      billingPercentage: '50',
+    });
+    expect(amounts).toEqual({ reduction: '-50.55', taxSavings: '-1.01', invoiceAmount: '0.00' });
+  });
+
+  it('rounds half a cent away from zero, as the database does', () => {
+    const half = { noticeValue: '1', finalValue: '0', billingPercentage: '100' };
+    expect(billingAmounts({ ...half, taxRate: '0.005' })?.taxSavings).toBe('0.01');
+    expect(billingAmounts({ ...half, noticeValue: '0', finalValue: '1', taxRate: '0.005' })?.taxSavings).toBe(
+      '-0.01',
+    );
+  });
+
+  it.each(['', ' ', 'abc', '1e5', '--1', '1.', '.5', 'NaN', 'Infinity'])(
+    'is silent while a figure is %j',
+    (text) => {
+      expect(
+        billingAmounts({ noticeValue: text, finalValue: '1', taxRate: '0.02', billingPercentage: '50' }),
+      ).toBeUndefined();
+    },
+  );
+
+  it('agrees with whole-number arithmetic in cents and parts per hundred million', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (notice, final, rate, percentage) => {
+          const amounts = billingAmounts({
+            noticeValue: cents(BigInt(notice)),
+            finalValue: cents(BigInt(final)),
+            taxRate: decimal(BigInt(rate), 8),
+            billingPercentage: decimal(BigInt(percentage), 2),
+          });
+          const reduction = BigInt(notice - final);
+          const savings = divideHalfUp(reduction * BigInt(rate), 100_000_000n);
+          const invoice = divideHalfUp(savings * BigInt(percentage), 10_000n);
+          expect(amounts).toEqual({
+            reduction: cents(reduction),
+            taxSavings: cents(savings),
+            invoiceAmount: cents(invoice > 0n ? invoice : 0n),
+          });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('rates', () => {
+  it('go from what people type to what is stored and back', () => {
+    expect(percentToFraction('2.2')).toBe('0.022');
+    expect(fractionToPercent('0.02200000')).toBe('2.2');
+    expect(percentToFraction('two')).toBeUndefined();
+  });
+});
+
+describe('sums', () => {
+  it('add up to the cent where floats would not', () => {
+    expect(sumMoney(['0.10', '0.20', '-0.05'])).toBe('0.25');
+    expect(sumMoney(Array.from({ length: 1000 }, () => '0.01'))).toBe('10.00');
+    expect(sumMoney([])).toBe('0.00');
+  });
+});
+
+function cents(amount: bigint): string {
+  return decimal(amount, 2);
+}
+
+function decimal(amount: bigint, places: number): string {
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(places + 1, '0');
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+function divideHalfUp(amount: bigint, by: bigint): bigint {
+  const sign = amount < 0n ? -1n : 1n;
+  const size = amount * sign;
+  return sign * ((size * 2n + by) / (by * 2n));
+}

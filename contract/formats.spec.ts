@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  emailPattern,
+  formatAccountNumber,
+  formatAddress,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercentage,
+  formatPhone,
+  formatRate,
+  harrisCountyId,
+  normalizeAccountNumber,
+  phonePattern,
+  zipPattern,
+} from './formats.js';
+
+describe('phones', () => {
+  it.each([
+    ['5', '5'],
+    ['5125', '(512) 5'],
+    ['512555', '(512) 555'],
+    ['5125550134', '(512) 555-0134'],
+    ['+1 512.555.0134', '(512) 555-0134'],
+    ['512555013499', '(512) 555-0134'],
+  ])('%s is written %s', (typed, written) => expect(formatPhone(typed)).toBe(written));
+
+  it('accepts ten digits in any punctuation and no other count', () => {
+    for (const good of ['(512) 555-0134', '512-555-0134', '1 512 555 0134', '+15125550134'])
+      expect(good).toMatch(phonePattern);
+    for (const bad of ['555-0134', '22 512 555 0134', '', 'call me']) expect(bad).not.toMatch(phonePattern);
+  });
+});
+
+describe('account numbers', () => {
+  it('compare by letters and digits only', () => {
+    expect(normalizeAccountNumber('0062-00-000-4026-907')).toBe('0062000004026907');
+    expect(normalizeAccountNumber(' r 123.456 ')).toBe('R123456');
+  });
+
+  it('get their dashes in Harris County when they have 13 digits, and stay as they are elsewhere', () => {
+    expect(formatAccountNumber('0123456789012', harrisCountyId)).toBe('012-345-678-9012');
+    expect(formatAccountNumber('012-345-678-9012', harrisCountyId)).toBe('012-345-678-9012');
+    expect(formatAccountNumber('0123456789012', 5)).toBe('0123456789012');
+    expect(formatAccountNumber('12345', harrisCountyId)).toBe('12345');
+  });
+});
+
+describe('patterns of the forms', () => {
+  it('know a zip code and an e-mail address', () => {
+    for (const zip of ['78701', '78701-1234']) expect(zip).toMatch(zipPattern);
+    for (const zip of ['7870', '787011', '78701-', 'abcde', '78701-12345'])
+      expect(zip).not.toMatch(zipPattern);
+    for (const email of ['a@b.co', 'first.last+tag@sub.example.com']) expect(email).toMatch(emailPattern);
+    for (const email of ['a@b', '@b.co', 'a b@c.de', 'a@b..co', 'a@b.co\n'])
+      expect(email).not.toMatch(emailPattern);
+  });
+});
+
+describe('values on screen', () => {
+  it('show money and rates exactly, in the notation of the reader', () => {
+    expect(formatMoney('1724.18')).toBe('$1,724.18');
+    expect(formatMoney('-50.5')).toBe('-$50.50');
+    expect(formatMoney('999999999999.99')).toBe('$999,999,999,999.99');
+    expect(formatMoney('1724.18', 'de')).toBe('1.724,18\u00a0$');
+    expect(formatMoney(null)).toBe('');
+    expect(formatRate('0.02200000')).toBe('2.20%');
+    expect(formatPercentage('50.00')).toBe('50%');
+  });
+
+  it('show moments as the spec writes them, and days without a zone', () => {
+    expect(formatDateTime('2026-11-20T16:05:00Z', 'en', 'America/Chicago')).toBe('Nov 20, 2026 10:05 AM');
+    expect(formatDate('2027-05-17')).toBe('05/17/2027');
+    expect(formatDate('2027-05-17', 'de')).toBe('17.05.2027');
+  });
+
+  it('leave no stray commas in an address', () => {
+    expect(formatAddress({ address: '1 A St', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
+      '1 A St, Austin, TX 78701',
+    );
+    expect(formatAddress({ address: null, city: 'Austin' })).toBe('Austin');
+  });
+});
