@@ -38,6 +38,7 @@ export const permissions = {
   'billings.delete': admin,
 
   'contracts.read': everyone,
+  'links.create': everyone,
 
   'dashboard.office': office,
   'dashboard.client': client,

@@ -3,6 +3,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
+        ClockModule,
         DatabaseModule.with({ url: databaseUrl, poolSize: config.databasePoolSize }),
         StorageModule,
         JobsModule,

@@ -149,12 +149,17 @@ export class ContractsService {
 
   /** The PDF as it was signed. @throws 404 when there is none, or it is not the caller's */
   async document(caller: Caller, id: number): Promise<Buffer> {
+    return this.storage.get((await this.find(caller, id)).pdfKey);
+  }
+
+  /** Where a signed contract's file lies. @throws 404 when there is none, or it is not the caller's */
+  async find(caller: Caller, id: number): Promise<{ pdfKey: string }> {
     const contract = await this.db.first<{ clientId: number; pdfKey: string }>(
       'SELECT client_id AS "clientId", pdf_key AS "pdfKey" FROM signed_contracts WHERE id = $1',
       [id],
     );
     if (!contract || (isClient(caller) && contract.clientId !== caller.id)) throw notFound();
-    return this.storage.get(contract.pdfKey);
+    return contract;
   }
 
   private async draft(party: ContractParty) {

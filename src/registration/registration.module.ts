@@ -4,6 +4,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ContractLinks } from './contract-links.js';
 import { ContractsService } from './contracts.service.js';
 import { ContractsController, RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
@@ -19,7 +20,7 @@ import { SignedContract } from './signed-contract.entity.js';
     PropertiesModule,
   ],
   controllers: [RegistrationController, ContractsController],
-  providers: [RegistrationService, ContractsService],
+  providers: [RegistrationService, ContractsService, ContractLinks],
   exports: [ContractsService],
 })
 export class RegistrationModule {}

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { LinkAccounts } from './link-accounts.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 /** The account row that clients and staff share. */
 @Module({
   imports: [TypeOrmModule.forFeature([User]), ReferenceModule],
-  providers: [UsersService],
+  providers: [UsersService, LinkAccounts],
   exports: [UsersService],
 })
 export class UsersModule {}

@@ -33,6 +33,8 @@ export const errors: Translated<typeof english> = {
   unknownSort: 'Die Liste kann nicht nach „%{name}“ sortiert werden.',
   badRange: 'Der Bereich muss aus zwei Zeilennummern wie [0,9] bestehen, höchstens %{max} Zeilen.',
   badQuery: 'Der Parameter „%{name}“ muss gültiges JSON sein.',
+  linkInvalid: 'Dieser Link ist nicht gültig.',
+  linkExpired: 'Dieser Link ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie ihn erneut.',
 };
 
 export const fieldErrors: Translated<typeof englishFields> = {

@@ -29,6 +29,8 @@ export const errors = {
   unknownSort: 'The list cannot be sorted by "%{name}".',
   badRange: 'The range must be two row numbers such as [0,9], at most %{max} rows.',
   badQuery: 'The parameter "%{name}" must be valid JSON.',
+  linkInvalid: 'This link is not valid.',
+  linkExpired: 'This link has expired. Go back to the page and open it again.',
 } as const;
 
 /** Errors of one field, as its form shows them (spec section 5 of both documents). */

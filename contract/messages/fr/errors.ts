@@ -32,6 +32,8 @@ export const errors: Translated<typeof english> = {
   unknownSort: 'La liste ne peut pas être triée par « %{name} ».',
   badRange: 'La plage doit être deux numéros de ligne tels que [0,9], au plus %{max} lignes.',
   badQuery: 'Le paramètre « %{name} » doit être du JSON valide.',
+  linkInvalid: 'Ce lien n’est pas valable.',
+  linkExpired: 'Ce lien a expiré. Revenez à la page et ouvrez-le à nouveau.',
 };
 
 export const fieldErrors: Translated<typeof englishFields> = {

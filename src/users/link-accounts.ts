@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import { SignedLinks } from '../platform/http/signed-links.js';
+
+/** Tells signed links whose they are: the account has to be active when a link is opened, not only when it was made. */
+@Injectable()
+export class LinkAccounts implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly links: SignedLinks,
+  ) {}
+
+  onModuleInit(): void {
+    this.links.findAccountsWith((userId) =>
+      this.db.first<Caller>(
+        `SELECT id, level, first_name AS "firstName", '' AS "sessionId" FROM users WHERE id = $1 AND status = 'A'`,
+        [userId],
+      ),
+    );
+  }
+}
