@@ -304,6 +304,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Links_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/{purpose}/{id}/{expiry}/{proof}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Links_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties": {
         parameters: {
             query?: never;
@@ -664,6 +696,13 @@ export interface components {
             /** @example 78701 */
             zip: string;
         };
+        CreateLinkDto: {
+            id: number | string;
+            params?: {
+                [key: string]: string;
+            };
+            purpose: string;
+        };
         CreatePropertyDto: {
             accountNumber?: string | null;
             address: string;
@@ -718,6 +757,12 @@ export interface components {
         HealthDto: {
             /** @example ok */
             status: string;
+        };
+        LinkDto: {
+            /** Format: date-time */
+            expiresAt: string;
+            /** @example /api/links/document/MTc/MjAyNy0wNS0xNyAxMDo…/12.Qx… */
+            url: string;
         };
         PropertyDto: {
             accountNumber: string | null;
@@ -1860,6 +1905,75 @@ export interface operations {
             };
             /** @description The database does not answer. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Links_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLinkDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `links.create`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Links_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                expiry: string;
+                id: string;
+                proof: string;
+                purpose: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The link has expired. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
