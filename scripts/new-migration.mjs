@@ -1,0 +1,43 @@
+/** `npm run migration -- add-hearing-room`: an empty step of the schema's history, named and registered in order. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/paths.mjs';
+
+const name = process.argv[2];
+if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  console.error('Name the step in small letters and dashes: npm run migration -- add-hearing-room');
+  process.exit(1);
+}
+const index = join(root, 'migrations', 'index.ts');
+const registered = readFileSync(index, 'utf8');
+const last = Math.max(...[...registered.matchAll(/(\d{13})/g)].map((match) => Number(match[1])));
+// Steps run in the order of their numbers: a new one comes behind all that are there, whatever this clock says.
+const number = Math.max(Date.now(), last + 1);
+const title = name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter) => letter.toUpperCase());
+const file = join(root, 'migrations', `${number}-${name}.ts`);
+if (existsSync(file)) throw new Error(`${file} is there already.`);
+
+writeFileSync(
+  file,
+  `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What this step is for. It runs on databases with rows in them. */
+export class ${title}${number} implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(\`\`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+`,
+);
+const withImport = registered.replace(
+  /(?=\n\/\*\* The schema's history)/,
+  `import { ${title}${number} } from './${number}-${name}.js';\n`,
+);
+writeFileSync(index, withImport.replace(/,?\s*\];/, `,\n  ${title}${number},\n];`));
+console.log(
+  `Write the step in migrations/${number}-${name}.ts; it runs with the next start or npm run migrate.`,
+);
