@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
@@ -19,6 +20,8 @@ export interface ApplicationOptions {
   readonly logger: Pino;
   /** Folder with the built apps, `portal` and `console`; without it only the API is served. */
   readonly sites?: string;
+  /** Told of every route as the server registers it. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** Largest JSON body; uploads have limits of their own. */
@@ -30,6 +33,7 @@ export async function createApplication({
   databaseUrl,
   logger,
   sites,
+  onRoute,
 }: ApplicationOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit,
@@ -44,6 +48,7 @@ export async function createApplication({
     abortOnError: false,
   });
   const fastify = adapter.getInstance();
+  if (onRoute) fastify.addHook('onRoute', onRoute);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     const context = {

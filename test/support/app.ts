@@ -32,6 +32,8 @@ export class TestApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly config: Config,
+    /** Every route as the HTTP server knows it, whoever registered it: `GET /api/clients/:id`. */
+    readonly routes: readonly string[],
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -48,9 +50,17 @@ export class TestApp {
       DEMO_DATA: 'false',
       ...env,
     });
-    const app = await createApplication({ config, databaseUrl: database.url, logger: createLogger(config) });
+    const routes = new Set<string>();
+    const app = await createApplication({
+      config,
+      databaseUrl: database.url,
+      logger: createLogger(config),
+      onRoute: ({ method, url }) => {
+        for (const name of [method].flat()) routes.add(`${name} ${url}`);
+      },
+    });
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, config, async () => {
+    return new TestApp(app, config, [...routes].sort(), async () => {
       await app.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
