@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import supertest from 'supertest';
-import { UserLevel, userLevels } from '../../contract/enums.js';
+import { type UserLevel, userLevels } from '../../contract/enums.js';
 import { type Permission, permissions } from '../../contract/permissions.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
