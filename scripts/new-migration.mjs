@@ -1,4 +1,5 @@
 /** `npm run migration -- add-hearing-room`: an empty step of the schema's history, named and registered in order. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';

@@ -155,3 +155,11 @@ export class TestApp {
     await this.cleanUp();
   }
 }
+
+/** Reads a binary answer as it is, for supertest's `parse`. */
+export function binary(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const stream = response as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+
+describe('every answer', () => {
+  let app: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+  });
+  afterAll(() => app.stop());
+
+  it('carries a request id, and an error names the same one', async () => {
+    const { body, headers } = await admin.get('/api/properties/999999').expect(404);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(body).toEqual({
+      statusCode: 404,
+      code: 'propertyNotFound',
+      message: 'Property not found!',
+      requestId: headers['x-request-id'],
+    });
+  });
+
+  it.each([
+    ['fr-FR,fr;q=0.9,en;q=0.8', 'Veuillez vous connecter.'],
+    ['de', 'Bitte melden Sie sich an.'],
+    ['es,en;q=0.5', 'Please sign in.'],
+    ['', 'Please sign in.'],
+  ])('speaks the language of Accept-Language %j', async (language, message) => {
+    const { body } = await app.anyone.get('/api/clients').set('accept-language', language).expect(401);
+    expect(body.message).toBe(message);
+  });
+
+  it('does not tell what a fault was', async () => {
+    const { body } = await admin
+      .post('/api/clients')
+      .set('content-type', 'application/json')
+      .send('{"broken"')
+      .expect(400);
+    expect(body).toMatchObject({ code: 'badRequest' });
+    expect(JSON.stringify(body)).not.toMatch(/JSON|Unexpected|stack/i);
+  });
+
+  it('refuses a body that is too large, and content that it cannot read', async () => {
+    const large = await admin.post('/api/clients', { firstName: 'x'.repeat(1_200_000) }).expect(413);
+    expect(large.body.code).toBe('tooLarge');
+    const xml = await admin
+      .post('/api/clients')
+      .set('content-type', 'text/xml')
+      .send('<client/>')
+      .expect(415);
+    expect(xml.body.code).toBe('unsupportedMedia');
+  });
+
+  it('takes a NUL character for a bad request, not for a fault', async () => {
+    const created = await admin
+      .get(`/api/clients?filter=${encodeURIComponent('{"q":"a\\u0000b"}')}`)
+      .expect(400);
+    expect(created.body.code).toBe('badFilter');
+  });
+
+  it('knows no address that is not there, and no id that is no number', async () => {
+    expect((await admin.get('/api/nothing').expect(404)).body.code).toBe('routeNotFound');
+    expect((await admin.get('/api/clients/five').expect(400)).body.code).toBe('badRequest');
+    await admin
+      .get('/api/clients/99999999999')
+      .expect((response) => expect([400, 404]).toContain(response.status));
+  });
+
+  it('describes itself as it is committed', async () => {
+    const { body } = await app.anyone.get('/api/openapi.json').expect(200);
+    expect(body.paths['/api/billings'].post['x-levels']).toEqual([3]);
+    await app.anyone.get('/api/docs').expect(200).expect('content-type', /html/);
+  });
+
+  it('is alive and ready with its database', async () => {
+    await app.anyone.get('/api/health/live').expect(200, { status: 'ok' });
+    await app.anyone.get('/api/health/ready').expect(200, { status: 'ok' });
+  });
+});
+
+describe('without its database', () => {
+  it('stays alive and says that it is not ready', async () => {
+    const app = await TestApp.start();
+    try {
+      await app.db.query('SELECT pg_sleep(0)');
+      app.db.query = () => Promise.reject(new Error('connection refused'));
+      await app.anyone.get('/api/health/live').expect(200);
+      const { body } = await app.anyone.get('/api/health/ready').expect(503);
+      expect(body.code).toBe('unavailable');
+    } finally {
+      await app.stop();
+    }
+  });
+});

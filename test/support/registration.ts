@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { CONTRACT_VERSION } from '../../contract/contract-text.js';
+
+/** A complete registration as the portal sends it, with names that nobody else has. */
+export function registrationForm(property: object = {}) {
+  const unique = randomBytes(4).toString('hex');
+  return {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: `ann.${unique}@example.com`,
+    username: `ann${unique}`,
+    password: `secret ${unique}`,
+    address: '1 Congress Ave',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    countyId: 5,
+    phone1: '512 555 0123',
+    billingDelivery: 'paper',
+    property: {
+      address: '2 Bluebonnet Ln',
+      city: 'Austin',
+      zip: '78702',
+      countyId: 5,
+      propertyTypeId: 1,
+      ...property,
+    },
+    signature: { version: CONTRACT_VERSION, signedName: 'Ann B. Lee', consent: true },
+  };
+}
