@@ -39,6 +39,13 @@ const withImport = registered.replace(
   `import { ${title}${number} } from './${number}-${name}.js';\n`,
 );
 writeFileSync(index, withImport.replace(/,?\s*\];/, `,\n  ${title}${number},\n];`));
+execFileSync(process.execPath, [
+  join(root, 'node_modules/prettier/bin/prettier.cjs'),
+  '--log-level',
+  'warn',
+  '--write',
+  index,
+]);
 console.log(
   `Write the step in migrations/${number}-${name}.ts; it runs with the next start or npm run migrate.`,
 );
