@@ -106,3 +106,10 @@ export const defaultLocale: Locale = 'en';
 
 /** The state that every property lies in (spec section 9). */
 export const propertyState = 'TX';
+
+/** Where a mail is: `unknown` means that nobody knows whether it went, so it is not repeated by itself. */
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+/** How a mail left: by the SMTP server, or into the mailbox files of a firm without one. */
+export const messageVias = ['smtp', 'mailbox'] as const;
+export type MessageVia = (typeof messageVias)[number];

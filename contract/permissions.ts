@@ -40,6 +40,9 @@ export const permissions = {
   'contracts.read': everyone,
   'links.create': everyone,
 
+  'messages.list': admin,
+  'messages.resend': admin,
+
   'dashboard.office': office,
   'dashboard.client': client,
 } as const satisfies Record<string, readonly UserLevel[]>;

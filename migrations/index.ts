@@ -1,5 +1,6 @@
 import { Base1795170000100 } from './1795170000100-base.js';
 import { ReferenceData1795170000200 } from './1795170000200-reference-data.js';
+import { Mail1795170001000 } from './1795170001000-mail.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
-export const migrations = [Base1795170000100, ReferenceData1795170000200];
+export const migrations = [Base1795170000100, ReferenceData1795170000200, Mail1795170001000];

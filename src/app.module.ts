@@ -10,6 +10,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         PropertiesModule,
         RegistrationModule,
         BillingModule,
+        MailModule,
       ],
     };
   }

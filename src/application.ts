@@ -11,6 +11,7 @@ import type { Config } from './platform/config/config.js';
 import { localeOf } from './platform/http/locale.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { withRequestContext } from './platform/http/request-context.js';
+import { siteOrigin } from './platform/http/site-origin.js';
 import { serveSites } from './platform/http/sites.js';
 import { NestLogger } from './platform/logging/logger.js';
 
@@ -56,6 +57,7 @@ export async function createApplication({
       locale: localeOf(request.headers['accept-language']),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      origin: siteOrigin(config, request),
     };
     withRequestContext(context, done);
   });

@@ -28,6 +28,8 @@ export const errors: Translated<typeof english> = {
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
   billingExists: 'Diese Immobilie hat bereits eine Abrechnung für %{year}.',
+  messageNotResendable:
+    'Diese Nachricht kann nicht erneut gesendet werden: Sie ist unterwegs, wurde gesendet, oder ihr Text wird nicht aufbewahrt.',
   unknownFilter: 'Der Filter „%{name}“ ist unbekannt.',
   badFilter: 'Der Filter „%{name}“ hat einen unbrauchbaren Wert.',
   unknownSort: 'Die Liste kann nicht nach „%{name}“ sortiert werden.',

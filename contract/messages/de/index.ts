@@ -1,3 +1,4 @@
 /** All texts of this language by area. An app imports only the areas that it shows. */
 export { common } from './common.js';
 export { errors, fieldErrors } from './errors.js';
+export { mail } from './mail.js';

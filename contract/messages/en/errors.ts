@@ -24,6 +24,8 @@ export const errors = {
   registrationClosed: 'Registration is closed at the moment.',
   contractOutdated: 'The contract has changed since you read it. Please read and sign it again.',
   billingExists: 'This property already has a billing for %{year}.',
+  messageNotResendable:
+    'This message cannot be sent again: it is on its way, was sent, or its text is not kept.',
   unknownFilter: 'The filter "%{name}" is unknown.',
   badFilter: 'The filter "%{name}" has a value that cannot be used.',
   unknownSort: 'The list cannot be sorted by "%{name}".',

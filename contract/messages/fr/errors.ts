@@ -27,6 +27,8 @@ export const errors: Translated<typeof english> = {
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',
   contractOutdated: 'Le contrat a changé depuis votre lecture. Veuillez le relire et le signer à nouveau.',
   billingExists: 'Ce bien a déjà une facturation pour %{year}.',
+  messageNotResendable:
+    'Ce message ne peut pas être renvoyé : il est en cours d’envoi, a été envoyé, ou son texte n’est pas conservé.',
   unknownFilter: 'Le filtre « %{name} » est inconnu.',
   badFilter: 'Le filtre « %{name} » contient une valeur inutilisable.',
   unknownSort: 'La liste ne peut pas être triée par « %{name} ».',

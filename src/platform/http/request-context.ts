@@ -7,10 +7,18 @@ export interface RequestContext {
   readonly locale: Locale;
   readonly ip: string;
   readonly userAgent: string;
+  /** Address of our own that links in mails start with; empty outside of requests. */
+  readonly origin: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
-const outside: RequestContext = { requestId: 'none', locale: defaultLocale, ip: '', userAgent: '' };
+const outside: RequestContext = {
+  requestId: 'none',
+  locale: defaultLocale,
+  ip: '',
+  userAgent: '',
+  origin: '',
+};
 
 /** Runs `work` with this context; everything it awaits sees it. */
 export function withRequestContext<T>(context: RequestContext, work: () => T): T {

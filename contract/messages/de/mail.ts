@@ -1,0 +1,29 @@
+import type { mail as english } from '../en/mail.js';
+import type { Translated } from '../translate.js';
+
+export const mail: Translated<typeof english> = {
+  list: 'E-Mail-Protokoll',
+  recipient: 'An',
+  subjectLabel: 'Betreff',
+  sentAt: 'Gesendet am',
+  template: 'Art',
+  again: 'Erneut senden',
+  secretBody: 'Der Text dieser Nachricht erlaubt die Anmeldung und wird nicht aufbewahrt.',
+  status: {
+    queued: 'Wartet',
+    sending: 'Wird gesendet',
+    sent: 'Gesendet',
+    failed: 'Fehlgeschlagen',
+    unknown: 'Ausgang unbekannt',
+  },
+  subject: {
+    welcome: 'Willkommen bei %{firm}',
+    'sign-in-code': 'Ihr Bestätigungscode',
+    'password-reset': 'Wählen Sie ein neues Passwort',
+    'password-changed': 'Ihr Passwort wurde geändert',
+    'password-set-by-admin': 'Für Ihr Konto wurde ein neues Passwort gesetzt',
+    'two-factor-changed': 'Ihre Anmeldung wurde geändert',
+    'profile-change-approved': 'Ihre Profiländerungen sind genehmigt',
+    'profile-change-rejected': 'Ihre Profiländerungen wurden nicht genehmigt',
+  },
+};

@@ -1,0 +1,29 @@
+import type { mail as english } from '../en/mail.js';
+import type { Translated } from '../translate.js';
+
+export const mail: Translated<typeof english> = {
+  list: 'Journal des e-mails',
+  recipient: 'À',
+  subjectLabel: 'Objet',
+  sentAt: 'Envoyé le',
+  template: 'Type',
+  again: 'Renvoyer',
+  secretBody: 'Le texte de ce message permet de se connecter et n’est pas conservé.',
+  status: {
+    queued: 'En attente',
+    sending: 'Envoi en cours',
+    sent: 'Envoyé',
+    failed: 'Échec',
+    unknown: 'Issue inconnue',
+  },
+  subject: {
+    welcome: 'Bienvenue chez %{firm}',
+    'sign-in-code': 'Votre code de confirmation',
+    'password-reset': 'Choisissez un nouveau mot de passe',
+    'password-changed': 'Votre mot de passe a été changé',
+    'password-set-by-admin': 'Un nouveau mot de passe a été défini pour votre compte',
+    'two-factor-changed': 'Votre connexion a été modifiée',
+    'profile-change-approved': 'Vos modifications de profil sont approuvées',
+    'profile-change-rejected': 'Vos modifications de profil n’ont pas été approuvées',
+  },
+};

@@ -1,0 +1,47 @@
+import type { DomainEvent } from '../journal/events.js';
+
+/** Whose address a mailing goes to, found by what the event says. */
+export type Recipient =
+  /** The client that the event is about (`clientId`). */
+  | 'client'
+  /** The account that the event is about (`details.userId`, else `clientId`): staff have no client id. */
+  | 'account'
+  /** Whoever did it. */
+  | 'actor';
+
+/** One mail that an event sends. */
+export interface Mailing {
+  /** Folder under templates/, and key of the subject under `mail.subject` in contract/messages. */
+  readonly template: string;
+  readonly to: Recipient;
+  /** Whether this event sends it; always without. */
+  readonly when?: (event: DomainEvent) => boolean;
+  /** What the template shows beyond the event's details and secrets, the recipient's names and the firm. */
+  readonly data?: (event: DomainEvent) => Readonly<Record<string, unknown>>;
+  /**
+   * The text lets whoever reads it in (a code, a reset link): the log never shows it, and it is removed once it is on
+   * its way.
+   */
+  readonly secret?: boolean;
+}
+
+/** Which event sends which mail. Name of the event -> mailing. A further mail is a line here and a folder. */
+export const mailings: Readonly<Record<string, Mailing>> = {
+  ClientRegistered: { template: 'welcome', to: 'client' },
+  SignInCodeRequested: { template: 'sign-in-code', to: 'account', secret: true },
+  PasswordResetRequested: { template: 'password-reset', to: 'account', secret: true },
+  PasswordReset: { template: 'password-changed', to: 'account' },
+  PasswordChanged: { template: 'password-changed', to: 'account' },
+  PasswordSetByAdmin: { template: 'password-set-by-admin', to: 'account' },
+  TwoFactorChanged: {
+    template: 'two-factor-changed',
+    to: 'account',
+    data: ({ details }) => ({
+      off: details?.['method'] === 'none',
+      byEmail: details?.['method'] === 'email',
+      byApp: details?.['method'] === 'totp' && !details['codesRenewed'],
+    }),
+  },
+  ProfileChangeApproved: { template: 'profile-change-approved', to: 'client' },
+  ProfileChangeRejected: { template: 'profile-change-rejected', to: 'client' },
+};

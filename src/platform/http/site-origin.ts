@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
+import { requestContext } from './request-context.js';
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && /^(::1|(::ffff:)?127\.)/.test(address);
+
+/**
+ * Where people reach this service, for links in mails: PUBLIC_URL. Without it the address that the request was sent
+ * to, but only as far as the connection itself proves it: the Host header is the caller's to invent, and a reset link
+ * must never lead to a host that a stranger named.
+ */
+export function siteOrigin(config: Pick<Config, 'publicUrl' | 'port'>, request: FastifyRequest): string {
+  if (config.publicUrl) return config.publicUrl;
+  const { localAddress, localPort } = request.socket;
+  const named = `http://${request.headers.host ?? ''}`;
+  if (URL.canParse(named)) {
+    const { hostname, origin } = new URL(named);
+    const ipv6 = `[${localAddress ?? ''}]`;
+    const ipv4 = localAddress?.replace(/^::ffff:/, '');
+    if (hostname === ipv4 || hostname === ipv6) return origin;
+    if (loopbackNames.includes(hostname) && isLoopback(localAddress)) return origin;
+  }
+  return `http://localhost:${localPort ?? config.port}`;
+}
+
+/** The same for the running request; outside of one (job, clock) PUBLIC_URL or this machine. */
+export function currentOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
+  return requestContext().origin || (config.publicUrl ?? `http://localhost:${config.port}`);
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestApp } from './app.js';
+import { eventually } from './processes.js';
+
+/** A mail as its reader sees it. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What the service wrote into its mailbox files for an address so far, oldest first; of one template only if named. */
+export async function mailsTo(app: TestApp, address: string, template = ''): Promise<ReceivedMail[]> {
+  const folder = join(app.config.dataDir, 'mail');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`${template}.eml`));
+  const mails = await Promise.all(
+    files.sort().map(async (name) => read(await readFile(join(folder, name), 'utf8'))),
+  );
+  return mails.filter(({ to }) => to === address);
+}
+
+/** Waits until an address has got `count` mails (of a template) and gives the newest. */
+export async function nextMailTo(
+  app: TestApp,
+  address: string,
+  template = '',
+  count = 1,
+): Promise<ReceivedMail> {
+  const mails = await eventually(`mail ${template} to ${address}`, async () => {
+    const found = await mailsTo(app, address, template);
+    return found.length >= count ? found : undefined;
+  });
+  return mails.at(-1) ?? { to: '', subject: '', text: '' };
+}
+
+/** Header and plain part of a source that nodemailer wrote. */
+function read(source: string): ReceivedMail {
+  const header = (name: string): string =>
+    decodeWords(
+      new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'm').exec(source)?.[1]?.replace(/\n[ \t]/g, ' ') ?? '',
+    );
+  const part =
+    /Content-Type: text\/plain[^\n]*\n(?:[ \t].*\n)*(?:Content-Transfer-Encoding: (\S+)\n)?\n([\s\S]*?)\n-{4}/.exec(
+      source,
+    );
+  return { to: header('To'), subject: header('Subject'), text: decodeBody(part?.[1], part?.[2] ?? '') };
+}
+
+function decodeBody(encoding: string | undefined, body: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replace(/=\n/g, '')) : body;
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?(Q|B)\?([^?]*)\?=/g, (_, kind: string, words: string) =>
+      kind === 'B' ? Buffer.from(words, 'base64').toString('utf8') : decodeQuoted(words.replace(/_/g, ' ')),
+    );
+}
