@@ -336,6 +336,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Messages_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Messages_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Messages_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties": {
         parameters: {
             query?: never;
@@ -763,6 +811,66 @@ export interface components {
             expiresAt: string;
             /** @example /api/links/document/MTc/MjAyNy0wNS0xNyAxMDo…/12.Qx… */
             url: string;
+        };
+        MessageDetailsDto: {
+            attempts: number;
+            clientId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            error: string | null;
+            htmlBody: string | null;
+            id: number;
+            /** @enum {string} */
+            locale: "en" | "fr" | "de";
+            propertyId: number | null;
+            recipient: string;
+            secret: boolean;
+            /** Format: date-time */
+            sentAt: string | null;
+            /**
+             * @description `unknown`: nobody knows whether it went; it is not repeated by itself.
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "failed" | "unknown";
+            subject: string;
+            /** @description What kind of mail it is, such as `welcome`. */
+            template: string;
+            textBody: string | null;
+            userId: number | null;
+            /**
+             * @description `mailbox`: there is no mail server, it lies in a file.
+             * @enum {string|null}
+             */
+            via: "smtp" | "mailbox" | null;
+        };
+        MessageDto: {
+            attempts: number;
+            clientId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            error: string | null;
+            id: number;
+            /** @enum {string} */
+            locale: "en" | "fr" | "de";
+            propertyId: number | null;
+            recipient: string;
+            secret: boolean;
+            /** Format: date-time */
+            sentAt: string | null;
+            /**
+             * @description `unknown`: nobody knows whether it went; it is not repeated by itself.
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "failed" | "unknown";
+            subject: string;
+            /** @description What kind of mail it is, such as `welcome`. */
+            template: string;
+            userId: number | null;
+            /**
+             * @description `mailbox`: there is no mail server, it lies in a file.
+             * @enum {string|null}
+             */
+            via: "smtp" | "mailbox" | null;
         };
         PropertyDto: {
             accountNumber: string | null;
@@ -1974,6 +2082,122 @@ export interface operations {
             };
             /** @description The link has expired. */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Messages_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description resource first-last/total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDto"][];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `messages.list`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Messages_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDetailsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `messages.list`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Messages_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDetailsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `messages.resend`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is on its way, was sent, or its text is not kept. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
