@@ -1,0 +1,45 @@
+import { columns, propertyKeys } from '../report-columns.js';
+import { defineReport } from '../report-definition.js';
+import { reportFilters } from '../report-filters.js';
+import { hasBilling, propertyConditions, propertyDetails } from '../report-source.js';
+
+/** Properties with the columns that people tick (spec section 2, /reports/custom-report). */
+export const customReport = defineReport({
+  name: 'custom-report',
+  title: 'reportColumns.title.customReport',
+  menu: 'reports',
+  columnsChosen: true,
+  filters: {
+    year: reportFilters.years,
+    result: reportFilters.results,
+    property: reportFilters.propertyTypes,
+    exemption: reportFilters.exemptions,
+    agent: reportFilters.agents,
+    county: reportFilters.counties,
+  },
+  keys: propertyKeys,
+  columns: [
+    columns.accountNumber,
+    columns.address,
+    columns.city,
+    columns.state,
+    columns.zip,
+    columns.clientName,
+    columns.phone1,
+    columns.phone2,
+    columns.email,
+    columns.homeAddress,
+    columns.homeCity,
+    columns.homeState,
+    columns.homeZip,
+    columns.county,
+    columns.propertyStatus,
+    columns.ownerName,
+    columns.propertyType,
+  ],
+  defaultSort: { column: 'id' },
+  rows: (filter, bind) => ({
+    from: propertyDetails,
+    where: [...propertyConditions(filter, bind), hasBilling(filter, bind)],
+  }),
+});

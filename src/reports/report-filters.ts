@@ -1,0 +1,173 @@
+import { recordStatuses } from '../../contract/enums.js';
+import { zipPattern } from '../../contract/formats.js';
+import { maxIdsPerCall, minTaxYear } from '../../contract/limits.js';
+import type { FieldErrorCode } from '../platform/http/errors.js';
+import type { TextKey } from './report-definition.js';
+
+/** What a filter is chosen from, so that a form can be built from the description alone. */
+export type FilterType = 'id' | 'ids' | 'year' | 'years' | 'choice' | 'choices' | 'zips';
+
+/** Where the choices of a filter by id come from. */
+export type FilterResource =
+  | 'agents'
+  | 'clients'
+  | 'counties'
+  | 'exemption-types'
+  | 'properties'
+  | 'property-types'
+  | 'results';
+
+/** One question of a report's form. `read` checks what came with the call and throws `UnusableFilter`. */
+export interface ReportFilter<Value = unknown, Required extends boolean = boolean> {
+  readonly type: FilterType;
+  readonly label: TextKey;
+  readonly required: Required;
+  readonly resource?: FilterResource;
+  /** Values of a choice with their texts. */
+  readonly choices?: readonly { readonly value: string; readonly label: TextKey }[];
+  read(value: unknown): Value;
+}
+
+/** A value that a filter cannot use, with the error that the form shows at its field. */
+export class UnusableFilter extends Error {
+  constructor(readonly code: FieldErrorCode) {
+    super(code);
+  }
+}
+
+const largestId = 2_147_483_647;
+
+/** A list of numbers: an array, one number, or several with commas between. */
+function numbers(value: unknown, code: FieldErrorCode, min: number, max: number): number[] {
+  const parts: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [value];
+  if (parts.length > maxIdsPerCall) throw new UnusableFilter(code);
+  const list = parts.map((part) => (typeof part === 'string' && part.trim() !== '' ? Number(part) : part));
+  if (!list.every((part): part is number => Number.isInteger(part))) throw new UnusableFilter(code);
+  if (list.some((part) => part < min || part > max)) throw new UnusableFilter(code);
+  return [...new Set(list)];
+}
+
+function one(list: number[], code: FieldErrorCode): number {
+  const [first] = list;
+  if (first === undefined || list.length !== 1) throw new UnusableFilter(code);
+  return first;
+}
+
+/** Tax years run up to the current one (spec section 5). */
+const currentYear = (): number => new Date().getFullYear();
+
+const ids = (label: TextKey, resource: FilterResource): ReportFilter<number[], false> => ({
+  type: 'ids',
+  label,
+  required: false,
+  resource,
+  // 0 stands for rows that have none, as in the list of exemption types.
+  read: (value) => numbers(value, 'choice', 0, largestId),
+});
+
+const id = (label: TextKey, resource: FilterResource): ReportFilter<number, true> => ({
+  type: 'id',
+  label,
+  required: true,
+  resource,
+  read: (value) => one(numbers(value, 'choice', 1, largestId), 'choice'),
+});
+
+const statusChoices = recordStatuses.map((value) => ({ value, label: `common.status.${value}` as const }));
+
+/** What `billing` offers: the state of an invoice. */
+export const billingStates = ['paid', 'unpaid', 'marketCut', 'noChange'] as const;
+export type BillingState = (typeof billingStates)[number];
+
+/** How far a lead is (spec section 2, leads). */
+export const leadStates = ['n/a', 'conflead', 'denlead'] as const;
+export type LeadState = (typeof leadStates)[number];
+
+function choices<T extends string>(
+  label: TextKey,
+  offered: readonly { readonly value: T; readonly label: TextKey }[],
+): ReportFilter<T[], false> {
+  const known = new Set<unknown>(offered.map((choice) => choice.value));
+  return {
+    type: 'choices',
+    label,
+    required: false,
+    choices: offered,
+    read(value) {
+      const list: unknown[] = Array.isArray(value) ? value : [value];
+      if (!list.every((part): part is T => known.has(part))) throw new UnusableFilter('choice');
+      return [...new Set(list)];
+    },
+  };
+}
+
+function choice<T extends string>(
+  label: TextKey,
+  offered: readonly { readonly value: T; readonly label: TextKey }[],
+): ReportFilter<T, false> {
+  const many = choices(label, offered);
+  return {
+    ...many,
+    type: 'choice',
+    read(value) {
+      const [first, ...others] = many.read(value);
+      if (first === undefined || others.length > 0) throw new UnusableFilter('choice');
+      return first;
+    },
+  };
+}
+
+/** The filters that reports are made of, by the names that the spec's keys give them. */
+export const reportFilters = {
+  /** Tax years; none means all. */
+  years: {
+    type: 'years',
+    label: 'common.field.year',
+    required: false,
+    read: (value) => numbers(value, 'year', minTaxYear, currentYear()),
+  } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
+  /** One tax year, not later than the current one. */
+  year: {
+    type: 'year',
+    label: 'common.field.year',
+    required: true,
+    read: (value) => one(numbers(value, 'year', minTaxYear, currentYear()), 'year'),
+  } satisfies ReportFilter<number, true> as ReportFilter<number, true>,
+  /** One or several zip codes with commas between; five digits find the nine-digit ones too. */
+  zipcodes: {
+    type: 'zips',
+    label: 'reportColumns.filter.zipcodes',
+    required: true,
+    read(value) {
+      const parts: unknown[] = Array.isArray(value) ? value : String(value).split(/[,\s]+/);
+      const zips = parts.map((part) => String(part).trim()).filter((part) => part !== '');
+      if (zips.length === 0 || zips.length > maxIdsPerCall) throw new UnusableFilter('required');
+      if (!zips.every((zip) => zipPattern.test(zip))) throw new UnusableFilter('zip');
+      return [...new Set(zips)];
+    },
+  } satisfies ReportFilter<string[], true> as ReportFilter<string[], true>,
+  propertyTypes: ids('common.field.propertyType', 'property-types'),
+  exemptions: ids('common.field.exemptionType', 'exemption-types'),
+  results: ids('common.field.result', 'results'),
+  agents: ids('common.field.agent', 'agents'),
+  counties: ids('common.field.county', 'counties'),
+  agent: id('common.field.agent', 'agents'),
+  client: id('common.field.client', 'clients'),
+  county: id('common.field.county', 'counties'),
+  property: id('common.field.property', 'properties'),
+  status: choice('common.field.status', statusChoices),
+  /** State of the invoice; several are joined by 'or'. */
+  billing: choices(
+    'reportColumns.filter.billing',
+    billingStates.map((value) => ({ value, label: `reportColumns.billing.${value}` as const })),
+  ),
+  lead: choice('reportColumns.filter.lead', [
+    { value: 'n/a', label: 'reportColumns.lead.n/a' },
+    { value: 'conflead', label: 'reportColumns.lead.conflead' },
+    { value: 'denlead', label: 'reportColumns.lead.denlead' },
+  ]),
+} as const;

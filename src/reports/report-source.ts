@@ -1,0 +1,120 @@
+import { UserLevel } from '../../contract/enums.js';
+import type { Bind } from '../platform/http/list-query.js';
+import type { BillingState } from './report-filters.js';
+
+/** The filters that reports over billings share, under the names of the spec's keys. */
+export interface BillingFilter {
+  readonly year?: number | readonly number[];
+  readonly property?: readonly number[];
+  readonly billing?: readonly BillingState[];
+  readonly result?: readonly number[];
+  readonly exemption?: readonly number[];
+  readonly agent?: number | readonly number[];
+  readonly county?: number | readonly number[];
+}
+
+/** Billings with their property, named `b` and `p`. */
+export const billingsWithProperty = 'billings b JOIN properties p ON p.id = b.property_id';
+
+/** What every row about a billing may show beside it. */
+export const billingDetails = `${billingsWithProperty}
+  JOIN counties c ON c.id = p.county_id
+  JOIN results r ON r.id = b.result_id
+  JOIN agents a ON a.id = b.agent_id
+  JOIN users u ON u.id = p.client_id
+  LEFT JOIN property_types t ON t.id = p.property_type_id
+  LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`;
+
+/** What every row about a property may show beside it. */
+export const propertyDetails = `properties p
+  JOIN counties c ON c.id = p.county_id
+  JOIN users u ON u.id = p.client_id
+  LEFT JOIN property_types t ON t.id = p.property_type_id
+  LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`;
+
+/** The accounts of clients with their own part. */
+export const clientDetails = `users u JOIN clients cl ON cl.id = u.id AND u.level = ${UserLevel.Client} LEFT JOIN counties k ON k.id = u.county_id`;
+
+/**
+ * A year's figures by county, property type, exemption and result: what yearly totals are summed from. Everything that
+ * needs only these columns reads them here and nowhere else, so that a summary table of the same columns can take the
+ * place of the billings.
+ */
+export const yearlyFigures = `(SELECT b.year, p.county_id, p.property_type_id, p.exemption_type_id, b.result_id,
+    1 AS billings, b.reduction, b.tax_savings, b.invoice_amount
+  FROM ${billingsWithProperty})`;
+
+/** The same columns from the billings themselves, for filters that the figures do not carry. */
+const billingFigures = `(SELECT b.year, p.county_id, p.property_type_id, p.exemption_type_id, b.result_id,
+    1 AS billings, b.reduction, b.tax_savings, b.invoice_amount, b.is_paid, b.is_market_cut, b.is_no_change
+  FROM ${billingsWithProperty})`;
+
+/** Source and conditions, named `f`, of totals over years. */
+export function figures(filter: BillingFilter, bind: Bind): { from: string; where: (string | undefined)[] } {
+  return {
+    from: `${filter.billing ? billingFigures : yearlyFigures} f`,
+    where: [
+      among('f.year', filter.year, bind),
+      among('f.property_type_id', filter.property, bind),
+      among('f.result_id', filter.result, bind),
+      among('f.exemption_type_id', filter.exemption, bind),
+      among('f.county_id', filter.county, bind),
+      inState('f', filter.billing),
+    ],
+  };
+}
+
+/** Conditions on the billing itself, `b`. */
+export function billingConditions(filter: BillingFilter, bind: Bind): (string | undefined)[] {
+  return [
+    among('b.year', filter.year, bind),
+    among('b.result_id', filter.result, bind),
+    among('b.agent_id', filter.agent, bind),
+    inState('b', filter.billing),
+  ];
+}
+
+/** Conditions on the property, `p`. */
+export function propertyConditions(filter: BillingFilter, bind: Bind): (string | undefined)[] {
+  return [
+    among('p.property_type_id', filter.property, bind),
+    among('p.exemption_type_id', filter.exemption, bind),
+    among('p.county_id', filter.county, bind),
+  ];
+}
+
+/** That the property has a billing with all of these; nothing when nothing is asked of billings. */
+export function hasBilling(filter: BillingFilter, bind: Bind): string | undefined {
+  const conditions = billingConditions(filter, bind).filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return undefined;
+  return `EXISTS (SELECT 1 FROM billings b WHERE b.property_id = p.id AND ${conditions.join(' AND ')})`;
+}
+
+/** Rows whose column is one of these; 0 stands for rows that have none. */
+export function among(
+  sql: string,
+  value: number | readonly number[] | undefined,
+  bind: Bind,
+): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'number') return `${sql} = ${bind(value)}`;
+  if (value.length === 0) return undefined;
+  const listed = `${sql} = ANY(${bind(value)}::int[])`;
+  return value.includes(0) ? `(${listed} OR ${sql} IS NULL)` : listed;
+}
+
+const states: Readonly<Record<BillingState, (alias: string) => string>> = {
+  paid: (alias) => `${alias}.is_paid`,
+  unpaid: (alias) => `NOT ${alias}.is_paid`,
+  marketCut: (alias) => `${alias}.is_market_cut`,
+  noChange: (alias) => `${alias}.is_no_change`,
+};
+
+function inState(alias: string, billing: readonly BillingState[] | undefined): string | undefined {
+  if (!billing || billing.length === 0) return undefined;
+  return `(${billing.map((state) => states[state](alias)).join(' OR ')})`;
+}
+
+/** Share of the noticed value that was taken off, percent, of sums; null when nothing was noticed. */
+export const reductionPercent = (noticed: string, settled: string): string =>
+  `round((${noticed} - ${settled}) * 100 / nullif(${noticed}, 0), 0)`;
