@@ -37,6 +37,9 @@ export const permissions = {
   'billings.edit': admin,
   'billings.delete': admin,
 
+  'reports.read': admin,
+  'reports.export': admin,
+
   'contracts.read': everyone,
   'links.create': everyone,
 

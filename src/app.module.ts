@@ -13,6 +13,7 @@ import { StorageModule } from './platform/storage/storage.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         PropertiesModule,
         RegistrationModule,
         BillingModule,
+        ReportsModule,
         MailModule,
       ],
     };

@@ -9,13 +9,7 @@ export type FilterType = 'id' | 'ids' | 'year' | 'years' | 'choice' | 'choices' 
 
 /** Where the choices of a filter by id come from. */
 export type FilterResource =
-  | 'agents'
-  | 'clients'
-  | 'counties'
-  | 'exemption-types'
-  | 'properties'
-  | 'property-types'
-  | 'results';
+  'agents' | 'clients' | 'counties' | 'exemption-types' | 'properties' | 'property-types' | 'results';
 
 /** One question of a report's form. `read` checks what came with the call and throws `UnusableFilter`. */
 export interface ReportFilter<Value = unknown, Required extends boolean = boolean> {

@@ -129,11 +129,7 @@ export class ReportRunner {
   }
 
   /** The filters that are set, with the names of what their ids stand for. */
-  async filterTexts(
-    report: ReportDefinition,
-    request: ReportRequest,
-    locale: Locale,
-  ): Promise<FilterText[]> {
+  async filterTexts(report: ReportDefinition, request: ReportRequest, locale: Locale): Promise<FilterText[]> {
     const set = Object.entries(report.filters).filter(([name]) => Object.hasOwn(request.filter, name));
     return Promise.all(
       set.map(async ([name, filter]) => ({
@@ -156,10 +152,7 @@ export class ReportRunner {
       `SELECT id, name FROM (${names[filter.resource]}) named WHERE id = ANY($1::int[]) ORDER BY name`,
       [values],
     );
-    return [
-      ...found.map((row) => row.name),
-      ...(values.includes(0) ? [text(locale, 'common.none')] : []),
-    ];
+    return [...found.map((row) => row.name), ...(values.includes(0) ? [text(locale, 'common.none')] : [])];
   }
 }
 

@@ -17,6 +17,8 @@ export const settingDefaults = {
     placeholderMessage: 'We do not take new registrations at the moment. Please come back soon.',
   },
   billing: { defaultPercentage: defaultBillingPercentage },
+  /** Who may take the commission report out of the house, by e-mail address; empty means no one. */
+  reports: { commissionExportEmails: [] as string[] },
 };
 
 export type Settings = typeof settingDefaults;

@@ -35,6 +35,16 @@ export const errors: Translated<typeof english> = {
   unknownSort: 'Die Liste kann nicht nach „%{name}“ sortiert werden.',
   badRange: 'Der Bereich muss aus zwei Zeilennummern wie [0,9] bestehen, höchstens %{max} Zeilen.',
   badQuery: 'Der Parameter „%{name}“ muss gültiges JSON sein.',
+  reportNotFound: 'Diesen Bericht gibt es nicht.',
+  unknownColumn: 'Der Bericht hat keine Spalte „%{name}“.',
+  exportRestricted: 'Diesen Bericht dürfen nur die in den Einstellungen genannten Personen exportieren.',
+  pdfTooLong:
+    'Ein PDF fasst höchstens %{max} Zeilen, dieser Bericht hat %{rows}. Bitte exportieren Sie ihn nach Excel.',
+  sheetTooLong:
+    'Ein Excel-Blatt fasst höchstens %{max} Zeilen, dieser Bericht hat %{rows}. Bitte exportieren Sie ihn als CSV.',
+  exportTooLong:
+    'Dieser Bericht hat %{rows} Zeilen, zu viele für eine sofortige Antwort. Bitte starten Sie einen Export.',
+  exportGone: 'Dieser Export wird nicht mehr aufbewahrt. Bitte exportieren Sie den Bericht erneut.',
   linkInvalid: 'Dieser Link ist nicht gültig.',
   linkExpired: 'Dieser Link ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie ihn erneut.',
 };

@@ -31,6 +31,15 @@ export const errors = {
   unknownSort: 'The list cannot be sorted by "%{name}".',
   badRange: 'The range must be two row numbers such as [0,9], at most %{max} rows.',
   badQuery: 'The parameter "%{name}" must be valid JSON.',
+  reportNotFound: 'There is no such report.',
+  unknownColumn: 'The report has no column "%{name}".',
+  exportRestricted: 'This report may only be exported by the people named in the settings.',
+  pdfTooLong:
+    'A PDF holds at most %{max} rows, and this report has %{rows}. Please export it to Excel instead.',
+  sheetTooLong:
+    'An Excel sheet holds at most %{max} rows, and this report has %{rows}. Please export it as CSV instead.',
+  exportTooLong: 'This report has %{rows} rows, too many to answer at once. Please start an export.',
+  exportGone: 'This export is no longer kept. Please export the report again.',
   linkInvalid: 'This link is not valid.',
   linkExpired: 'This link has expired. Go back to the page and open it again.',
 } as const;

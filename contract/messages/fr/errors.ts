@@ -34,6 +34,15 @@ export const errors: Translated<typeof english> = {
   unknownSort: 'La liste ne peut pas être triée par « %{name} ».',
   badRange: 'La plage doit être deux numéros de ligne tels que [0,9], au plus %{max} lignes.',
   badQuery: 'Le paramètre « %{name} » doit être du JSON valide.',
+  reportNotFound: 'Ce rapport n’existe pas.',
+  unknownColumn: 'Le rapport n’a pas de colonne « %{name} ».',
+  exportRestricted: 'Seules les personnes désignées dans les paramètres peuvent exporter ce rapport.',
+  pdfTooLong:
+    'Un PDF contient au plus %{max} lignes et ce rapport en a %{rows}. Veuillez l’exporter vers Excel.',
+  sheetTooLong:
+    'Une feuille Excel contient au plus %{max} lignes et ce rapport en a %{rows}. Veuillez l’exporter en CSV.',
+  exportTooLong: 'Ce rapport a %{rows} lignes, trop pour répondre tout de suite. Veuillez lancer un export.',
+  exportGone: 'Cet export n’est plus conservé. Veuillez exporter le rapport à nouveau.',
   linkInvalid: 'Ce lien n’est pas valable.',
   linkExpired: 'Ce lien a expiré. Revenez à la page et ouvrez-le à nouveau.',
 };
