@@ -496,6 +496,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Reports_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Reports_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/results": {
         parameters: {
             query?: never;
@@ -616,6 +648,20 @@ export interface components {
             version: number;
             /** @example 2026 */
             year: number;
+        };
+        CellLinkDto: {
+            /** @description Only rows where this value is above 0 lead there. */
+            above0?: string;
+            /** @description Filter of the other report -> this row's value. */
+            filter?: {
+                [key: string]: string;
+            };
+            /** @description The row's value that holds the record's id. */
+            id?: string;
+            /** @description Filters that both reports know go along. */
+            report?: string;
+            /** @enum {string} */
+            resource?: "clients" | "properties";
         };
         ClientDto: {
             additionalContactEmail: string | null;
@@ -794,6 +840,23 @@ export interface components {
             id: number;
             /** @example Residence homestead */
             title: string;
+        };
+        FilterChoiceDto: {
+            label: string;
+            /** @example paid */
+            value: string;
+        };
+        FilterTextDto: {
+            /** @example Year */
+            label: string;
+            /** @example year */
+            name: string;
+            /**
+             * @example [
+             *       "2026"
+             *     ]
+             */
+            values: string[];
         };
         FirmDto: {
             /** @description One line. */
@@ -981,6 +1044,98 @@ export interface components {
         };
         RemovedDto: {
             id: number;
+        };
+        ReportChartDto: {
+            /** @description Column that names a bar. */
+            label: string;
+            /** @description Column that measures it. */
+            value: string;
+        };
+        ReportColumnDto: {
+            /** @description Decimals of a percent; 2 when absent. */
+            decimals?: number;
+            /** @example invoiceAmount */
+            key: string;
+            /** @description Key of its head in contract/messages. */
+            label: string;
+            link?: components["schemas"]["CellLinkDto"];
+            params?: {
+                [key: string]: string | number;
+            };
+            /** @description Values are codes; their texts stand under this key. */
+            texts?: string;
+            /** @description Its head in the caller's language. */
+            title: string;
+            /** @description Whether the totals row has a figure here. */
+            totaled: boolean;
+            /** @enum {string} */
+            type: "text" | "integer" | "money" | "rate" | "percent" | "date" | "flag";
+            /** @description Width in characters. */
+            width: number;
+        };
+        ReportDefinitionDto: {
+            chart?: components["schemas"]["ReportChartDto"];
+            columns: components["schemas"]["ReportColumnDto"][];
+            /** @description Whether people choose the columns. */
+            columnsChosen: boolean;
+            /** @description Formats that the caller may export; empty where it may not. */
+            exportFormats: ("xlsx" | "pdf" | "csv")[];
+            filters: components["schemas"]["ReportFilterDto"][];
+            /** @description Key of its title in contract/messages. */
+            label: string;
+            /** @enum {string} */
+            menu: "reports" | "exports" | "none";
+            /** @example invoice-report */
+            name: string;
+            title: string;
+        };
+        ReportFigureDto: {
+            decimals?: number;
+            /** @example totalInvoice */
+            key: string;
+            /** @example Total Invoice Amounts */
+            label: string;
+            /** @enum {string} */
+            type: "text" | "integer" | "money" | "rate" | "percent" | "date" | "flag";
+            value: (string | number) | null;
+        };
+        ReportFilterDto: {
+            choices?: components["schemas"]["FilterChoiceDto"][];
+            /** @description Key of its text in contract/messages. */
+            label: string;
+            /**
+             * @description Its name in `filter`.
+             * @example year
+             */
+            name: string;
+            required: boolean;
+            /** @example property-types */
+            resource?: string;
+            /** @description Its text in the caller's language. */
+            title: string;
+            /** @enum {string} */
+            type: "id" | "ids" | "year" | "years" | "choice" | "choices" | "zips";
+        };
+        ReportPageDto: {
+            chart?: components["schemas"]["ReportChartDto"];
+            columns: components["schemas"]["ReportColumnDto"][];
+            /** @description Figures that stand above the table. */
+            figures: components["schemas"]["ReportFigureDto"][];
+            /** @description The filters that are set, in words. */
+            filters: components["schemas"]["FilterTextDto"][];
+            /** @example invoice-report */
+            name: string;
+            /** @description By column key; each row has an `id` and the ids that its links need. */
+            rows: {
+                [key: string]: (string | number | boolean) | null;
+            }[];
+            /** @example Invoice Report */
+            title: string;
+            total: number;
+            /** @description The totals row by column; empty when the report has none. */
+            totals: {
+                [key: string]: (string | number | boolean) | null;
+            };
         };
         ResultDto: {
             id: number;
@@ -2562,6 +2717,90 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                 };
+            };
+        };
+    };
+    Reports_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDefinitionDto"][];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `reports.read`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Reports_page: {
+        parameters: {
+            query?: {
+                /** @description JSON list of column keys; all when absent. */
+                columns?: string;
+                /** @description JSON object. */
+                filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
+                range?: string;
+                /** @description JSON pair: column and ASC or DESC. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportPageDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `reports.read`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is no such report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
