@@ -100,6 +100,12 @@ export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 export const NoteKind = { Client: 1, Property: 2 } as const;
 export type NoteKind = (typeof NoteKind)[keyof typeof NoteKind];
 
+/** What the search looks at, and which records (spec "accounts and access", section 2, top bar). */
+export const searchScopes = ['all', 'property', 'client'] as const;
+export type SearchScope = (typeof searchScopes)[number];
+export const activeFilters = ['true', 'false', 'all'] as const;
+export type ActiveFilter = (typeof activeFilters)[number];
+
 export const locales = ['en', 'fr', 'de'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';

@@ -39,6 +39,7 @@ export const permissions = {
 
   'reports.read': admin,
   'reports.export': admin,
+  'search.use': office,
 
   'contracts.read': everyone,
   'links.create': everyone,

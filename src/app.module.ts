@@ -15,6 +15,7 @@ import { PropertiesModule } from './properties/properties.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -42,6 +43,7 @@ export class AppModule {
         BillingModule,
         ReportsModule,
         MailModule,
+        SearchModule,
       ],
     };
   }

@@ -2,19 +2,24 @@ import { recordStatuses } from '../../contract/enums.js';
 import { normalizeAccountNumber } from '../../contract/formats.js';
 import { type Filter, filters, type ListDefinition } from '../platform/http/list-query.js';
 
-/** Account numbers match however they are punctuated. */
-const accountNumber: Filter = (value, bind) =>
-  filters.contains('p.account_number_key')(
-    typeof value === 'string' ? normalizeAccountNumber(value) : value,
-    bind,
-  );
+/** Account numbers match however they are punctuated; the search text has them, and an index. */
+const accountNumber: Filter = (value, bind) => {
+  const key = normalizeAccountNumber(String(value));
+  if (key === '') return 'false';
+  return `s.text LIKE ${bind(`%${key.toLowerCase()}%`)} AND ${filters.contains('p.account_number_key')(key, bind)}`;
+};
 
 /** The list of properties with their county, type, exemption and client. */
 export const propertyList: ListDefinition = {
   resource: 'properties',
   from: `properties p JOIN users u ON u.id = p.client_id JOIN counties c ON c.id = p.county_id
     LEFT JOIN property_types t ON t.id = p.property_type_id LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`,
-  countFrom: 'properties p JOIN users u ON u.id = p.client_id JOIN counties c ON c.id = p.county_id',
+  countFrom: 'properties p',
+  joins: {
+    u: 'JOIN users u ON u.id = p.client_id',
+    c: 'JOIN counties c ON c.id = p.county_id',
+    s: 'JOIN property_search s ON s.id = p.id',
+  },
   columns: {
     id: 'p.id',
     clientId: 'p.client_id',
@@ -57,13 +62,13 @@ export const propertyList: ListDefinition = {
   sort: {
     id: 'p.id',
     createdAt: 'p.created_at',
-    ownerName: 'p.owner_name',
-    address: 'p.address',
-    city: 'p.city',
+    ownerName: 'search_text(p.owner_name)',
+    address: 'search_text(p.address)',
+    city: 'search_text(p.city)',
     zip: 'p.zip',
     countyName: 'c.name',
     accountNumber: 'p.account_number_key',
-    clientName: 'u.last_name',
+    clientName: 'search_text(u.last_name)',
     status: 'p.status',
     hearingDate: 'p.hearing_date',
   },
@@ -75,17 +80,24 @@ export const propertyList: ListDefinition = {
     countyId: filters.ids('p.county_id'),
     propertyTypeId: filters.ids('p.property_type_id'),
     exemptionTypeId: filters.ids('p.exemption_type_id'),
-    ownerName: filters.contains('p.owner_name'),
-    address: filters.contains('p.address'),
-    address2: filters.contains('p.address2'),
-    city: filters.contains('p.city'),
+    ownerName: filters.within('p.owner_name', 's.text'),
+    address: filters.within('p.address', 's.text'),
+    address2: filters.within('p.address2', 's.text'),
+    city: filters.within('p.city', 's.text'),
     state: filters.equals('p.state'),
-    zip: filters.contains('p.zip'),
+    zip: filters.within('p.zip', 's.text'),
     accountNumber,
     aoaReady: filters.flag('p.aoa_ready'),
-    q: filters.contains(
-      `concat_ws(' ', p.owner_name, p.address, p.city, p.zip, p.account_number, p.account_number_key, u.first_name, u.last_name)`,
-    ),
+    q: filters.search('s.text'),
+  },
+  search: {
+    alias: 's',
+    text: 'q',
+    from: 'property_search s',
+    id: 's.id',
+    sort: { id: 's.id', createdAt: 's.created_at' },
+    filters: { q: filters.search('s.text'), status: filters.choice('s.status', recordStatuses) },
+    defaultSort: 's.created_at DESC',
   },
   defaultSort: 'p.created_at DESC',
   id: 'p.id',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { propertyState, UserLevel } from '../../contract/enums.js';
 import { formatAccountNumber, normalizeAccountNumber } from '../../contract/formats.js';
+import { quickSearchSize } from '../../contract/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -180,6 +181,17 @@ export class PropertiesService {
       [key, exceptId, countyId ?? null],
     );
     return found !== undefined;
+  }
+
+  /** Ids of the properties with this account number, however it is punctuated, active ones first. */
+  async idsOfAccount(accountNumber: string): Promise<number[]> {
+    const key = normalizeAccountNumber(accountNumber);
+    if (key === '') return [];
+    const rows = await this.db.query<{ id: number }>(
+      `SELECT id FROM properties WHERE status IN ('A', 'I') AND account_number_key = $1 ORDER BY status, id LIMIT $2`,
+      [key, quickSearchSize],
+    );
+    return rows.map((row) => row.id);
   }
 
   private async check(

@@ -9,12 +9,18 @@ export type Tx = EntityManager;
 /** What SQL takes for a `$n`. */
 export type SqlValue = string | number | boolean | Date | null | readonly (string | number | null)[];
 
+/** Every connection keeps the plans of its prepared statements, so their number has an end. */
+const maxRepeatedStatements = 200;
+
 /**
  * The way to the database. Reads go straight through the driver's pool: one statement that selects the row's columns.
  * Writes go through `transaction`, with entities where a row's shape helps and SQL where a set is changed.
  */
 @Injectable()
 export class Database {
+  /** Text of a repeated statement -> the name that it is prepared under. */
+  private readonly statementNames = new Map<string, string>();
+
   constructor(@InjectDataSource() readonly dataSource: DataSource) {}
 
   /** Runs one statement outside a transaction and returns its rows. */
@@ -40,6 +46,23 @@ export class Database {
   ): Promise<Row[]> {
     const result = await this.pool.query<Row>({ name, text: sql, values: params as unknown[] });
     return result.rows;
+  }
+
+  /**
+   * The first row of a statement whose text comes with many requests: the first texts of their kind are kept prepared.
+   * Not for statements whose best plan depends on their values.
+   */
+  async repeated<Row extends object>(
+    sql: string,
+    params: readonly SqlValue[] = [],
+  ): Promise<Row | undefined> {
+    let name = this.statementNames.get(sql);
+    if (!name && this.statementNames.size < maxRepeatedStatements) {
+      name = `repeated-${this.statementNames.size}`;
+      this.statementNames.set(sql, name);
+    }
+    const rows = name ? await this.prepared<Row>(name, sql, params) : await this.query<Row>(sql, params);
+    return rows[0];
   }
 
   /** One transaction: everything that `work` does is kept together or not at all. */

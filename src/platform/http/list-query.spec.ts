@@ -21,13 +21,13 @@ const definition: ListDefinition = {
 /** Keeps what a list sends to the database. */
 function recorder() {
   const sent: { sql: string; params: readonly unknown[] }[] = [];
-  const db = {
-    first: jest.fn(async (sql: string, params: readonly unknown[]) => {
-      sent.push({ sql, params });
-      return sql.includes('AS total') ? { total: 3 } : { json: '[]', count: 2 };
-    }),
-  } as unknown as Database;
-  return { db, sent };
+  const first = jest.fn(async (sql: string, params: readonly unknown[]) => {
+    sent.push({ sql, params });
+    return { json: '[]', count: 2, total: 3 };
+  });
+  const repeated = jest.fn(first);
+  const db = { first, repeated } as unknown as Database;
+  return { db, sent, repeated };
 }
 
 async function refusal(params: { filter?: string; sort?: string; range?: string }): Promise<unknown> {
@@ -62,13 +62,15 @@ describe('list query', () => {
   it('does not page a getMany', async () => {
     const { db, sent } = recorder();
     await list(db, definition, { filter: '{"id":[1,2,3]}' });
-    expect(sent[0]?.params).toEqual([[1, 2, 3], 1000, 0]);
+    expect(sent[0]?.params).toEqual([[1, 2, 3]]);
+    expect(sent[0]?.sql).toContain('LIMIT 1000 OFFSET 0');
   });
 
   it('puts the scope first, whatever the caller filters by', async () => {
     const { db, sent } = recorder();
     await list(db, definition, { filter: '{"on":true}' }, (bind) => `t.owner = ${bind(7)}`);
-    expect(sent[1]?.sql).toContain('WHERE t.owner = $1 AND t.is_on = $2');
+    expect(sent[0]?.sql).toContain('WHERE t.owner = $1 AND t.is_on = true');
+    expect(sent[0]?.params).toEqual([7]);
   });
 
   it.each([
@@ -97,5 +99,73 @@ describe('list query', () => {
     const { db, sent } = recorder();
     await list(db, definition, { sort: '["name","DESC; DROP"]' });
     expect(sent[0]?.sql).toContain('ORDER BY t.name ASC, t.id ASC');
+  });
+
+  it('prepares what comes with every call, and plans anew for what a caller looks for or for a deep page', async () => {
+    const { db, repeated } = recorder();
+    await list(db, definition, { filter: '{"on":true}' }, (bind) => `t.owner = ${bind(7)}`);
+    expect(repeated).toHaveBeenCalledTimes(1);
+    await list(db, definition, { filter: '{"name":"a"}' });
+    await list(db, definition, { range: '[9000,9009]' });
+    expect(repeated).toHaveBeenCalledTimes(1);
+  });
+
+  describe('with what large tables need', () => {
+    const large: ListDefinition = {
+      ...definition,
+      from: 'things t JOIN makers m ON m.id = t.maker_id',
+      countFrom: 'things t',
+      joins: { m: 'JOIN makers m ON m.id = t.maker_id', s: 'JOIN thing_search s ON s.id = t.id' },
+      sort: { ...definition.sort, maker: 'm.name' },
+      filters: { ...definition.filters, makerName: filters.contains('m.name'), q: filters.search('s.text') },
+      totals: { from: 'thing_counts', sum: 'rows', filters: { on: filters.flag('is_on') } },
+      search: {
+        alias: 's',
+        text: 'q',
+        from: 'thing_search s',
+        id: 's.id',
+        sort: { id: 's.id' },
+        filters: { q: filters.search('s.text'), on: filters.flag('s.is_on') },
+        defaultSort: 's.id DESC',
+      },
+    };
+    const statement = async (params: { filter?: string; sort?: string }, scope = 'true'): Promise<string> => {
+      const { db, sent } = recorder();
+      await list(db, large, params, () => scope);
+      return sent[0]?.sql ?? '';
+    };
+
+    it('finds ids with the joins that filters and order name, and no more', async () => {
+      expect(await statement({ filter: '{"kind":"a"}' })).toContain(
+        `(SELECT t.id AS id FROM things t WHERE t.kind = 'a' ORDER BY`,
+      );
+      for (const params of [{ filter: '{"makerName":"a"}' }, { sort: '["maker","ASC"]' }]) {
+        expect(await statement(params)).toContain('SELECT t.id AS id FROM things t JOIN makers m ON');
+      }
+    });
+
+    it('takes a total from where it is kept, but not within a scope or for other filters', async () => {
+      expect(await statement({ filter: '{"on":false}' })).toContain(
+        'SELECT coalesce(sum(rows), 0) FROM thing_counts WHERE is_on = false',
+      );
+      expect(await statement({ filter: '{"on":false}' }, 't.owner = 7')).toContain(
+        'SELECT count(*) FROM things t',
+      );
+      expect(await statement({ filter: '{"kind":"a"}' })).toContain('SELECT count(*) FROM things t');
+    });
+
+    it('searches in the narrow table alone while that has all that is asked for', async () => {
+      expect(await statement({ filter: '{"q":"oak","on":true}' })).toContain(
+        'FROM thing_search s WHERE s.text LIKE',
+      );
+      for (const filter of ['{"q":"oak","kind":"a"}', '{"q":"oak","name":"a"}']) {
+        expect(await statement({ filter })).toContain(
+          'FROM things t JOIN thing_search s ON s.id = t.id WHERE',
+        );
+      }
+      expect(await statement({ filter: '{"q":"oak"}' }, 't.owner = 7')).toContain(
+        'FROM things t JOIN thing_search s',
+      );
+    });
   });
 });

@@ -1,6 +1,9 @@
-import { maxIdsPerCall, maxPageSize } from '../../../contract/limits.js';
+import { maxIdsPerCall, maxPageSize, searchTotalLimit } from '../../../contract/limits.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
+import { columnList, type ListSort, ListStatement } from './list-statement.js';
+
+export { escapeLike, filters, UnusableValue } from './list-filters.js';
 
 /** Adds a value to a statement and returns its place, `$n`. */
 export type Bind = (value: SqlValue) => string;
@@ -21,8 +24,41 @@ export interface ListDefinition {
   readonly defaultSort: string;
   /** Unique expression that ends every order. */
   readonly id: string;
-  /** FROM without the joins that only columns need: the count does not pay for them. */
+  /**
+   * FROM without the joins that only columns need. The page's ids are found in it by index before the rows are read, and
+   * the count does not pay for the rest.
+   */
   readonly countFrom?: string;
+  /** Joins that `countFrom` gets only when a filter or the order names their alias: alias -> JOIN. */
+  readonly joins?: Readonly<Record<string, string>>;
+  /** Where totals are kept, for calls that filter by nothing but its filters. */
+  readonly totals?: KeptTotals;
+  /** The side table that free text is looked up in. */
+  readonly search?: SearchTable;
+}
+
+/** A table that holds numbers of rows, kept in the transaction of every change: an exact total without counting. */
+export interface KeptTotals {
+  readonly from: string;
+  /** SQL expression whose sum is the total. */
+  readonly sum: string;
+  readonly filters: Readonly<Record<string, Filter>>;
+}
+
+/**
+ * A narrow table with the text of every row. Calls that filter and sort by nothing but what it has are answered from it
+ * alone. A total that comes of a search is counted up to `searchTotalLimit`.
+ */
+export interface SearchTable {
+  /** Alias in filters: a condition that names it is a search. */
+  readonly alias: string;
+  /** Name of the filter that takes free text. */
+  readonly text: string;
+  readonly from: string;
+  readonly id: string;
+  readonly sort: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly defaultSort: string;
 }
 
 /** One page as it is answered: rows as JSON text that the database built, never parsed here. */
@@ -32,7 +68,9 @@ export class ListPage {
     readonly json: string,
     readonly start: number,
     readonly count: number,
+    /** Rows in all; with `totalCapped` there are more. */
     readonly total: number,
+    readonly totalCapped = false,
   ) {}
 
   /** `clients 0-9/319`; the total is what follows the slash. */
@@ -52,7 +90,8 @@ export interface ListParams {
 export type Scope = (bind: Bind) => string;
 
 /**
- * Answers a list call: `?filter={"status":"A"}&range=[0,9]&sort=["id","ASC"]`.
+ * Answers a list call: `?filter={"status":"A"}&range=[0,9]&sort=["id","ASC"]`, in one statement: the page's ids by index,
+ * then its rows, and the total of the same moment.
  * A filter by `id` list (getMany) is never paged.
  * @throws 400 for an unknown filter or sort, or a value that cannot be used
  */
@@ -62,28 +101,47 @@ export async function list(
   params: ListParams,
   ...scopes: Scope[]
 ): Promise<ListPage> {
-  const values: SqlValue[] = [];
-  const bind: Bind = (value) => `$${values.push(value)}`;
   const filter = readFilter(params.filter);
-  const conditions = [
-    ...scopes.map((scope) => scope(bind)),
-    ...Object.entries(filter).map(([name, value]) => condition(definition, name, value, bind)),
-  ];
-  const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const [start, end] = readRange(params.range);
-  const isLookup = Array.isArray(filter['id']);
-  const limit = isLookup && params.range === undefined ? maxIdsPerCall : end - start + 1;
-  const order = readSort(definition, params.sort);
-  const columns = Object.entries(definition.columns).map(([name, sql]) => `${sql} AS "${name}"`);
+  const isLookup = Array.isArray(filter['id']) && params.range === undefined;
+  const query = new ListStatement(definition, filter, readSort(definition, params.sort), scopes);
+  const limit = isLookup ? maxIdsPerCall : end - start + 1;
+  const answer = query.isSearch
+    ? await searchPage(db, query, limit, start)
+    : await pageAndTotal(db, query, limit, start);
+  const { json = '[]', count = 0, total = 0 } = answer ?? {};
+  const isCapped = query.isSearch && total > searchTotalLimit;
+  return new ListPage(definition.resource, json, start, count, isCapped ? searchTotalLimit : total, isCapped);
+}
 
-  const countValues = [...values];
-  const rows = `SELECT coalesce(json_agg(page), '[]')::text AS json, count(*)::int AS count FROM (SELECT ${columns.join(', ')} FROM ${definition.from}${where} ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(start)}) page`;
-  const count = `SELECT count(*)::int AS total FROM ${definition.countFrom ?? definition.from}${where}`;
-  const [page, totals] = await Promise.all([
-    db.first<{ json: string; count: number }>(rows, values),
-    db.first<{ total: number }>(count, countValues),
-  ]);
-  return new ListPage(definition.resource, page?.json ?? '[]', start, page?.count ?? 0, totals?.total ?? 0);
+/** What the statement of a page answers. */
+interface PageRow {
+  readonly json: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+function pageAndTotal(
+  db: Database,
+  query: ListStatement,
+  limit: number,
+  start: number,
+): Promise<PageRow | undefined> {
+  const { sql, isSteady } = query.page(limit, start);
+  return isSteady ? db.repeated<PageRow>(sql, query.values) : db.first<PageRow>(sql, query.values);
+}
+
+/** A search that finds more than it counts takes a second statement, which walks the order instead of sorting all. */
+async function searchPage(
+  db: Database,
+  query: ListStatement,
+  limit: number,
+  start: number,
+): Promise<PageRow | undefined> {
+  const counted = await db.first<PageRow>(query.countedPage(limit, start), query.values);
+  if (!counted || counted.total <= searchTotalLimit) return counted;
+  const page = await db.first<PageRow>(query.walkedPage(limit, start), query.values);
+  return page && { ...page, total: counted.total };
 }
 
 /**
@@ -99,23 +157,11 @@ export async function one<Row extends object>(
   const values: SqlValue[] = [id];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const conditions = [`${definition.id} = $1`, ...scopes.map((scope) => scope(bind))];
-  const columns = Object.entries(definition.columns).map(([name, sql]) => `${sql} AS "${name}"`);
-  const found = await db.first<{ row: Row }>(
-    `SELECT row_to_json(found) AS row FROM (SELECT ${columns.join(', ')} FROM ${definition.from} WHERE ${conditions.join(' AND ')}) found`,
+  const found = await db.repeated<{ row: Row }>(
+    `SELECT row_to_json(found) AS row FROM (SELECT ${columnList(definition)} FROM ${definition.from} WHERE ${conditions.join(' AND ')}) found`,
     values,
   );
   return found?.row;
-}
-
-function condition(definition: ListDefinition, name: string, value: unknown, bind: Bind): string {
-  const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
-  if (!filter) throw new AppError(400, 'unknownFilter', { params: { name } });
-  try {
-    return filter(value, bind);
-  } catch (error) {
-    if (error instanceof UnusableValue) throw new AppError(400, 'badFilter', { params: { name } });
-    throw error;
-  }
 }
 
 function readFilter(text: string | undefined): Record<string, unknown> {
@@ -139,20 +185,16 @@ function readRange(text: string | undefined): [number, number] {
   return [first, last];
 }
 
-function readSort(definition: ListDefinition, text: string | undefined): string {
+/** The order that was asked for, as the names and ways of its parts; none for the list's own. */
+function readSort(definition: ListDefinition, text: string | undefined): ListSort | undefined {
   const sort = readJson('sort', text);
-  if (sort === undefined) return `${definition.defaultSort}, ${definition.id}`;
+  if (sort === undefined) return undefined;
   if (!Array.isArray(sort) || sort.length !== 2)
     throw new AppError(400, 'badQuery', { params: { name: 'sort' } });
   const [name, direction] = sort as unknown[];
-  const expression =
-    typeof name === 'string' && Object.hasOwn(definition.sort, name) ? definition.sort[name] : undefined;
-  if (!expression) throw new AppError(400, 'unknownSort', { params: { name: String(name) } });
-  const way = String(direction).toUpperCase() === 'DESC' ? 'DESC' : 'ASC';
-  // Same direction on the id, so that one index serves both.
-  return expression === definition.id
-    ? `${expression} ${way}`
-    : `${expression} ${way}, ${definition.id} ${way}`;
+  if (typeof name !== 'string' || !Object.hasOwn(definition.sort, name))
+    throw new AppError(400, 'unknownSort', { params: { name: String(name) } });
+  return { name, way: String(direction).toUpperCase() === 'DESC' ? 'DESC' : 'ASC' };
 }
 
 function readJson(name: string, text: string | undefined): unknown {
@@ -162,63 +204,4 @@ function readJson(name: string, text: string | undefined): unknown {
   } catch {
     throw new AppError(400, 'badQuery', { params: { name } });
   }
-}
-
-/** Thrown by a filter for a value that is not of its kind. */
-export class UnusableValue extends Error {}
-
-const largestId = 2_147_483_647;
-
-function integer(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || Math.abs(number) > largestId)
-    throw new UnusableValue();
-  return number;
-}
-
-function line(value: unknown): string {
-  if (typeof value !== 'string' && typeof value !== 'number') throw new UnusableValue();
-  const text = String(value).trim();
-  if (text.length > 200 || text.includes('\0')) throw new UnusableValue();
-  return text;
-}
-
-/** The filters that lists are made of. `sql` is ours, the value the caller's. */
-export const filters = {
-  /** A number or a list of numbers (ids, years). */
-  ids:
-    (sql: string): Filter =>
-    (value, bind) => {
-      const ids = (Array.isArray(value) ? value : [value]).map(integer);
-      if (ids.length > maxIdsPerCall) throw new UnusableValue();
-      return ids.length === 1 ? `${sql} = ${bind(ids[0] ?? null)}` : `${sql} = ANY(${bind(ids)}::int[])`;
-    },
-  /** One of a fixed set of texts. */
-  choice:
-    (sql: string, choices: readonly string[]): Filter =>
-    (value, bind) => {
-      if (typeof value !== 'string' || !choices.includes(value)) throw new UnusableValue();
-      return `${sql} = ${bind(value)}`;
-    },
-  flag:
-    (sql: string): Filter =>
-    (value, bind) => {
-      if (value !== true && value !== false && value !== 'true' && value !== 'false')
-        throw new UnusableValue();
-      return `${sql} = ${bind(String(value) === 'true')}`;
-    },
-  /** Text anywhere in the expression; case does not matter. */
-  contains:
-    (sql: string): Filter =>
-    (value, bind) =>
-      `${sql} ILIKE ${bind(`%${escapeLike(line(value))}%`)}`,
-  equals:
-    (sql: string): Filter =>
-    (value, bind) =>
-      `${sql} = ${bind(line(value))}`,
-} as const;
-
-/** Text as LIKE takes it literally. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

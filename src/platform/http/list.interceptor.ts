@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { searchTotalLimit } from '../../../contract/limits.js';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { ListPage, type ListParams } from './list-query.js';
@@ -23,8 +24,9 @@ export class ListInterceptor implements NestInterceptor {
         const reply = context.switchToHttp().getResponse<FastifyReply>();
         void reply
           .header('content-range', answer.contentRange)
-          .header('access-control-expose-headers', 'Content-Range')
+          .header('access-control-expose-headers', 'Content-Range, X-Total-Capped')
           .header('content-type', 'application/json; charset=utf-8');
+        if (answer.totalCapped) void reply.header('x-total-capped', 'true');
         return answer.json;
       }),
     );
@@ -63,7 +65,13 @@ export function ApiList(row: Type): MethodDecorator {
   return applyDecorators(
     ApiOkResponse({
       type: [row],
-      headers: { 'Content-Range': { description: 'resource first-last/total', schema: { type: 'string' } } },
+      headers: {
+        'Content-Range': { description: 'resource first-last/total', schema: { type: 'string' } },
+        'X-Total-Capped': {
+          description: `\`true\` when a search found more than it counts: the total is then ${searchTotalLimit}, to be shown as "10,000+".`,
+          schema: { type: 'string', enum: ['true'] },
+        },
+      },
     }),
   );
 }

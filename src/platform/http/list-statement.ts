@@ -1,0 +1,185 @@
+import { searchTotalLimit } from '../../../contract/limits.js';
+import type { SqlValue } from '../database/database.js';
+import { AppError } from './errors.js';
+import { UnusableValue } from './list-filters.js';
+import type { Bind, Filter, ListDefinition, Scope, SearchTable } from './list-query.js';
+
+type Way = 'ASC' | 'DESC';
+/** An order that the caller asked for, by the name that the definition gives it. */
+export interface ListSort {
+  readonly name: string;
+  readonly way: Way;
+}
+interface OrderPart {
+  readonly expression: string;
+  readonly way: Way;
+}
+/** Where the ids of a page are found. */
+interface KeySource {
+  readonly from: string;
+  readonly id: string;
+  readonly order: readonly OrderPart[];
+}
+
+/**
+ * The SQL of one list call. Ids are found first, in as few tables as the filters and the order need, so that a deep page
+ * walks an index and nothing else; the row's columns are read for the ids of the page.
+ */
+export class ListStatement {
+  /** Values of the statement's `$n`. */
+  readonly values: SqlValue[] = [];
+  /** Whether free text narrows the list: its total is counted up to a limit. */
+  readonly isSearch: boolean;
+  private readonly where: string;
+  private readonly source: KeySource;
+  private readonly total: string;
+  /** A value of the caller's in the statement makes it one of many, which are planned for what they ask. */
+  private readonly isSteady: boolean;
+
+  constructor(
+    private readonly definition: ListDefinition,
+    filter: Readonly<Record<string, unknown>>,
+    private readonly sort: ListSort | undefined,
+    scopes: readonly Scope[],
+  ) {
+    const bind: Bind = (value) => `$${this.values.push(value)}`;
+    for (const name of Object.keys(filter)) {
+      if (!Object.hasOwn(definition.filters, name))
+        throw new AppError(400, 'unknownFilter', { params: { name } });
+    }
+    const scoped = scopes.map((scope) => scope(bind)).filter((condition) => condition !== 'true');
+    const scopeValues = this.values.length;
+    const alone = scoped.length === 0 ? searchAlone(definition, filter, sort) : undefined;
+    const conditions = [...scoped, ...conditionsOf(alone?.filters ?? definition.filters, filter, bind)];
+    const { search } = definition;
+    this.isSearch = search !== undefined && conditions.some((condition) => names(condition, search.alias));
+    this.isSteady = this.values.length === scopeValues || Array.isArray(filter['id']);
+    this.where = whereOf(conditions);
+    const order = orderOf(alone ?? definition, sort);
+    const used = [...conditions, ...order.map((part) => part.expression)].join(' ');
+    this.source = alone
+      ? { from: alone.from, id: alone.id, order }
+      : { from: keysFrom(definition, used), id: definition.id, order };
+    const kept = scoped.length === 0 ? keptTotal(definition, filter, bind) : undefined;
+    this.total = kept ?? `SELECT count(*) FROM ${countFrom(definition, conditions.join(' '))}${this.where}`;
+  }
+
+  /** Page and exact total. Columns: json, count, total. */
+  page(limit: number, start: number): { sql: string; isSteady: boolean } {
+    const sql = `SELECT page.json, page.count, (${this.total})::int AS total FROM (${this.rows(this.keys(limit, start))}) page`;
+    return { sql, isSteady: this.isSteady && start === 0 };
+  }
+
+  /**
+   * Matches up to one more than a search counts, and the page out of them, if that is all of them. Columns: json, count,
+   * total.
+   */
+  countedPage(limit: number, start: number): string {
+    const { from, id, order } = this.source;
+    const keys = order.map(({ expression }, place) => `${expression} AS k${place}`).join(', ');
+    const keyOrder = order.map(({ way }, place) => `k${place} ${way}`).join(', ');
+    const page = `SELECT id FROM hit WHERE (SELECT n FROM counted) <= ${searchTotalLimit} ORDER BY ${keyOrder} LIMIT ${limit} OFFSET ${start}`;
+    return `WITH hit AS MATERIALIZED (SELECT ${id} AS id, ${keys} FROM ${from}${this.where} LIMIT ${searchTotalLimit + 1}), counted AS (SELECT count(*)::int AS n FROM hit) SELECT page.json, page.count, counted.n AS total FROM counted, (${this.rows(page)}) page`;
+  }
+
+  /** The page of a search that finds many: the order's index is walked until the page is full. */
+  walkedPage(limit: number, start: number): string {
+    return this.rows(this.keys(limit, start));
+  }
+
+  private keys(limit: number, start: number): string {
+    const { from, id, order } = this.source;
+    return `SELECT ${id} AS id FROM ${from}${this.where} ORDER BY ${orderText(order)} LIMIT ${limit} OFFSET ${start}`;
+  }
+
+  private rows(keys: string): string {
+    const { from, id } = this.definition;
+    const joined = / JOIN /i.test(from) ? `(${from})` : from;
+    return `SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS count FROM (SELECT ${columnList(this.definition)} FROM (${keys}) AS found JOIN ${joined} ON ${id} = found.id ORDER BY ${orderText(orderOf(this.definition, this.sort))}) AS shown`;
+  }
+}
+
+/** The columns of a row with their JSON names. */
+export function columnList(definition: ListDefinition): string {
+  return Object.entries(definition.columns)
+    .map(([name, sql]) => `${sql} AS "${name}"`)
+    .join(', ');
+}
+
+function conditionsOf(
+  filters: Readonly<Record<string, Filter>>,
+  filter: Readonly<Record<string, unknown>>,
+  bind: Bind,
+): string[] {
+  return Object.entries(filter).map(([name, value]) => {
+    try {
+      return filters[name]?.(value, bind) ?? 'true';
+    } catch (error) {
+      if (error instanceof UnusableValue) throw new AppError(400, 'badFilter', { params: { name } });
+      throw error;
+    }
+  });
+}
+
+/** The search table, when it has all that a search asks for. */
+function searchAlone(
+  { search }: ListDefinition,
+  filter: Readonly<Record<string, unknown>>,
+  sort: ListSort | undefined,
+): SearchTable | undefined {
+  if (!search || !Object.hasOwn(filter, search.text)) return undefined;
+  if (sort && !Object.hasOwn(search.sort, sort.name)) return undefined;
+  return Object.keys(filter).every((name) => Object.hasOwn(search.filters, name)) ? search : undefined;
+}
+
+function keptTotal(
+  { totals }: ListDefinition,
+  filter: Readonly<Record<string, unknown>>,
+  bind: Bind,
+): string | undefined {
+  if (!totals || !Object.keys(filter).every((name) => Object.hasOwn(totals.filters, name))) return undefined;
+  return `SELECT coalesce(sum(${totals.sum}), 0) FROM ${totals.from}${whereOf(conditionsOf(totals.filters, filter, bind))}`;
+}
+
+function orderOf(
+  source: Pick<ListDefinition, 'sort' | 'defaultSort' | 'id'>,
+  sort: ListSort | undefined,
+): OrderPart[] {
+  const asked = sort && source.sort[sort.name];
+  const parts: OrderPart[] =
+    sort && asked
+      ? [{ expression: asked, way: sort.way }]
+      : source.defaultSort.split(/,(?![^(]*\))/).map(orderPart);
+  const last = parts.at(-1);
+  if (parts.some((part) => part.expression === source.id)) return parts;
+  // Same direction on the id, so that one index serves both.
+  return [...parts, { expression: source.id, way: last?.way ?? 'ASC' }];
+}
+
+function orderPart(text: string): OrderPart {
+  const [, expression = '', way] = /^\s*(.*?)(?:\s+(ASC|DESC))?\s*$/i.exec(text) ?? [];
+  return { expression, way: way?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' };
+}
+
+const orderText = (order: readonly OrderPart[]): string =>
+  order.map(({ expression, way }) => `${expression} ${way}`).join(', ');
+
+const whereOf = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+
+/** Whether SQL of ours names an alias. */
+const names = (sql: string, alias: string): boolean => new RegExp(`\\b${alias}\\.`).test(sql);
+
+/** `countFrom` with the joins that the conditions name. */
+function countFrom({ from, countFrom: narrow, joins = {} }: ListDefinition, used: string): string {
+  const wanted = Object.entries(joins).filter(([alias]) => names(used, alias));
+  return [narrow ?? from, ...wanted.map(([, join]) => join)].join(' ');
+}
+
+/** The same for finding ids, unless the order needs a table that only the whole FROM has. */
+function keysFrom(definition: ListDefinition, used: string): string {
+  const narrow = countFrom(definition, used);
+  const aliases = [...used.matchAll(/\b([a-z]\w*)\./gi)].map((match) => match[1] ?? '');
+  const hasAll = aliases.every((alias) => new RegExp(`\\b${alias}\\b`).test(narrow));
+  return hasAll ? narrow : definition.from;
+}

@@ -1,0 +1,100 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type RecordStatus,
+  recordStatuses,
+  type SearchScope,
+  searchScopes,
+} from '../../contract/enums.js';
+import { ChoiceField, LineField } from '../platform/http/fields.js';
+
+/** What to look for (spec "accounts and access", section 2, top bar). */
+export class SearchQueryDto {
+  @LineField({
+    description: 'Words in any order; accents, case and the punctuation of numbers do not matter.',
+  })
+  q: string;
+  @ChoiceField(searchScopes, { optional: true, description: '`all` when absent.' })
+  scope?: SearchScope | null;
+  @ChoiceField(activeFilters, { optional: true, description: 'Active records: `true` when absent.' })
+  active?: ActiveFilter | null;
+}
+
+/** A client that was found. */
+export class ClientHitDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+  @ApiProperty({ enum: recordStatuses })
+  status: RecordStatus;
+  @ApiProperty()
+  fullName: string;
+  @ApiProperty({ type: String, nullable: true })
+  companyName: string | null;
+  @ApiProperty()
+  email: string;
+  @ApiProperty({ type: String, nullable: true })
+  phone1: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  city: string | null;
+  /** Its id is what was typed. */
+  @ApiProperty()
+  exact: boolean;
+}
+
+/** A property that was found. */
+export class PropertyHitDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+  @ApiProperty({ enum: recordStatuses })
+  status: RecordStatus;
+  @ApiProperty()
+  ownerName: string;
+  @ApiProperty({ type: String, nullable: true })
+  address: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  city: string | null;
+  @ApiProperty()
+  countyName: string;
+  @ApiProperty({ type: String, nullable: true })
+  accountNumber: string | null;
+  @ApiProperty({ type: 'integer' })
+  clientId: number;
+  @ApiProperty()
+  clientName: string;
+  /** Its account number or id is what was typed. */
+  @ApiProperty()
+  exact: boolean;
+}
+
+/** Clients that were found: the first few, exact ones before the newest. */
+export class ClientHitsDto {
+  @ApiProperty({ type: [ClientHitDto] })
+  rows: ClientHitDto[];
+  /** How many there are, counted up to 10,000. */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+  /** There are more than `total`. */
+  @ApiProperty()
+  totalCapped: boolean;
+}
+
+/** Properties that were found: the first few, exact ones before the newest. */
+export class PropertyHitsDto {
+  @ApiProperty({ type: [PropertyHitDto] })
+  rows: PropertyHitDto[];
+  /** How many there are, counted up to 10,000. */
+  @ApiProperty({ type: 'integer' })
+  total: number;
+  /** There are more than `total`. */
+  @ApiProperty()
+  totalCapped: boolean;
+}
+
+/** What the quick search shows, by group; a group that is out of scope is empty. */
+export class SearchDto {
+  @ApiProperty({ type: ClientHitsDto })
+  clients: ClientHitsDto;
+  @ApiProperty({ type: PropertyHitsDto })
+  properties: PropertyHitsDto;
+}
