@@ -560,6 +560,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Search_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/states": {
         parameters: {
             query?: never;
@@ -703,6 +719,22 @@ export interface components {
             username: string;
             version: number;
             zip: string | null;
+        };
+        ClientHitDto: {
+            city: string | null;
+            companyName: string | null;
+            email: string;
+            exact: boolean;
+            fullName: string;
+            id: number;
+            phone1: string | null;
+            /** @enum {string} */
+            status: "A" | "I";
+        };
+        ClientHitsDto: {
+            rows: components["schemas"]["ClientHitDto"][];
+            total: number;
+            totalCapped: boolean;
         };
         ContractPreviewDto: {
             /** @enum {string} */
@@ -983,6 +1015,24 @@ export interface components {
             version: number;
             zip: string | null;
         };
+        PropertyHitDto: {
+            accountNumber: string | null;
+            address: string | null;
+            city: string | null;
+            clientId: number;
+            clientName: string;
+            countyName: string;
+            exact: boolean;
+            id: number;
+            ownerName: string;
+            /** @enum {string} */
+            status: "A" | "I";
+        };
+        PropertyHitsDto: {
+            rows: components["schemas"]["PropertyHitDto"][];
+            total: number;
+            totalCapped: boolean;
+        };
         PropertyTypeChoiceDto: {
             id: number;
             type: string;
@@ -1153,6 +1203,10 @@ export interface components {
             taxSavings: string;
             years: components["schemas"]["YearSavingsDto"][];
         };
+        SearchDto: {
+            clients: components["schemas"]["ClientHitsDto"];
+            properties: components["schemas"]["PropertyHitsDto"];
+        };
         SignedContractDto: {
             clientId: number;
             contractVersion: string;
@@ -1309,6 +1363,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1479,6 +1535,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1704,6 +1762,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1924,6 +1984,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -1999,6 +2061,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2073,6 +2137,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2261,6 +2327,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2377,6 +2445,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2597,6 +2667,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2821,6 +2893,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2878,6 +2952,46 @@ export interface operations {
             };
         };
     };
+    Search_find: {
+        parameters: {
+            query: {
+                /** @description Active records: `true` when absent. */
+                active?: "true" | "false" | "all" | null;
+                /** @description Words in any order; accents, case and the punctuation of numbers do not matter. */
+                q: string;
+                /** @description `all` when absent. */
+                scope?: "all" | "property" | "client" | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `search.use`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Reference_states: {
         parameters: {
             query?: {
@@ -2895,6 +3009,8 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
                 content: {
