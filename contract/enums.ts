@@ -96,6 +96,14 @@ export type FileKind = (typeof FileKind)[keyof typeof FileKind];
 export const DocumentKind = { General: 1, Result: 2 } as const;
 export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 
+/** Whether a document waits, or its client may see it (spec section 3). */
+export const DocumentStatus = { Released: 0, Hold: 1 } as const;
+export type DocumentStatus = (typeof DocumentStatus)[keyof typeof DocumentStatus];
+
+/** Why a file of the bulk upload found no property: no number in its name, none with it, or more than one. */
+export const bulkProblems = ['name', 'noMatch', 'ambiguous'] as const;
+export type BulkProblem = (typeof bulkProblems)[number];
+
 /** Whose note it is (spec: note type). */
 export const NoteKind = { Client: 1, Property: 2 } as const;
 export type NoteKind = (typeof NoteKind)[keyof typeof NoteKind];

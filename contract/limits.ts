@@ -41,6 +41,14 @@ export const mobileBreakpoint = 720;
 
 export const defaultBillingPercentage = '50.00';
 export const maxFilesPerUpload = 5;
+/** Files that a property may have before its client can add no more. */
+export const maxClientFilesPerProperty = 100;
+/** Seconds in which the files of a registration may follow it. */
+export const uploadTicketLifetime = 30 * 60;
+/** What a released document is kept for (spec section 9: 1 month 28 days after unhold). */
+export const documentRetention = { months: 1, days: 28 } as const;
+/** Rows that the list of the bulk upload loads at a time. */
+export const bulkDocumentsPageSize = 20;
 /** Bytes of one uploaded file. */
 export const maxFileSize = 20 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { Base1795170000100 } from './1795170000100-base.js';
 import { ReferenceData1795170000200 } from './1795170000200-reference-data.js';
 import { Mail1795170001000 } from './1795170001000-mail.js';
 import { Search1795170005100 } from './1795170005100-search.js';
+import { Documents1795170003000 } from './1795170003000-documents.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   ReferenceData1795170000200,
   Mail1795170001000,
   Search1795170005100,
+  Documents1795170003000,
 ];

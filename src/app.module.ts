@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClientsModule } from './clients/clients.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
@@ -11,6 +12,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -30,6 +32,7 @@ export class AppModule {
         ClockModule,
         DatabaseModule.with({ url: databaseUrl, poolSize: config.databasePoolSize }),
         StorageModule,
+        UploadsModule,
         JobsModule,
         HttpModule,
         JournalModule,
@@ -41,6 +44,7 @@ export class AppModule {
         PropertiesModule,
         RegistrationModule,
         BillingModule,
+        DocumentsModule,
         ReportsModule,
         MailModule,
         SearchModule,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RouteOptions } from 'fastify';
@@ -101,6 +102,8 @@ export async function createApplication({
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
+  // Its limits are set by each upload (src/platform/uploads); too large is told there, by the file's name.
+  await app.register(multipart, { throwFileSizeLimit: false });
   app.setGlobalPrefix('api');
   serveApiDocs(app);
   if (sites) await serveSites(fastify, { portal: join(sites, 'portal'), console: join(sites, 'console') });

@@ -106,26 +106,41 @@ export class PropertiesService {
    * @throws 404, 409 when the row moved on since `version`, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdatePropertyDto): Promise<PropertyDto> {
-    await this.db.transaction(async (tx) => {
-      const property = await tx.findOne(Property, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!property) throw notFound('propertyNotFound');
-      if (form.version && form.version !== property.version) {
-        throw conflict('stale', { data: { current: await this.get(caller, id) } });
-      }
-      const before = { ...property };
-      const after = { ...before, ...formValues({ countyId: property.countyId, ...form }) };
-      await this.check(tx, after, property);
-      await tx.save(Property, tx.merge(Property, property, after, { updatedAt: new Date() }));
-      await this.journal.publish(tx, {
-        name: 'PropertyUpdated',
-        activity: 'property_update',
-        actor: caller,
-        clientId: property.clientId,
-        propertyId: id,
-        fields: changesBetween<Property>(before, after, propertyFormFields),
-      });
-    });
+    await this.db.transaction((tx) => this.applyUpdate(tx, caller, id, form));
     return this.get(caller, id);
+  }
+
+  /** The same within the transaction of whoever decides it, such as the approval of a client's request. */
+  async applyUpdate(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level'>,
+    id: number,
+    form: UpdatePropertyDto,
+  ): Promise<void> {
+    const property = await this.lock(tx, id);
+    if (form.version && form.version !== property.version) {
+      const current = await one<PropertyDto>(this.db, propertyList, id);
+      throw conflict('stale', { data: { current } });
+    }
+    const before = { ...property };
+    const after = { ...before, ...formValues({ countyId: property.countyId, ...form }) };
+    await this.check(tx, after, property);
+    await tx.save(Property, tx.merge(Property, property, after, { updatedAt: new Date() }));
+    await this.journal.publish(tx, {
+      name: 'PropertyUpdated',
+      activity: 'property_update',
+      actor,
+      clientId: property.clientId,
+      propertyId: id,
+      fields: changesBetween<Property>(before, after, propertyFormFields),
+    });
+  }
+
+  /** A property, locked until the transaction ends. @throws 404 */
+  async lock(tx: Tx, id: number): Promise<Property> {
+    const property = await tx.findOne(Property, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!property) throw notFound('propertyNotFound');
+    return property;
   }
 
   /** A look has been taken at a new property: it leaves the New list. @throws 404 */

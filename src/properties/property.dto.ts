@@ -63,6 +63,15 @@ export class PropertyDto {
   aoaSentDate: string | null;
   @ApiProperty()
   aoaReady: boolean;
+  /** Where mail about the appointment goes; all null: to the client's own address. */
+  @ApiProperty({ type: String, nullable: true })
+  aoaAddress: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  aoaCity: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  aoaState: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  aoaZip: string | null;
   @ApiProperty({ enum: leadTypes, nullable: true })
   leadType: LeadType | null;
   @ApiProperty()

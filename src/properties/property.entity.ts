@@ -43,6 +43,15 @@ export class Property {
   aoaSentDate: string | null;
   @Column({ type: 'boolean', default: false })
   aoaReady: boolean;
+  /** Where mail about the appointment goes; all null: to the client's own address. */
+  @Column({ type: 'text', nullable: true })
+  aoaAddress: string | null;
+  @Column({ type: 'text', nullable: true })
+  aoaCity: string | null;
+  @Column({ type: 'text', nullable: true })
+  aoaState: string | null;
+  @Column({ type: 'text', nullable: true })
+  aoaZip: string | null;
   @Column({ type: 'text', nullable: true })
   leadType: LeadType | null;
   @Column({ type: 'boolean', default: false })

@@ -1,17 +1,31 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  ParseIntPipe,
+  Post,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Allow, Public } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
 import type { ListPage } from '../platform/http/list-query.js';
+import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { ContractsService } from './contracts.service.js';
 import {
   ContractPreviewDto,
   RegisteredDto,
   RegistrationDto,
+  RegistrationFilesDto,
   RegistrationFormDto,
   SignedContractDto,
 } from './registration.dto.js';
+import { RegistrationFilesService } from './registration-files.service.js';
 import { RegistrationService } from './registration.service.js';
 
 /** Self-registration of clients. */
@@ -21,6 +35,7 @@ export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly contracts: ContractsService,
+    private readonly files: RegistrationFilesService,
   ) {}
 
   @Get()
@@ -35,6 +50,18 @@ export class RegistrationController {
   @ApiCreatedResponse({ type: RegisteredDto })
   register(@Body() form: RegistrationDto): Promise<RegisteredDto> {
     return this.registration.register(form);
+  }
+
+  /** The ticket of the registration is the proof: nobody is signed in yet. */
+  @Post('files')
+  @Public()
+  @ApiUpload({
+    ticket: { type: 'string', description: 'From the answer to the registration.' },
+    type: { type: 'integer', description: '1 purchase, 2 major damage, 3 remodel' },
+  })
+  @ApiCreatedResponse({ type: RegistrationFilesDto })
+  async addFiles(@Req() request: FastifyRequest): Promise<RegistrationFilesDto> {
+    return { files: await this.files.add(request) };
   }
 
   @Post('contract-preview')

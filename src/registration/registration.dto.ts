@@ -65,6 +65,16 @@ export class RegisteredDto {
   propertyId: number;
   @ApiProperty({ type: 'integer' })
   contractId: number;
+  /** Lets the registration's files follow within half an hour (`POST /api/registration/files`). */
+  @ApiProperty()
+  uploadTicket: string;
+}
+
+/** Answer to the files of a registration. */
+export class RegistrationFilesDto {
+  /** How many were kept. */
+  @ApiProperty({ type: 'integer' })
+  files: number;
 }
 
 class StateChoiceDto {

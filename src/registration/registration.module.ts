@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ContractLinks } from './contract-links.js';
 import { ContractsService } from './contracts.service.js';
 import { ContractsController, RegistrationController } from './registration.controller.js';
+import { RegistrationFilesService } from './registration-files.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SignedContract } from './signed-contract.entity.js';
 
@@ -20,7 +21,7 @@ import { SignedContract } from './signed-contract.entity.js';
     PropertiesModule,
   ],
   controllers: [RegistrationController, ContractsController],
-  providers: [RegistrationService, ContractsService, ContractLinks],
+  providers: [RegistrationService, ContractsService, ContractLinks, RegistrationFilesService],
   exports: [ContractsService],
 })
 export class RegistrationModule {}

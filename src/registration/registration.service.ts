@@ -12,6 +12,7 @@ import { ReferenceService } from '../reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashPassword } from '../users/passwords.js';
 import { ContractsService } from './contracts.service.js';
+import { RegistrationFilesService } from './registration-files.service.js';
 import type { RegisteredDto, RegistrationDto, RegistrationFormDto } from './registration.dto.js';
 
 /** How owners become clients: one call with account, first property, billing choice and signed contract. */
@@ -24,6 +25,7 @@ export class RegistrationService {
     private readonly clients: ClientsService,
     private readonly properties: PropertiesService,
     private readonly contracts: ContractsService,
+    private readonly files: RegistrationFilesService,
     private readonly journal: Journal,
   ) {}
 
@@ -77,7 +79,12 @@ export class RegistrationService {
           clientId,
           details: { contractId, version: contract.row.contractVersion, pdfSha256: contract.row.pdfSha256 },
         });
-        return { clientId, propertyId, contractId };
+        return {
+          clientId,
+          propertyId,
+          contractId,
+          uploadTicket: this.files.ticket({ clientId, propertyId }),
+        };
       });
     } catch (error) {
       await this.contracts.discard(contract);

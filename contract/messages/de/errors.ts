@@ -47,6 +47,21 @@ export const errors: Translated<typeof english> = {
   exportGone: 'Dieser Export wird nicht mehr aufbewahrt. Bitte exportieren Sie den Bericht erneut.',
   linkInvalid: 'Dieser Link ist nicht gültig.',
   linkExpired: 'Dieser Link ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie ihn erneut.',
+  noFile: 'Bitte wählen Sie eine Datei.',
+  tooManyFiles: 'Es können höchstens %{max} Dateien auf einmal hochgeladen werden.',
+  fileTooLarge: '„%{name}“ ist größer als %{max} MB.',
+  fileEmpty: '„%{name}“ ist leer.',
+  fileTypeRefused:
+    '„%{name}“ wird nicht angenommen: Bitte laden Sie %{types} hoch, mit einem Inhalt, der zum Namen passt.',
+  fileUnsafe:
+    '„%{name}“ kann nicht angenommen werden: Die Datei ist beschädigt, mit einem Passwort geschützt enthält Makros oder ist ungewöhnlich gepackt.',
+  fileInfected: '„%{name}“ wurde vom Virenscanner abgelehnt.',
+  scannerUnavailable:
+    'Dateien können derzeit nicht auf Viren geprüft werden; deshalb wird keine angenommen. Bitte versuchen Sie es später noch einmal.',
+  uploadBroken: 'Das Hochladen wurde unterbrochen. Bitte versuchen Sie es noch einmal.',
+  fileQuota: 'Dieses Grundstück hat schon %{max} Dateien. Bitten Sie das Büro, zuerst einige zu entfernen.',
+  ticketInvalid:
+    'Die Zeit, dieser Registrierung Dateien hinzuzufügen, ist abgelaufen. Bitte melden Sie sich an und fügen Sie die Dateien Ihrem Grundstück hinzu.',
 };
 
 export const fieldErrors: Translated<typeof englishFields> = {

@@ -42,6 +42,21 @@ export const errors = {
   exportGone: 'This export is no longer kept. Please export the report again.',
   linkInvalid: 'This link is not valid.',
   linkExpired: 'This link has expired. Go back to the page and open it again.',
+  noFile: 'Please choose a file.',
+  tooManyFiles: 'At most %{max} files can be uploaded at once.',
+  fileTooLarge: '"%{name}" is larger than %{max} MB.',
+  fileEmpty: '"%{name}" is empty.',
+  fileTypeRefused:
+    '"%{name}" is not accepted: please upload %{types}, and a file that is what its name says.',
+  fileUnsafe:
+    '"%{name}" cannot be accepted: it is damaged, protected by a password, contains macros, or is packed in an unusual way.',
+  fileInfected: '"%{name}" was refused by the virus scanner.',
+  scannerUnavailable:
+    'Files cannot be checked for viruses at the moment, so none is accepted. Please try again later.',
+  uploadBroken: 'The upload was interrupted. Please try again.',
+  fileQuota: 'This property already has %{max} files. Please ask the office to remove some first.',
+  ticketInvalid:
+    'The time for adding files to this registration has passed. Please sign in and add them to your property.',
 } as const;
 
 /** Errors of one field, as its form shows them (spec section 5 of both documents). */

@@ -3,3 +3,4 @@ export { common } from './common.js';
 export { errors, fieldErrors } from './errors.js';
 export { mail } from './mail.js';
 export { reportColumns } from './report-columns.js';
+export { documents } from './documents.js';

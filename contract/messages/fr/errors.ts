@@ -45,6 +45,21 @@ export const errors: Translated<typeof english> = {
   exportGone: 'Cet export n’est plus conservé. Veuillez exporter le rapport à nouveau.',
   linkInvalid: 'Ce lien n’est pas valable.',
   linkExpired: 'Ce lien a expiré. Revenez à la page et ouvrez-le à nouveau.',
+  noFile: 'Veuillez choisir un fichier.',
+  tooManyFiles: '%{max} fichiers au plus peuvent être envoyés à la fois.',
+  fileTooLarge: '« %{name} » dépasse %{max} Mo.',
+  fileEmpty: '« %{name} » est vide.',
+  fileTypeRefused:
+    '« %{name} » n’est pas accepté : envoyez un fichier %{types} dont le contenu correspond au nom.',
+  fileUnsafe:
+    '« %{name} » ne peut pas être accepté : il est endommagé, protégé par un mot de passe contient des macros ou est compressé de façon inhabituelle.',
+  fileInfected: '« %{name} » a été refusé par l’antivirus.',
+  scannerUnavailable:
+    'Les fichiers ne peuvent pas être contrôlés par l’antivirus pour le moment ; aucun n’est donc accepté. Réessayez plus tard.',
+  uploadBroken: 'L’envoi a été interrompu. Veuillez réessayer.',
+  fileQuota: 'Ce bien a déjà %{max} fichiers. Demandez d’abord au cabinet d’en supprimer.',
+  ticketInvalid:
+    'Le délai pour ajouter des fichiers à cette inscription est passé. Connectez-vous et ajoutez-les à votre bien.',
 };
 
 export const fieldErrors: Translated<typeof englishFields> = {

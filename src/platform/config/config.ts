@@ -21,6 +21,8 @@ export interface Config {
   /** Address people use, without a trailing slash; undefined means http://localhost:<port>. */
   readonly publicUrl: string | undefined;
   readonly storage: StorageConfig;
+  /** The virus scanner (clamd); without it uploads are not scanned, with it none is taken unscanned. */
+  readonly clamdUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly businessTimeZone: string;
@@ -79,6 +81,7 @@ export function loadConfig(env: Environment): Config {
             accessKey: reader.required('S3_ACCESS_KEY'),
             secretKey: reader.required('S3_SECRET_KEY'),
           },
+    clamdUrl: reader.url('CLAMD_URL', ['tcp:']),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM', 'Protest Desk <info@protest-desk.example>'),
     businessTimeZone: reader.timeZone('BUSINESS_TIME_ZONE', 'America/Tegucigalpa'),

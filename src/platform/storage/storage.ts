@@ -21,8 +21,9 @@ export class Storage {
     await (await this.disk).put(key, content, { contentType, contentLength: content.byteLength });
   }
 
-  async putStream(key: string, content: Readable, contentType: string): Promise<void> {
-    await (await this.disk).putStream(key, content, { contentType });
+  /** @param size bytes of the content; an S3 store has to know them beforehand */
+  async putStream(key: string, content: Readable, contentType: string, size: number): Promise<void> {
+    await (await this.disk).putStream(key, content, { contentType, contentLength: size });
   }
 
   /** @throws when there is no such file */
@@ -61,6 +62,9 @@ async function openDisk(config: StorageConfig): Promise<Disk> {
       bucket: config.bucket,
       visibility: 'private',
       supportsACL: false,
+      // Stores other than Amazon's do not all know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
       ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
     }),
   );

@@ -1,0 +1,6 @@
+import type { documents as english } from '../en/documents.js';
+import type { Translated } from '../translate.js';
+
+export const documents: Translated<typeof english> = {
+  hearingScheduled: 'L’audience est prévue le %{date}. Envoyez vos questions et vos pièces à %{email}.',
+};

@@ -1,0 +1,12 @@
+/** What an appointment of agent (AOA) can't do without, as the AOA-ready indicator names it (spec section 2). */
+export const aoaRequirements = ['ownerName', 'accountNumber', 'legalDescription'] as const;
+export type AoaRequirement = (typeof aoaRequirements)[number];
+
+/** What is missing before an appointment of agent can be printed for a property; nothing: it is ready. */
+export function missingForAoa(property: Readonly<Record<AoaRequirement, string | null>>): AoaRequirement[] {
+  return aoaRequirements.filter((name) => !property[name]?.trim());
+}
+
+/** Where the district shall send what concerns an appointment: to the client's own address, or to another one. */
+export const aoaMailings = ['client', 'other'] as const;
+export type AoaMailing = (typeof aoaMailings)[number];

@@ -1,0 +1,225 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DateTime } from 'luxon';
+import { DocumentKind, DocumentStatus } from '../../contract/enums.js';
+import { propertyFileTypes } from '../../contract/files.js';
+import { documentRetention } from '../../contract/limits.js';
+import { Journal } from '../journal/journal.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { type Caller, demand, isClient } from '../platform/http/caller.js';
+import { invalid, notFound } from '../platform/http/errors.js';
+import { list, type ListPage, type ListParams, one, type Scope } from '../platform/http/list-query.js';
+import { linkedId, SignedLinks } from '../platform/http/signed-links.js';
+import { StoredFiles } from '../platform/uploads/stored-files.js';
+import { UploadReceiver } from '../platform/uploads/receiver.js';
+import { DescriptionFilesService, formId } from '../properties/description-files.service.js';
+import { PropertiesService } from '../properties/properties.service.js';
+import type { DocumentDto } from './document.dto.js';
+import { documentList } from './documents.list.js';
+
+/** Documents on properties: uploaded, held, released, deleted (spec "properties, billing, reports", section 4). */
+@Injectable()
+export class DocumentsService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly properties: PropertiesService,
+    private readonly descriptions: DescriptionFilesService,
+    private readonly receiver: UploadReceiver,
+    private readonly files: StoredFiles,
+    private readonly links: SignedLinks,
+    private readonly journal: Journal,
+  ) {}
+
+  onModuleInit(): void {
+    this.links.register('document', {
+      permission: 'documents.list',
+      check: async (caller, id) => {
+        await this.get(caller, linkedId(id));
+      },
+      open: async (_caller, id) => {
+        const row = await this.db.first<{ fileId: number }>(
+          'SELECT file_id AS "fileId" FROM documents WHERE id = $1',
+          [linkedId(id)],
+        );
+        if (!row) throw notFound();
+        return this.files.open(row.fileId);
+      },
+    });
+  }
+
+  /** The office sees all; a client what was released to it, and what it uploaded itself. */
+  list(caller: Caller, params: ListParams): Promise<ListPage> {
+    return list(this.db, documentList, params, documentScope(caller));
+  }
+
+  /** @throws 404 when there is none that the caller may see */
+  async get(caller: Caller, id: number): Promise<DocumentDto> {
+    const document = await one<DocumentDto>(this.db, documentList, id, documentScope(caller));
+    if (!document) throw notFound();
+    return document;
+  }
+
+  /**
+   * Adds documents to a property, held until somebody releases them: the fields `propertyId` and `type`, then the files.
+   * @throws 404 when the property is not the caller's, 403 for results by a client, 400 to 503 when a file is refused;
+   *   then none is kept
+   */
+  add(caller: Caller, request: FastifyRequest): Promise<DocumentDto[]> {
+    let target = { propertyId: 0, clientId: 0, type: 0 };
+    return this.receiver.receive(
+      request,
+      {
+        accept: async (fields) => {
+          const type = Number(fields['type']);
+          if (type !== DocumentKind.General && type !== DocumentKind.Result)
+            throw invalid({ type: 'choice' });
+          if (type === DocumentKind.Result) demand(caller, 'documents.createResult');
+          const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
+          if (isClient(caller)) await this.descriptions.assertRoom(id);
+          target = { propertyId: id, clientId, type };
+          return propertyFileTypes;
+        },
+      },
+      async (received) => {
+        const ids = await this.files.store('documents', received, caller, async (tx, stored) => {
+          const rows = await txQuery<{ id: number }>(
+            tx,
+            `INSERT INTO documents (property_id, type, file_id, created_by)
+             SELECT $1, $2, file, $3 FROM unnest($4::int[]) AS file RETURNING id`,
+            [target.propertyId, target.type, caller.id, stored.map((file) => file.id)],
+          );
+          await this.journal.publish(tx, {
+            name: 'DocumentsUploaded',
+            activity: 'document',
+            actor: caller,
+            clientId: target.clientId,
+            propertyId: target.propertyId,
+            details: { type: target.type, names: stored.map((file) => file.name).join(', ') },
+          });
+          return rows.map((row) => row.id);
+        });
+        return Promise.all(ids.map((id) => this.get(caller, id)));
+      },
+    );
+  }
+
+  /**
+   * Shows a document to its client; from now on its time runs (1 month 28 days in the business zone). Releasing it
+   * again changes nothing.
+   * @throws 404
+   */
+  async release(caller: Caller, id: number): Promise<DocumentDto> {
+    const releasedAt = this.clock.now();
+    const expiresAt = DateTime.fromJSDate(releasedAt, { zone: this.config.businessTimeZone })
+      .plus(documentRetention)
+      .toJSDate();
+    return this.setStatus(caller, id, DocumentStatus.Released, { releasedAt, expiresAt });
+  }
+
+  /** Takes a document back from its client and stops its time. @throws 404 */
+  hold(caller: Caller, id: number): Promise<DocumentDto> {
+    return this.setStatus(caller, id, DocumentStatus.Hold, { releasedAt: null, expiresAt: null });
+  }
+
+  /** Deletes a document with its file. @throws 404 */
+  async remove(caller: Caller, id: number): Promise<{ id: number }> {
+    await this.get(caller, id);
+    await this.db.transaction((tx) => this.removeIn(tx, caller, id, 'DocumentRemoved'));
+    await this.files.cleanUp();
+    return { id };
+  }
+
+  /**
+   * Deletes what was released long enough ago. Safe to run twice, and in two processes at once.
+   * @returns how many went
+   */
+  async removeExpired(): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const count = await this.db.transaction(async (tx) => {
+        const due = await txQuery<{ id: number }>(
+          tx,
+          'SELECT id FROM documents WHERE status = 0 AND expires_at <= $1 ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED',
+          [this.clock.now()],
+        );
+        for (const { id } of due) await this.removeIn(tx, null, id, 'DocumentExpired');
+        return due.length;
+      });
+      if (count === 0) break;
+      removed += count;
+    }
+    await this.files.cleanUp();
+    return removed;
+  }
+
+  private async setStatus(
+    caller: Caller,
+    id: number,
+    status: DocumentStatus,
+    times: { releasedAt: Date | null; expiresAt: Date | null },
+  ): Promise<DocumentDto> {
+    const document = await this.get(caller, id);
+    await this.db.transaction(async (tx) => {
+      const changed = await txQuery<{ id: number }>(
+        tx,
+        'UPDATE documents SET status = $2, released_at = $3, expires_at = $4 WHERE id = $1 AND status <> $2 RETURNING id',
+        [id, status, times.releasedAt, times.expiresAt],
+      );
+      if (changed.length === 0) return;
+      await this.journal.publish(tx, {
+        name: status === DocumentStatus.Released ? 'DocumentReleased' : 'DocumentHeld',
+        activity: 'document',
+        actor: caller,
+        clientId: document.clientId,
+        propertyId: document.propertyId,
+        details: { documentId: id, type: document.type, names: document.name },
+        fields: [{ field: 'status', old: document.status, new: status }],
+      });
+    });
+    return this.get(caller, id);
+  }
+
+  private async removeIn(
+    tx: Tx,
+    actor: Caller | null,
+    id: number,
+    event: 'DocumentRemoved' | 'DocumentExpired',
+  ): Promise<void> {
+    const [row] = await txQuery<{
+      fileId: number;
+      name: string;
+      type: number;
+      propertyId: number;
+      clientId: number;
+    }>(
+      tx,
+      `DELETE FROM documents d USING stored_files f, properties p
+       WHERE d.id = $1 AND f.id = d.file_id AND p.id = d.property_id
+       RETURNING d.file_id AS "fileId", f.name, d.type, d.property_id AS "propertyId", p.client_id AS "clientId"`,
+      [id],
+    );
+    if (!row) throw notFound();
+    await this.files.remove(tx, [row.fileId]);
+    await this.journal.publish(tx, {
+      name: event,
+      activity: 'document',
+      actor,
+      clientId: row.clientId,
+      propertyId: row.propertyId,
+      details: { documentId: id, type: row.type, names: row.name },
+    });
+  }
+}
+
+/** What a caller sees of the documents: a client what is its own and released, or uploaded by itself. */
+function documentScope(caller: Caller): Scope {
+  return (bind) => {
+    if (!isClient(caller)) return 'true';
+    const own = bind(caller.id);
+    return `p.client_id = ${own} AND (d.status = ${DocumentStatus.Released} OR d.created_by = ${own})`;
+  };
+}

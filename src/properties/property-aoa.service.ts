@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { changesBetween } from '../journal/events.js';
+import { Journal } from '../journal/journal.service.js';
+import { Database } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import { type FieldErrors, invalid } from '../platform/http/errors.js';
+import { ReferenceService } from '../reference/reference.service.js';
+import { PropertiesService } from './properties.service.js';
+import type { EnableAoaDto } from './property-actions.dto.js';
+import type { PropertyDto } from './property.dto.js';
+import { Property } from './property.entity.js';
+
+const addressParts = ['address', 'city', 'state', 'zip'] as const;
+const aoaFields = ['aoaReady', 'aoaAddress', 'aoaCity', 'aoaState', 'aoaZip'] as const;
+
+/** The appointment of agent of a property: enabled with a mailing address, disabled, sent (spec section 4). */
+@Injectable()
+export class PropertyAoaService {
+  constructor(
+    private readonly db: Database,
+    private readonly properties: PropertiesService,
+    private readonly reference: ReferenceService,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Enables it, and says where mail about it goes.
+   * @throws 404, 400 with the missing parts of another address
+   */
+  async enable(caller: Caller, id: number, form: EnableAoaDto): Promise<PropertyDto> {
+    const other = form.mailing === 'other';
+    const missing = other ? addressParts.filter((part) => !form[part]) : [];
+    if (missing.length > 0)
+      throw invalid(Object.fromEntries(missing.map((part) => [part, 'required'])) as FieldErrors);
+    const changes: Partial<Property> = {
+      aoaReady: true,
+      aoaAddress: other ? (form.address ?? null) : null,
+      aoaCity: other ? (form.city ?? null) : null,
+      aoaState: other ? (form.state ?? null) : null,
+      aoaZip: other ? (form.zip ?? null) : null,
+    };
+    await this.db.transaction(async (tx) => {
+      await this.reference.assertState(tx, 'state', changes.aoaState);
+      const property = await this.properties.lock(tx, id);
+      const fields = changesBetween<Property>(property, { ...property, ...changes }, [...aoaFields]);
+      if (fields.length === 0) return;
+      await tx.save(Property, tx.merge(Property, property, changes, { updatedAt: new Date() }));
+      await this.journal.publish(tx, {
+        name: 'AoaEnabled',
+        activity: 'aoa_ready',
+        actor: caller,
+        clientId: property.clientId,
+        propertyId: id,
+        fields,
+      });
+    });
+    return this.properties.get(caller, id);
+  }
+
+  /** Disables it; the address stays for the next time. @throws 404 */
+  async disable(caller: Caller, id: number): Promise<PropertyDto> {
+    await this.db.transaction(async (tx) => {
+      const property = await this.properties.lock(tx, id);
+      if (!property.aoaReady) return;
+      await tx.save(Property, tx.merge(Property, property, { aoaReady: false, updatedAt: new Date() }));
+      await this.journal.publish(tx, {
+        name: 'AoaDisabled',
+        activity: 'aoa_not_ready',
+        actor: caller,
+        clientId: property.clientId,
+        propertyId: id,
+        fields: [{ field: 'aoaReady', old: true, new: false }],
+      });
+    });
+    return this.properties.get(caller, id);
+  }
+
+  /** Notes the day on which the appointment went to the district; null removes it. @throws 404 */
+  async setSentDate(caller: Caller, id: number, aoaSentDate: string | null): Promise<PropertyDto> {
+    await this.db.transaction(async (tx) => {
+      const property = await this.properties.lock(tx, id);
+      const old = property.aoaSentDate;
+      if (old === aoaSentDate) return;
+      await tx.save(Property, tx.merge(Property, property, { aoaSentDate, updatedAt: new Date() }));
+      await this.journal.publish(tx, {
+        name: aoaSentDate ? 'AoaSent' : 'AoaSentDateRemoved',
+        activity: 'aoa_sent_date',
+        actor: caller,
+        clientId: property.clientId,
+        propertyId: id,
+        fields: [{ field: 'aoaSentDate', old, new: aoaSentDate }],
+      });
+    });
+    return this.properties.get(caller, id);
+  }
+}

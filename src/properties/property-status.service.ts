@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordStatus } from '../../contract/enums.js';
+import { Journal } from '../journal/journal.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import { invalid } from '../platform/http/errors.js';
+import { PropertiesService } from './properties.service.js';
+import type { PropertyDto } from './property.dto.js';
+import { Property } from './property.entity.js';
+
+/** Properties in use and out of use (spec "properties, billing, reports", section 4). */
+@Injectable()
+export class PropertyStatusService {
+  constructor(
+    private readonly db: Database,
+    private readonly properties: PropertiesService,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Activates or deactivates; the same again changes nothing.
+   * @throws 404, 400 when another active property has taken the account number meanwhile
+   */
+  async change(caller: Caller, id: number, status: RecordStatus): Promise<PropertyDto> {
+    await this.db.transaction((tx) => this.changeIn(tx, caller, id, status));
+    return this.properties.get(caller, id);
+  }
+
+  /** The same within the transaction of whoever decides it, such as the approval of a client's request. */
+  async changeIn(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level'>,
+    id: number,
+    status: RecordStatus,
+  ): Promise<void> {
+    const property = await this.properties.lock(tx, id);
+    if (property.status === status) return;
+    if (status === 'A') await assertNumberIsFree(tx, property);
+    const old = property.status;
+    const now = this.clock.now();
+    await tx.save(
+      Property,
+      tx.merge(Property, property, { status, deactivatedAt: status === 'I' ? now : null, updatedAt: now }),
+    );
+    await this.journal.publish(tx, {
+      name: status === 'A' ? 'PropertyActivated' : 'PropertyDeactivated',
+      activity: status === 'A' ? 'property_active' : 'property_inactive',
+      actor,
+      clientId: property.clientId,
+      propertyId: id,
+      fields: [{ field: 'status', old, new: status }],
+    });
+  }
+}
+
+async function assertNumberIsFree(tx: Tx, property: Property): Promise<void> {
+  const taken = await txQuery(
+    tx,
+    `SELECT 1 FROM properties o JOIN properties p ON p.id = $1
+     WHERE o.county_id = p.county_id AND o.account_number_key = p.account_number_key AND o.status = 'A' AND o.id <> p.id`,
+    [property.id],
+  );
+  if (taken.length > 0) throw invalid({ accountNumber: 'accountNumberTaken' });
+}
