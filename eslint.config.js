@@ -93,6 +93,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs,cjs}', 'test/**/*.ts', 'src/**/*.ts'], languageOptions: { globals: globals.node } },
+  { files: ['{admin-ui,client-ui}/public/*.js'], languageOptions: { globals: globals.browser } },
   {
     files: ['admin-ui/**/*.{ts,tsx}', 'client-ui/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },

@@ -66,6 +66,12 @@ export const permissions = {
   'messages.list': admin,
   'messages.resend': admin,
 
+  /** The console's side bar: pages without a resource of their own, and the menus of admins (spec section 6). */
+  'console.use': office,
+  'console.reports': admin,
+  'console.exports': admin,
+  'console.batchEmail': admin,
+
   'dashboard.office': office,
   'dashboard.client': client,
 } as const satisfies Record<string, readonly UserLevel[]>;

@@ -4,3 +4,4 @@ export { errors, fieldErrors } from './errors.js';
 export { mail } from './mail.js';
 export { reportColumns } from './report-columns.js';
 export { documents } from './documents.js';
+export { consoleTexts as console } from './console.js';

@@ -1,0 +1,53 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { paths } from '../paths.js';
+import { useSession } from '../providers/session.js';
+import { useSignOut } from './useSignOut.js';
+
+/** 'Admin: ' with the first name (spec section 2), and what belongs to one's own account. */
+export function AccountMenu() {
+  const translate = useTranslate();
+  const session = useSession();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ExpandMore />}
+        sx={{ minWidth: 0, px: 1, maxWidth: { xs: 130, sm: 220 }, '& .MuiButton-endIcon': { ml: 0.25 } }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {translate('console.topBar.admin', { name: session?.user.firstName ?? '' })}
+        </span>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to={paths.accountDetails()} onClick={close}>
+          <ListItemIcon>
+            <Person fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('console.topBar.accountDetails')}</ListItemText>
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            signOut();
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('console.menu.logOut')}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

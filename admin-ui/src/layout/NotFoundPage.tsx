@@ -1,0 +1,55 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { UserLevel } from '../../../contract/enums.js';
+import { paths } from '../paths.js';
+import { useSession } from '../providers/session.js';
+import { serif } from '../theme/theme.js';
+import { useDocumentTitle } from '../ui/useDocumentTitle.js';
+
+/** The not-found page with the way back that fits the reader (spec section 2). */
+export function NotFoundPage() {
+  const translate = useTranslate();
+  const session = useSession();
+  const location = useLocation();
+  const text = translate('console.notFound.text');
+  useDocumentTitle(text);
+  const back = !session
+    ? { to: paths.login(), label: 'console.notFound.toLogin' }
+    : session.user.level === UserLevel.Admin
+      ? { to: paths.dashboard(), label: 'console.notFound.toDashboard' }
+      : { to: paths.properties(), label: 'console.notFound.toProperties' };
+  return (
+    <Box
+      component={session ? 'div' : 'main'}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 2,
+        py: { xs: 8, md: 14 },
+        px: 2,
+      }}
+    >
+      <Typography
+        aria-hidden
+        sx={{ fontFamily: serif, fontSize: { xs: 72, sm: 112 }, lineHeight: 1, color: 'secondary.main' }}
+      >
+        404
+      </Typography>
+      <Typography variant="h1" sx={{ maxWidth: 520 }}>
+        {text}
+      </Typography>
+      <Button
+        variant="contained"
+        size="medium"
+        component={Link}
+        to={back.to}
+        // After signing in, the page that was asked for opens.
+        state={session ? undefined : { nextPathname: location.pathname, nextSearch: location.search }}
+      >
+        {translate(back.label)}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import { billingArea } from './billing/index.js';
+import { clientsArea } from './clients/index.js';
+import { dashboardArea } from './dashboard/index.js';
+import { propertiesArea } from './properties/index.js';
+import type { ConsoleArea } from './routes.js';
+
+/** Every area of the console: a new folder adds itself here. */
+export const areas: readonly ConsoleArea[] = [dashboardArea, clientsArea, propertiesArea, billingArea];

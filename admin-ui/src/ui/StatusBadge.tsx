@@ -1,0 +1,27 @@
+import { Chip, type Theme } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { RecordStatus } from '../../../contract/enums.js';
+
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
+
+const colors = (tone: Tone) => (theme: Theme) =>
+  ({
+    success: { color: theme.tokens.success, bgcolor: theme.tokens.successSoft },
+    warning: { color: theme.tokens.warning, bgcolor: theme.tokens.warningSoft },
+    danger: { color: theme.tokens.danger, bgcolor: theme.tokens.dangerSoft },
+    info: { color: theme.tokens.info, bgcolor: theme.tokens.infoSoft },
+    neutral: { color: theme.tokens.muted, bgcolor: theme.tokens.neutralSoft },
+  })[tone];
+
+/** A short state in its colour; the text says it too. */
+export function Badge({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <Chip size="small" label={label} sx={[colors(tone), { fontWeight: 650, borderRadius: 1, height: 24 }]} />
+  );
+}
+
+/** Active or Inactive. */
+export function StatusBadge({ status }: { status: RecordStatus }) {
+  const translate = useTranslate();
+  return <Badge tone={status === 'A' ? 'success' : 'neutral'} label={translate(`common.status.${status}`)} />;
+}

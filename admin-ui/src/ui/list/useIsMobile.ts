@@ -1,0 +1,6 @@
+import { useMediaQuery } from '@mui/material';
+import { mobileBreakpoint } from '../../../../contract/limits.js';
+
+/** Below the spec's mobile width. */
+export const useIsMobile = (): boolean =>
+  useMediaQuery(`(max-width:${mobileBreakpoint - 0.02}px)`, { noSsr: true });

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** The window's title: the page, then the product. */
+export function useDocumentTitle(title: string): void {
+  const product = useTranslate()('common.product');
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product;
+  }, [title, product]);
+}

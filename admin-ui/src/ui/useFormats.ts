@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useLocaleState } from 'react-admin';
+import {
+  formatAddress,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercentage,
+  formatRate,
+} from '../../../contract/formats.js';
+
+/** contract/formats.ts in the reader's language. */
+export function useFormats() {
+  const [locale] = useLocaleState();
+  return useMemo(
+    () => ({
+      money: (amount: string | null | undefined) => formatMoney(amount, locale),
+      number: (value: string | number, decimals = 0) => formatNumber(value, locale, decimals),
+      /** A fraction as percent. */
+      rate: (fraction: string | null | undefined) => formatRate(fraction, locale),
+      /** What is percent already. */
+      percentage: (percent: string | null | undefined) => formatPercentage(percent, locale),
+      dateTime: (iso: string | null | undefined) => formatDateTime(iso, locale),
+      date: (day: string | null | undefined) => formatDate(day, locale),
+      address: formatAddress,
+    }),
+    [locale],
+  );
+}

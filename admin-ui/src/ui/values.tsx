@@ -1,0 +1,54 @@
+import { Link } from '@mui/material';
+import { formatAddress } from '../../../contract/formats.js';
+import { useFormats } from './useFormats.js';
+
+/** Values as the reader's language writes them. */
+
+export function DateTime({ value }: { value: string | null | undefined }) {
+  const { dateTime } = useFormats();
+  return value ? (
+    <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+      {dateTime(value)}
+    </time>
+  ) : null;
+}
+
+export function Day({ value }: { value: string | null | undefined }) {
+  const { date } = useFormats();
+  return value ? <time dateTime={value}>{date(value)}</time> : null;
+}
+
+export function Money({ value }: { value: string | null | undefined }) {
+  return useFormats().money(value);
+}
+
+/** A stored fraction as percent. */
+export function Rate({ value }: { value: string | null | undefined }) {
+  return useFormats().rate(value);
+}
+
+/** What is percent already. */
+export function Percentage({ value }: { value: string | null | undefined }) {
+  return useFormats().percentage(value);
+}
+
+/** A phone number, to be called from here. */
+export function Phone({ value }: { value: string | null | undefined }) {
+  return value ? (
+    <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+      {value}
+    </Link>
+  ) : null;
+}
+
+export function Mail({ value }: { value: string | null | undefined }) {
+  return value ? (
+    <Link href={`mailto:${value}`} color="inherit">
+      {value}
+    </Link>
+  ) : null;
+}
+
+export function Address({ of }: { of: Parameters<typeof formatAddress>[0] }) {
+  return formatAddress(of);
+}
