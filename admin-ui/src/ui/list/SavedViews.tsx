@@ -34,13 +34,12 @@ export function SavedViews({ name }: { name: string }) {
   };
   return (
     <>
-      <Button
-        startIcon={<Bookmark />}
+      <ToolbarButton
+        icon={<Bookmark />}
+        label={translate('console.list.views')}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('console.list.views')}
-      </Button>
+      />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {views.map((view) => (
           <MenuItem key={view.name} onClick={() => apply(view)}>
