@@ -20,6 +20,7 @@ const street = [
   'properties',
   'registration',
   'billing',
+  'arbitration',
   'documents',
   'moderation',
   'reports',

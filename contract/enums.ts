@@ -26,6 +26,10 @@ export type RegistrationSource = (typeof registrationSources)[number];
 export const leadTypes = ['lit', 'arb'] as const;
 export type LeadType = (typeof leadTypes)[number];
 
+/** What was decided about a lead; without a decision it is still one (spec: confirmed_arb_lit, denied_arb_lit). */
+export const arbitrationDecisions = ['confirmed', 'denied'] as const;
+export type ArbitrationDecision = (typeof arbitrationDecisions)[number];
+
 /** State of a change request or of the activity that stands for it (spec section 4). */
 export const RequestStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const;
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];

@@ -50,6 +50,9 @@ export const permissions = {
   'reports.read': admin,
   'reports.export': admin,
   'search.use': office,
+  'arbitrations.read': office,
+  'arbitrations.edit': office,
+
   'documents.list': everyone,
   'documents.create': everyone,
   'documents.createResult': office,

@@ -10,3 +10,20 @@ export function missingForAoa(property: Readonly<Record<AoaRequirement, string |
 /** Where the district shall send what concerns an appointment: to the client's own address, or to another one. */
 export const aoaMailings = ['client', 'other'] as const;
 export type AoaMailing = (typeof aoaMailings)[number];
+
+/** Exemptions that only an owner's residence homestead has: they decide on the arbitration deposit. */
+export const homesteadExemptions: readonly string[] = [
+  'HS',
+  'OV65',
+  'OV65S',
+  'DP',
+  'DPS',
+  'DVHS',
+  'DVHSS',
+  'MASSS',
+];
+
+/** Whether an exemption, by its code, makes the property a residence homestead. */
+export function isHomestead(exemptionCode: string | null | undefined): boolean {
+  return homesteadExemptions.includes(exemptionCode ?? '');
+}

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ArbitrationModule } from './arbitration/arbitration.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClientsModule } from './clients/clients.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         PropertiesModule,
         RegistrationModule,
         BillingModule,
+        ArbitrationModule,
         DocumentsModule,
         ReportsModule,
         MailModule,

@@ -49,7 +49,7 @@ export class MailListener implements OnModuleInit {
     const origin = currentOrigin(this.config);
     const body = renderMail(mailing.template, locale, {
       ...event.details,
-      ...mailing.data?.(event),
+      ...mailing.data?.(event, locale),
       ...event.secrets,
       ...addressee,
       subject,

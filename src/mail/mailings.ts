@@ -1,4 +1,6 @@
+import type { Locale } from '../../contract/enums.js';
 import type { DomainEvent } from '../journal/events.js';
+import { arbitrationTexts } from './arbitration-texts.js';
 
 /** Whose address a mailing goes to, found by what the event says. */
 export type Recipient =
@@ -17,7 +19,7 @@ export interface Mailing {
   /** Whether this event sends it; always without. */
   readonly when?: (event: DomainEvent) => boolean;
   /** What the template shows beyond the event's details and secrets, the recipient's names and the firm. */
-  readonly data?: (event: DomainEvent) => Readonly<Record<string, unknown>>;
+  readonly data?: (event: DomainEvent, locale: Locale) => Readonly<Record<string, unknown>>;
   /**
    * The text lets whoever reads it in (a code, a reset link): the log never shows it, and it is removed once it is on
    * its way.
@@ -42,6 +44,7 @@ export const mailings: Readonly<Record<string, Mailing>> = {
       byApp: details?.['method'] === 'totp' && !details['codesRenewed'],
     }),
   },
+  ArbitrationSent: { template: 'arbitration', to: 'client', data: arbitrationTexts },
   ProfileChangeApproved: { template: 'profile-change-approved', to: 'client' },
   ProfileChangeRejected: { template: 'profile-change-rejected', to: 'client' },
 };

@@ -23,6 +23,7 @@ export const mail: Translated<typeof english> = {
     'password-changed': 'Ihr Passwort wurde geändert',
     'password-set-by-admin': 'Für Ihr Konto wurde ein neues Passwort gesetzt',
     'two-factor-changed': 'Ihre Anmeldung wurde geändert',
+    arbitration: 'Was auf die Anhörung folgen kann',
     'profile-change-approved': 'Ihre Profiländerungen sind genehmigt',
     'profile-change-rejected': 'Ihre Profiländerungen wurden nicht genehmigt',
   },

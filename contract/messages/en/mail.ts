@@ -21,6 +21,7 @@ export const mail = {
     'password-changed': 'Your password was changed',
     'password-set-by-admin': 'A new password was set for your account',
     'two-factor-changed': 'Your sign-in was changed',
+    arbitration: 'What can follow the hearing',
     'profile-change-approved': 'Your profile changes are approved',
     'profile-change-rejected': 'Your profile changes were not approved',
   },

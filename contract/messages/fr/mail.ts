@@ -23,6 +23,7 @@ export const mail: Translated<typeof english> = {
     'password-changed': 'Votre mot de passe a été changé',
     'password-set-by-admin': 'Un nouveau mot de passe a été défini pour votre compte',
     'two-factor-changed': 'Votre connexion a été modifiée',
+    arbitration: 'Ce qui peut suivre l’audience',
     'profile-change-approved': 'Vos modifications de profil sont approuvées',
     'profile-change-rejected': 'Vos modifications de profil n’ont pas été approuvées',
   },

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+
+describe('what is done to a property', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let staff: TestUser;
+  let client: TestUser;
+  let id: number;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
+    id = await app.property(client.id, { countyId: 1, accountNumber: '123-456-789-0123' });
+  });
+  afterAll(() => app.stop());
+
+  const activities = (type: string) =>
+    app.db.query<{ fields: { field: string; old: unknown; new: unknown }[]; actorId: number }>(
+      'SELECT fields, actor_id AS "actorId" FROM activities WHERE property_id = $1 AND type = $2 ORDER BY id',
+      [id, type],
+    );
+
+  it('deactivates with a date and activates again, once each, with its history', async () => {
+    const off = await admin.post(`/api/properties/${id}/deactivate`).expect(200);
+    expect(off.body).toMatchObject({ status: 'I', deactivatedAt: expect.any(String) });
+    await admin.post(`/api/properties/${id}/deactivate`).expect(200);
+    const on = await admin.post(`/api/properties/${id}/activate`).expect(200);
+    expect(on.body).toMatchObject({ status: 'A', deactivatedAt: null });
+    expect(await activities('property_inactive')).toEqual([
+      { fields: [{ field: 'status', old: 'A', new: 'I' }], actorId: admin.id },
+    ]);
+    expect(await activities('property_active')).toHaveLength(1);
+    await staff.post(`/api/properties/${id}/deactivate`).expect(403);
+    await client.post(`/api/properties/${id}/deactivate`).expect(403);
+  });
+
+  it('does not activate beside another property with its account number', async () => {
+    await admin.post(`/api/properties/${id}/deactivate`).expect(200);
+    const other = await app.property(client.id, { countyId: 1, accountNumber: '1234567890123' });
+    const { body } = await admin.post(`/api/properties/${id}/activate`).expect(400);
+    expect(body.errors).toEqual({ accountNumber: 'Property with the same account number already exists.' });
+    await app.db.query('DELETE FROM properties WHERE id = $1', [other]);
+    await admin.post(`/api/properties/${id}/activate`).expect(200);
+  });
+
+  it('tells whether an account number is taken, however it is written', async () => {
+    const check = (form: object) => client.post('/api/properties/check-account-number', form).expect(200);
+    expect((await check({ accountNumber: '1234567890123', countyId: 1 })).body).toEqual({ exists: true });
+    expect((await check({ accountNumber: '1234567890123', countyId: 2 })).body).toEqual({ exists: false });
+    expect((await check({ accountNumber: '123-456-789-0123' })).body).toEqual({ exists: true });
+    expect((await check({ accountNumber: '1234567890123', countyId: 1, exceptId: id })).body).toEqual({
+      exists: false,
+    });
+  });
+
+  it('enables the appointment with the address that was chosen, and disables it', async () => {
+    const { body: problem } = await admin.put(`/api/properties/${id}/aoa`, { mailing: 'other' }).expect(400);
+    expect(Object.keys(problem.errors).sort()).toEqual(['address', 'city', 'state', 'zip']);
+    const other = { mailing: 'other', address: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' };
+    const on = await admin.put(`/api/properties/${id}/aoa`, other).expect(200);
+    expect(on.body).toMatchObject({ aoaReady: true, aoaAddress: '1 Main St', aoaZip: '78701' });
+    const own = await admin.put(`/api/properties/${id}/aoa`, { mailing: 'client' }).expect(200);
+    expect(own.body).toMatchObject({ aoaReady: true, aoaAddress: null, aoaZip: null });
+    const off = await admin.delete(`/api/properties/${id}/aoa`).expect(200);
+    expect(off.body).toMatchObject({ aoaReady: false });
+    expect(await activities('aoa_ready')).toHaveLength(2);
+    expect(await activities('aoa_not_ready')).toHaveLength(1);
+    await staff.put(`/api/properties/${id}/aoa`, { mailing: 'client' }).expect(403);
+  });
+
+  it('sets the hearing with a sentence that names day and address, and lets only an admin clear it', async () => {
+    const set = await staff.put(`/api/properties/${id}/hearing-date`, { date: '2027-06-14' }).expect(200);
+    expect(set.body.message).toContain('06/14/2027');
+    expect(set.body.message).toContain(set.body.firmEmail);
+    await staff.put(`/api/properties/${id}/hearing-date`, { date: null }).expect(403);
+    await client.put(`/api/properties/${id}/hearing-date`, { date: '2027-06-15' }).expect(403);
+    const clear = await admin.put(`/api/properties/${id}/hearing-date`, { date: null }).expect(200);
+    expect(clear.body).toMatchObject({ hearingDate: null, message: null });
+    await admin.put(`/api/properties/${id}/hearing-date`, { date: '2027-02-30' }).expect(400);
+    expect(await activities('hearing_date')).toMatchObject([
+      { fields: [{ old: null, new: '2027-06-14' }] },
+      { fields: [{ old: '2027-06-14', new: null }] },
+    ]);
+  });
+
+  it('notes when the appointment was sent, and removes it', async () => {
+    const set = await staff.put(`/api/properties/${id}/aoa-sent-date`, { date: '2027-03-01' }).expect(200);
+    expect(set.body.aoaSentDate).toBe('2027-03-01');
+    await staff.put(`/api/properties/${id}/aoa-sent-date`, { date: null }).expect(200);
+    expect(await activities('aoa_sent_date')).toHaveLength(2);
+    await client.put(`/api/properties/${id}/aoa-sent-date`, { date: '2027-03-01' }).expect(403);
+  });
+
+  describe('arbitration', () => {
+    const form = {
+      leadType: 'arb',
+      opinionOfValue: '600000',
+      stateFilingFee: '500',
+      upfrontFilingFee: '100',
+      deadline: '2027-08-01',
+    };
+
+    beforeAll(async () => {
+      await app.db.query(
+        `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+         VALUES ($1, 2026, 1, 1, 778372, 700000, 0.022, 50)`,
+        [id],
+      );
+    });
+
+    it('starts empty, with the basis of its figures', async () => {
+      const { body } = await staff.get(`/api/properties/${id}/arbitration`).expect(200);
+      expect(body).toMatchObject({
+        opinionOfValue: null,
+        version: null,
+        basis: { year: 2026, finalValue: '700000.00', homestead: false },
+        deposit: { deposit: '500.00', win: { refund: '450.00' }, loss: { refund: '0.00', cost: '500.00' } },
+      });
+    });
+
+    it('saves, computes and refuses a stale version', async () => {
+      const { body } = await staff.put(`/api/properties/${id}/arbitration`, form).expect(200);
+      expect(body).toMatchObject({
+        leadType: 'arb',
+        opinionOfValue: '600000.00',
+        version: 1,
+        emailedAt: null,
+        figures: {
+          potentialReduction: '100000.00',
+          potentialTaxSavings: '2200.00',
+          billingShare: '1100.00',
+          filingFeeRefund: '450.00',
+          totalSavings: '950.00',
+        },
+      });
+      await staff
+        .put(`/api/properties/${id}/arbitration`, { ...form, decision: 'confirmed', version: 1 })
+        .expect(200);
+      const stale = await staff.put(`/api/properties/${id}/arbitration`, { ...form, version: 1 }).expect(409);
+      expect(stale.body.data.current).toMatchObject({ decision: 'confirmed', version: 2 });
+      const bad = await staff
+        .put(`/api/properties/${id}/arbitration`, { opinionOfValue: 'a lot' })
+        .expect(400);
+      expect(bad.body.errors).toHaveProperty('opinionOfValue');
+      await client.get(`/api/properties/${id}/arbitration`).expect(403);
+    });
+
+    it('writes to the client', async () => {
+      const { body } = await staff.post(`/api/properties/${id}/arbitration/send`, form).expect(200);
+      expect(body.emailedAt).toEqual(expect.any(String));
+      const mail = await app.db.first<{ body: string }>(
+        `SELECT text_body AS body FROM messages WHERE client_id = $1 AND template = 'arbitration'`,
+        [client.id],
+      );
+      expect(mail?.body).toContain('Potential tax savings: $2,200.00');
+      expect(mail?.body).toContain('Last day to file: 08/01/2027');
+    });
+  });
+});
