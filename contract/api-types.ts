@@ -608,6 +608,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/properties/{id}/arbitration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Arbitrations_get"];
+        put: operations["Arbitrations_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/properties/{id}/arbitration/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Arbitrations_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties/{id}/deactivate": {
         parameters: {
             query?: never;
@@ -889,6 +921,60 @@ export interface components {
             lastName: string;
             name: string;
         };
+        ArbitrationBasisDto: {
+            /** @example 1500.00 */
+            billingPercentage: string;
+            /** @example 1500.00 */
+            finalValue: string | null;
+            homestead: boolean;
+            /** @example 1500.00 */
+            taxRate: string | null;
+            year: number | null;
+        };
+        ArbitrationDepositDto: {
+            /** @example 1500.00 */
+            arbitratorFeeMax: string | null;
+            /** @example 1500.00 */
+            deposit: string | null;
+            eligible: boolean;
+            loss: components["schemas"]["DepositOutcomeDto"] | null;
+            win: components["schemas"]["DepositOutcomeDto"] | null;
+        };
+        ArbitrationDto: {
+            basis: components["schemas"]["ArbitrationBasisDto"];
+            /** Format: date */
+            deadline: string | null;
+            /** @enum {string|null} */
+            decision: "confirmed" | "denied" | null;
+            deposit: components["schemas"]["ArbitrationDepositDto"] | null;
+            /** Format: date-time */
+            emailedAt: string | null;
+            figures: components["schemas"]["ArbitrationFiguresDto"];
+            /** @enum {string|null} */
+            leadType: "lit" | "arb" | null;
+            /** @example 1500.00 */
+            opinionOfValue: string | null;
+            propertyId: number;
+            /** @example 1500.00 */
+            rptFilingFee: string | null;
+            /** @example 1500.00 */
+            stateFilingFee: string | null;
+            /** @example 1500.00 */
+            upfrontFilingFee: string | null;
+            version: number | null;
+        };
+        ArbitrationFiguresDto: {
+            /** @example 1500.00 */
+            billingShare?: string;
+            /** @example 1500.00 */
+            filingFeeRefund?: string;
+            /** @example 1500.00 */
+            potentialReduction?: string;
+            /** @example 1500.00 */
+            potentialTaxSavings?: string;
+            /** @example 1500.00 */
+            totalSavings?: string;
+        };
         AttachDto: {
             propertyId: number;
         };
@@ -1150,6 +1236,12 @@ export interface components {
              * @description Null clears it.
              */
             date?: string | null;
+        };
+        DepositOutcomeDto: {
+            /** @example 1500.00 */
+            cost: string;
+            /** @example 1500.00 */
+            refund: string;
         };
         DescriptionFileDto: {
             contentType: string;
@@ -1542,6 +1634,27 @@ export interface components {
             name: string;
             offeredInBilling: boolean;
             offeredInFilters: boolean;
+        };
+        SaveArbitrationDto: {
+            /** Format: date */
+            deadline?: string | null;
+            /** @enum {string|null} */
+            decision?: "confirmed" | "denied" | null;
+            /** @enum {string|null} */
+            leadType?: "lit" | "arb" | null;
+            /**
+             * @description The owner's opinion of value.
+             * @example 778372.00
+             */
+            opinionOfValue: string;
+            /** @example 778372.00 */
+            rptFilingFee?: string | null;
+            /** @example 778372.00 */
+            stateFilingFee?: string | null;
+            /** @example 778372.00 */
+            upfrontFilingFee?: string | null;
+            /** @description The version that was read; 409 when the row moved on. */
+            version?: number | null;
         };
         SavingsDto: {
             /** @example 78372.00 */
@@ -3677,6 +3790,126 @@ export interface operations {
                 content?: never;
             };
             /** @description The caller's level has no `properties.aoaSentDate`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Arbitrations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArbitrationDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `arbitrations.read`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Arbitrations_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveArbitrationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArbitrationDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `arbitrations.edit`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The row moved on since `version`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Arbitrations_send: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveArbitrationDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArbitrationDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `arbitrations.edit`. */
             403: {
                 headers: {
                     [name: string]: unknown;
