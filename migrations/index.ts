@@ -3,6 +3,7 @@ import { ReferenceData1795170000200 } from './1795170000200-reference-data.js';
 import { Mail1795170001000 } from './1795170001000-mail.js';
 import { Search1795170005100 } from './1795170005100-search.js';
 import { Documents1795170003000 } from './1795170003000-documents.js';
+import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Mail1795170001000,
   Search1795170005100,
   Documents1795170003000,
+  KeptFigures1795170005200,
 ];

@@ -4,7 +4,8 @@ import { filters, type ListDefinition } from '../platform/http/list-query.js';
 export const billingList: ListDefinition = {
   resource: 'billings',
   from: `billings b JOIN properties p ON p.id = b.property_id JOIN agents a ON a.id = b.agent_id JOIN results r ON r.id = b.result_id`,
-  countFrom: 'billings b JOIN properties p ON p.id = b.property_id',
+  countFrom: 'billings b',
+  joins: { p: 'JOIN properties p ON p.id = b.property_id' },
   columns: {
     id: 'b.id',
     propertyId: 'b.property_id',
@@ -52,6 +53,7 @@ export const billingList: ListDefinition = {
     isMarketCut: filters.flag('b.is_market_cut'),
     isNoChange: filters.flag('b.is_no_change'),
   },
+  totals: { from: 'county_totals', sum: 'billings', filters: { year: filters.ids('year') } },
   defaultSort: 'b.year DESC',
   id: 'b.id',
 };

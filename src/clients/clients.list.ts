@@ -76,6 +76,11 @@ export const clientList: ListDefinition = {
     outstandingBalance: filters.flag('c.outstanding_balance'),
     q: filters.search('s.text'),
   },
+  totals: {
+    from: `(SELECT status, n FROM row_counts WHERE resource = 'clients') kept`,
+    sum: 'n',
+    filters: { status: filters.choice('status', recordStatuses) },
+  },
   search: {
     alias: 's',
     text: 'q',

@@ -94,6 +94,11 @@ export const propertyList: ListDefinition = {
     aoaReady: filters.flag('p.aoa_ready'),
     q: filters.search('s.text'),
   },
+  totals: {
+    from: `(SELECT status, is_new, n FROM row_counts WHERE resource = 'properties') kept`,
+    sum: 'n',
+    filters: { status: filters.choice('status', recordStatuses), isNew: filters.flag('is_new') },
+  },
   search: {
     alias: 's',
     text: 'q',

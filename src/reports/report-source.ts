@@ -35,24 +35,26 @@ export const propertyDetails = `properties p
 /** The accounts of clients with their own part. */
 export const clientDetails = `users u JOIN clients cl ON cl.id = u.id AND u.level = ${UserLevel.Client} LEFT JOIN counties k ON k.id = u.county_id`;
 
-/**
- * A year's figures by county, property type, exemption and result: what yearly totals are summed from. Everything that
- * needs only these columns reads them here and nowhere else, so that a summary table of the same columns can take the
- * place of the billings.
- */
-export const yearlyFigures = `(SELECT b.year, p.county_id, p.property_type_id, p.exemption_type_id, b.result_id,
-    1 AS billings, b.reduction, b.tax_savings, b.invoice_amount
-  FROM ${billingsWithProperty})`;
+/** A year's figures by county, property type, exemption and result: kept in the transaction of every change. */
+const yearlyFigures = 'billing_totals';
+
+/** The same by year and county alone. */
+const countyFigures = 'county_totals';
 
 /** The same columns from the billings themselves, for filters that the figures do not carry. */
 const billingFigures = `(SELECT b.year, p.county_id, p.property_type_id, p.exemption_type_id, b.result_id,
     1 AS billings, b.reduction, b.tax_savings, b.invoice_amount, b.is_paid, b.is_market_cut, b.is_no_change
   FROM ${billingsWithProperty})`;
 
-/** Source and conditions, named `f`, of totals over years. */
+/**
+ * Source and conditions, named `f`, of totals over years. What is kept may hold rows that cancel each other out: a group
+ * counts when it `hasBillings`.
+ */
 export function figures(filter: BillingFilter, bind: Bind): { from: string; where: (string | undefined)[] } {
+  const isByCounty = !filter.property && !filter.result && !filter.exemption;
+  const kept = isByCounty ? countyFigures : yearlyFigures;
   return {
-    from: `${filter.billing ? billingFigures : yearlyFigures} f`,
+    from: `${filter.billing ? billingFigures : kept} f`,
     where: [
       among('f.year', filter.year, bind),
       among('f.property_type_id', filter.property, bind),
@@ -63,6 +65,9 @@ export function figures(filter: BillingFilter, bind: Bind): { from: string; wher
     ],
   };
 }
+
+/** HAVING of a group of figures. */
+export const hasBillings = 'HAVING sum(f.billings) > 0';
 
 /** Conditions on the billing itself, `b`. */
 export function billingConditions(filter: BillingFilter, bind: Bind): (string | undefined)[] {

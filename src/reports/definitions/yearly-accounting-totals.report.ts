@@ -1,7 +1,7 @@
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { figures } from '../report-source.js';
+import { figures, hasBillings } from '../report-source.js';
 
 /** One year's invoices by county with the firm's totals (spec section 2, /reports/yearly-accounting-totals). */
 export const yearlyAccountingTotals = defineReport({
@@ -40,6 +40,10 @@ export const yearlyAccountingTotals = defineReport({
   chart: { label: 'county', value: 'invoiceAmount' },
   rows(filter, bind) {
     const { from, where } = figures(filter, bind);
-    return { from: `${from} JOIN counties c ON c.id = f.county_id`, where, groupBy: 'f.county_id, c.name' };
+    return {
+      from: `${from} JOIN counties c ON c.id = f.county_id`,
+      where,
+      groupBy: `f.county_id, c.name ${hasBillings}`,
+    };
   },
 });

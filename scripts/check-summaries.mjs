@@ -1,0 +1,6 @@
+/** `npm run check-summaries`: compares the kept figures with plain SQL. */
+import { prepare } from './lib/prepare.mjs';
+
+await prepare(['api']);
+process.setSourceMapsEnabled(true);
+await import('../dist/api/src/cli/check-summaries.js');

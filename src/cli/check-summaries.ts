@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { createApplication } from '../application.js';
+import { loadConfig } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { checkKeptFigures, rebuildKeptFigures } from '../platform/database/kept-figures.js';
+import { createLogger } from '../platform/logging/logger.js';
+import { OperatorError } from '../platform/operator-error.js';
+import { openDatabaseBesideOthers, prepareSchema, readEnvironmentFile, run } from '../service.js';
+
+/**
+ * `npm run check-summaries`: compares every figure and search text that is kept in step by triggers with the plain SQL
+ * over the rows, and fails when they differ. `-- --rebuild` builds them anew first.
+ */
+await run(
+  async (started) => {
+    readEnvironmentFile();
+    const config = { ...loadConfig(process.env), runWorker: false };
+    const logger = createLogger(config);
+    const database = await openDatabaseBesideOthers(config, logger);
+    started(database.stop);
+    await prepareSchema(config, database.url);
+    const app = await createApplication({ config, databaseUrl: database.url, logger });
+    started(() => app.close());
+    const db = app.get(Database);
+    if (process.argv.includes('--rebuild')) await rebuildKeptFigures(db);
+    const checks = await checkKeptFigures(db);
+    for (const { title, differences, examples } of checks) {
+      console.log(`${title}: ${differences === 0 ? 'right' : `${differences} rows differ`}`);
+      for (const example of examples) console.log(`  ${example}`);
+    }
+    if (checks.some(({ differences }) => differences > 0)) {
+      throw new OperatorError(
+        'What is kept does not match the rows; `npm run check-summaries -- --rebuild` builds it anew.',
+      );
+    }
+  },
+  { stayAlive: false },
+);
