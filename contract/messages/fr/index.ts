@@ -5,3 +5,5 @@ export { mail } from './mail.js';
 export { reportColumns } from './report-columns.js';
 export { documents } from './documents.js';
 export { consoleTexts as console } from './console.js';
+export { portal } from './portal.js';
+export { portalRegister } from './portal-register.js';

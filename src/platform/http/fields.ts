@@ -273,7 +273,8 @@ export function DayField(options: FieldOptions = {}): PropertyDecorator {
 export function ObjectField(type: () => new () => object, options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
-    { type } as ApiPropertyOptions,
+    // Swagger knows a lazy type by its name `type`.
+    { type: () => type() } as ApiPropertyOptions,
     ValidateNested(fail('required')),
     IsObject(fail('required')),
     Type(type),

@@ -1,0 +1,12 @@
+// Runs before the first paint, so that neither the colours nor the page's language flash. src/app/theme.ts does the rest.
+(function () {
+  var root = globalThis.document.documentElement;
+  try {
+    var theme = localStorage.getItem('protest-desk.theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    var locale = localStorage.getItem('protest-desk.locale');
+    if (locale === 'fr' || locale === 'de') root.lang = locale;
+  } catch {
+    // Storage may be closed to us: the device's own colours and English it is.
+  }
+})();

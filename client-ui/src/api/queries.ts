@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RecordStatus } from '../../../contract/enums.js';
+import { call, list } from './client.js';
+
+/** Choices of forms, the firm's address and whether registration is open; public. */
+export function useRegistrationForm() {
+  return useQuery({
+    queryKey: ['registration'],
+    queryFn: ({ signal }) => call('get', '/api/registration', { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+export function useClient(id: number) {
+  return useQuery({
+    queryKey: ['client', id],
+    queryFn: ({ signal }) => call('get', '/api/clients/{id}', { params: { id }, signal }),
+  });
+}
+
+/** One page of the caller's properties, newest first. */
+export function useProperties(status: RecordStatus, page: number, size: number) {
+  return useQuery({
+    queryKey: ['properties', status, page, size],
+    queryFn: ({ signal }) =>
+      list('/api/properties', {
+        filter: { status },
+        page,
+        size,
+        sort: ['createdAt', 'DESC'],
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useProperty(id: number) {
+  return useQuery({
+    queryKey: ['property', id],
+    queryFn: ({ signal }) => call('get', '/api/properties/{id}', { params: { id }, signal }),
+  });
+}
+
+/** A property's billings, newest year first. */
+export function usePropertyBillings(propertyId: number) {
+  return useQuery({
+    queryKey: ['billings', 'property', propertyId],
+    queryFn: ({ signal }) =>
+      list('/api/billings', { filter: { propertyId }, size: 100, sort: ['year', 'DESC'], signal }),
+  });
+}
+
+/** The caller's billings of a tax year. */
+export function useYearBillings(year: number) {
+  return useQuery({
+    queryKey: ['billings', 'year', year],
+    queryFn: ({ signal }) => list('/api/billings', { filter: { year }, size: 1000, signal }),
+  });
+}
+
+/** The caller's billings that are not paid, newest first. */
+export function useOpenBillings() {
+  return useQuery({
+    queryKey: ['billings', 'open'],
+    queryFn: ({ signal }) =>
+      list('/api/billings', { filter: { isPaid: false }, size: 1000, sort: ['year', 'DESC'], signal }),
+  });
+}
+
+/** The caller's savings by tax year with their totals. */
+export function useSavings() {
+  return useQuery({
+    queryKey: ['savings'],
+    queryFn: ({ signal }) => call('get', '/api/billings/savings', { signal }),
+  });
+}
+
+/** The caller's signed contracts, newest first. */
+export function useContracts() {
+  return useQuery({
+    queryKey: ['contracts'],
+    queryFn: ({ signal }) => list('/api/contracts', { size: 50, sort: ['signedAt', 'DESC'], signal }),
+  });
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { Skeleton } from '../ui/layout.js';
+import { ClientFrame } from './ClientFrame.js';
+import { PublicFrame } from './PublicFrame.js';
+import { useSession } from './session.js';
+
+const LoginPage = lazy(() => import('../pages/login/LoginPage.js'));
+const RegisterPage = lazy(() => import('../pages/register/RegisterPage.js'));
+const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.js'));
+const PropertiesPage = lazy(() => import('../pages/properties/PropertiesPage.js'));
+const PropertyPage = lazy(() => import('../pages/property/PropertyPage.js'));
+const CreatePropertyPage = lazy(() => import('../pages/property/CreatePropertyPage.js'));
+const NotFoundPage = lazy(() => import('../pages/not-found/NotFoundPage.js'));
+
+/** The portal's pages (spec section 2). Each is loaded when it is opened. */
+export function App() {
+  const session = useSession();
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/" element={<Navigate to="/login" replace />} />
+        <Route element={<PublicFrame />}>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<RegisterPage />} />
+        </Route>
+        {session && (
+          <Route element={<ClientFrame />}>
+            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/properties" element={<PropertiesPage />} />
+            <Route path="/property/details/:id/:documents?/:activities?" element={<PropertyPage />} />
+            <Route path="/property/create/:id/:owner?" element={<CreatePropertyPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        )}
+        <Route element={<PublicFrame />}>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Before the first page's code is here; inside the frames each page has its own. */
+function Waiting() {
+  return (
+    <main className="public-main">
+      <Skeleton lines={6} />
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { useI18n } from '../i18n/i18n.js';
+
+/** The first stop of the Tab key: past the header. */
+export function SkipLink() {
+  const { t } = useI18n();
+  return (
+    <a className="skip-link" href="#content">
+      {t('common.skipToContent')}
+    </a>
+  );
+}

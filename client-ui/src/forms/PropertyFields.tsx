@@ -1,0 +1,102 @@
+import { useWatch } from 'react-hook-form';
+import { propertyState } from '../../../contract/enums.js';
+import { formatAccountNumber } from '../../../contract/formats.js';
+import { accountNumberMaxLength } from '../../../contract/limits.js';
+import type { RegistrationForm } from '../api/types.js';
+import { useI18n } from '../i18n/i18n.js';
+import { SelectField, TextField } from '../ui/fields.js';
+import { rules } from '../ui/rules.js';
+import { noExemption } from './property-values.js';
+
+/** Where the property lies. The state is Texas, always (spec section 9). */
+export function PropertyAddressFields({ choices }: { choices: RegistrationForm }) {
+  const { t } = useI18n();
+  const states = choices.states.filter((state) => state.code === propertyState);
+  const counties = choices.counties.filter((county) => county.state === propertyState);
+  return (
+    <div className="field-grid">
+      <div className="span-2">
+        <TextField
+          name="property.address"
+          label={t('common.field.propertyAddress')}
+          rules={rules.required}
+          autoComplete="off"
+        />
+      </div>
+      <div className="span-2">
+        <TextField name="property.address2" label={t('common.field.address2')} autoComplete="off" />
+      </div>
+      <TextField
+        name="property.city"
+        label={t('common.field.city')}
+        rules={rules.required}
+        autoComplete="off"
+      />
+      <FixedState label={t('common.field.state')} name={states[0]?.name ?? propertyState} />
+      <TextField name="property.zip" label={t('common.field.zip')} rules={rules.zip} autoComplete="off" />
+      <SelectField
+        name="property.countyId"
+        label={t('common.field.county')}
+        rules={rules.required}
+        choices={counties.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
+  );
+}
+
+function FixedState({ label, name }: { label: string; name: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="property-state">{label}</label>
+      <select id="property-state" disabled>
+        <option>{name}</option>
+      </select>
+    </div>
+  );
+}
+
+/** What the property is: account number, type, exemption. */
+export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
+  const { t } = useI18n();
+  return (
+    <div className="field-grid">
+      <AccountNumberField />
+      <SelectField
+        name="property.propertyTypeId"
+        label={t('common.field.propertyType')}
+        rules={rules.required}
+        choices={choices.propertyTypes.map(({ id, type, value }) => ({
+          value: id,
+          label: `${type} (${value})`,
+        }))}
+      />
+      <SelectField
+        name="property.exemptionTypeId"
+        label={t('common.field.exemptionType')}
+        hint={t('portalRegister.property.exemptionHint')}
+        placeholder={false}
+        mandatory
+        choices={[
+          { value: noExemption, label: t('common.none') },
+          ...choices.exemptionTypes.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** An account number; Harris County's 13 digits get their dashes (spec section 5). */
+function AccountNumberField() {
+  const { t } = useI18n();
+  const countyId = Number(useWatch({ name: 'property.countyId' }));
+  return (
+    <TextField
+      name="property.accountNumber"
+      label={t('common.field.accountNumber')}
+      hint={t('portalRegister.property.accountHint')}
+      maxLength={accountNumberMaxLength}
+      autoComplete="off"
+      reformat={(text) => formatAccountNumber(text, countyId)}
+    />
+  );
+}

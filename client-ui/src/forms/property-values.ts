@@ -1,0 +1,82 @@
+import type { Dto, Property } from '../api/types.js';
+
+/** The property part of a form, as its fields hold it: texts, '' for nothing, ids as text. */
+export interface PropertyValues {
+  ownerName: string;
+  address: string;
+  address2: string;
+  city: string;
+  zip: string;
+  countyId: string;
+  accountNumber: string;
+  propertyTypeId: string;
+  /** '0' is None (spec section 2). */
+  exemptionTypeId: string;
+  purchasedWithinTwoYears: 'yes' | 'no';
+  purchaseDescription: string;
+  hasMajorDamage: 'yes' | 'no';
+  damageDescription: string;
+  remodeledWithinThreeYears: 'yes' | 'no';
+  remodelDescription: string;
+}
+
+export const noExemption = '0';
+
+export const emptyProperty: PropertyValues = {
+  ownerName: '',
+  address: '',
+  address2: '',
+  city: '',
+  zip: '',
+  countyId: '',
+  accountNumber: '',
+  propertyTypeId: '',
+  exemptionTypeId: noExemption,
+  purchasedWithinTwoYears: 'no',
+  purchaseDescription: '',
+  hasMajorDamage: 'no',
+  damageDescription: '',
+  remodeledWithinThreeYears: 'no',
+  remodelDescription: '',
+};
+
+/** What the API is sent. The text under a question that is answered No is not. */
+export function propertyBody(values: PropertyValues): Dto<'CreatePropertyDto'> {
+  const { purchasedWithinTwoYears, hasMajorDamage, remodeledWithinThreeYears, ...rest } = values;
+  const purchased = purchasedWithinTwoYears === 'yes';
+  const damaged = hasMajorDamage === 'yes';
+  const remodeled = remodeledWithinThreeYears === 'yes';
+  return {
+    ...rest,
+    countyId: Number(values.countyId),
+    propertyTypeId: Number(values.propertyTypeId),
+    exemptionTypeId: values.exemptionTypeId === noExemption ? null : Number(values.exemptionTypeId),
+    purchasedWithinTwoYears: purchased,
+    purchaseDescription: purchased ? values.purchaseDescription : null,
+    hasMajorDamage: damaged,
+    damageDescription: damaged ? values.damageDescription : null,
+    remodeledWithinThreeYears: remodeled,
+    remodelDescription: remodeled ? values.remodelDescription : null,
+  };
+}
+
+/** A stored property as the form holds it. */
+export function propertyValues(property: Property): PropertyValues {
+  return {
+    ownerName: property.ownerName,
+    address: property.address ?? '',
+    address2: property.address2 ?? '',
+    city: property.city ?? '',
+    zip: property.zip ?? '',
+    countyId: String(property.countyId),
+    accountNumber: property.accountNumber ?? '',
+    propertyTypeId: property.propertyTypeId === null ? '' : String(property.propertyTypeId),
+    exemptionTypeId: property.exemptionTypeId === null ? noExemption : String(property.exemptionTypeId),
+    purchasedWithinTwoYears: property.purchasedWithinTwoYears ? 'yes' : 'no',
+    purchaseDescription: property.purchaseDescription ?? '',
+    hasMajorDamage: property.hasMajorDamage ? 'yes' : 'no',
+    damageDescription: property.damageDescription ?? '',
+    remodeledWithinThreeYears: property.remodeledWithinThreeYears ? 'yes' : 'no',
+    remodelDescription: property.remodelDescription ?? '',
+  };
+}

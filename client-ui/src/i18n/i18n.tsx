@@ -1,0 +1,96 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { defaultLocale, type Locale, locales } from '../../../contract/enums.js';
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercentage,
+  formatRate,
+} from '../../../contract/formats.js';
+import {
+  type Catalog,
+  type MessageKey,
+  type MessageParams,
+  translate,
+} from '../../../contract/messages/translate.js';
+import { readStorage, writeStorage } from '../app/storage.js';
+import * as english from './catalogs/en.js';
+
+type Catalogs = typeof english;
+export type TextKey = MessageKey<Catalogs>;
+export type Translate = (key: TextKey, params?: MessageParams) => string;
+
+interface I18n {
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Loads a language and shows it; it is remembered on this browser. */
+  readonly choose: (locale: Locale) => Promise<void>;
+  /** Dollars with two decimals. */
+  readonly money: (amount: string | null | undefined) => string;
+  /** A fraction times 100 with %. */
+  readonly rate: (fraction: string | null | undefined) => string;
+  /** A percentage that is times 100 already. */
+  readonly percentage: (percent: string | null | undefined) => string;
+  /** A calendar day. */
+  readonly day: (day: string | null | undefined) => string;
+  /** A moment in the reader's zone. */
+  readonly moment: (iso: string | null | undefined) => string;
+}
+
+const storageKey = 'protest-desk.locale';
+const loaders: Record<Locale, () => Promise<Catalog>> = {
+  en: () => Promise.resolve(english),
+  fr: () => import('./catalogs/fr.js'),
+  de: () => import('./catalogs/de.js'),
+};
+
+const Context = createContext<I18n | undefined>(undefined);
+
+/** The language that was chosen on this browser; English at first (spec section 1). */
+export function storedLocale(): Locale {
+  const stored = readStorage(storageKey);
+  return locales.find((locale) => locale === stored) ?? defaultLocale;
+}
+
+export function loadCatalog(locale: Locale): Promise<Catalog> {
+  return loaders[locale]();
+}
+
+/** Gives the app its texts and formats. The catalog of the first language is loaded before the app starts. */
+export function I18nProvider({
+  initial,
+  children,
+}: {
+  initial: { locale: Locale; catalog: Catalog };
+  children: ReactNode;
+}) {
+  const [{ locale, catalog }, setLanguage] = useState(initial);
+
+  const choose = useCallback(async (next: Locale) => {
+    const catalog = await loadCatalog(next);
+    writeStorage(storageKey, next);
+    document.documentElement.lang = next;
+    setLanguage({ locale: next, catalog });
+  }, []);
+
+  const value = useMemo<I18n>(
+    () => ({
+      locale,
+      choose,
+      t: (key, params) => translate(catalog, key, params),
+      money: (amount) => formatMoney(amount, locale),
+      rate: (fraction) => formatRate(fraction, locale),
+      percentage: (percent) => formatPercentage(percent, locale),
+      day: (day) => formatDate(day, locale),
+      moment: (iso) => formatDateTime(iso, locale),
+    }),
+    [locale, catalog, choose],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useI18n(): I18n {
+  const value = useContext(Context);
+  if (!value) throw new Error('useI18n outside of I18nProvider');
+  return value;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useClient, useOpenBillings, useProperties, useRegistrationForm } from '../../api/queries.js';
+import type { Billing, Property } from '../../api/types.js';
+import { useAccount } from '../../app/session.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Icon } from '../../ui/Icon.js';
+import { Card } from '../../ui/layout.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { isNothing } from './progress.js';
+
+interface Need {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly to?: string;
+}
+
+/** Points that are listed one by one. */
+const shown = 5;
+
+/** 'What do you need from me?': what only the client can give. */
+export function NeedsCard() {
+  const { t } = useI18n();
+  const properties = useProperties('A', 0, 100);
+  const billings = useOpenBillings();
+  return (
+    <Card title={t('portal.home.needs.title')} icon="info">
+      <QueryState query={properties} lines={3}>
+        {(owned) => (
+          <QueryState query={billings} lines={3}>
+            {(open) => <Needs properties={owned.rows} billings={open.rows} />}
+          </QueryState>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function Needs({ properties, billings }: { properties: readonly Property[]; billings: readonly Billing[] }) {
+  const { t } = useI18n();
+  const needs = useNeeds(properties, billings);
+  if (needs.length === 0)
+    return (
+      <p className="nothing-needed">
+        <Icon name="success" />
+        {t('portal.home.needs.nothing')}
+      </p>
+    );
+  return (
+    <ul className="needs">
+      {needs.slice(0, shown).map(({ key, title, text, to }) => (
+        <li key={key}>
+          <p className="need-title">{to ? <Link to={to}>{title}</Link> : title}</p>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+      {needs.length > shown && (
+        <li className="muted">{t('portal.home.needs.more', { count: needs.length - shown })}</li>
+      )}
+    </ul>
+  );
+}
+
+function useNeeds(properties: readonly Property[], billings: readonly Billing[]): Need[] {
+  const { t, money } = useI18n();
+  const client = useClient(useAccount().id);
+  const firm = useRegistrationForm().data?.firm;
+  const balance: Need[] = client.data?.outstandingBalance
+    ? [
+        {
+          key: 'balance',
+          title: t('portal.home.needs.balance'),
+          text: (
+            <>
+              {t('portal.home.needs.balanceText')} {firm && <a href={`mailto:${firm.email}`}>{firm.email}</a>}
+            </>
+          ),
+        },
+      ]
+    : [];
+  const invoices = billings
+    .filter((billing) => !isNothing(billing.invoiceAmount))
+    .map((billing) => ({
+      key: `invoice-${billing.id}`,
+      title: t('portal.home.needs.invoice', { amount: money(billing.invoiceAmount) }),
+      text: `${billing.propertyAddress ?? billing.ownerName}, ${t('portal.home.needs.invoiceText', { year: billing.year })}`,
+      to: `/property/details/${billing.propertyId}?tab=billing`,
+    }));
+  const accounts = properties
+    .filter((property) => !property.accountNumber)
+    .map((property) => ({
+      key: `account-${property.id}`,
+      title: `${t('portal.home.needs.accountNumber')}: ${property.address ?? property.ownerName}`,
+      text: t('portal.home.needs.accountNumberText'),
+      to: `/property/details/${property.id}`,
+    }));
+  return [...balance, ...accounts, ...invoices];
+}

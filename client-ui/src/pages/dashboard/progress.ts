@@ -1,0 +1,45 @@
+import type { Billing, Property } from '../../api/types.js';
+
+/** Where the protest of a property stands this tax year. */
+export const protestSteps = ['prepared', 'filed', 'hearing', 'settled', 'billed'] as const;
+export type ProtestStep = (typeof protestSteps)[number];
+
+export interface Progress {
+  readonly property: Property;
+  readonly step: ProtestStep;
+  /** This year's billing once there is one. */
+  readonly billing: Billing | undefined;
+  readonly hearingAhead: boolean;
+}
+
+/**
+ * Reads the stand off what the firm records: an appointment of agent that was sent, a hearing date of this year, this
+ * year's billing and its invoice.
+ * @param today calendar day, `2027-05-17`
+ */
+export function progressOf(property: Property, billings: readonly Billing[], today: string): Progress {
+  const billing = billings.find((row) => row.propertyId === property.id);
+  const hearing = property.hearingDate?.slice(0, 4) === today.slice(0, 4) ? property.hearingDate : null;
+  const step: ProtestStep = billing
+    ? isNothing(billing.invoiceAmount)
+      ? 'settled'
+      : 'billed'
+    : hearing
+      ? 'hearing'
+      : property.aoaSentDate
+        ? 'filed'
+        : 'prepared';
+  return { property, step, billing, hearingAhead: hearing !== null && hearing >= today };
+}
+
+/** Whether an amount is 0.00. */
+export function isNothing(amount: string): boolean {
+  return /^-?0*(\.0*)?$/.test(amount);
+}
+
+/** Today where the person is, `2027-05-17`. */
+export function todayHere(): string {
+  const now = new Date();
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/client.js';
+import { ApiError, errorText } from '../../api/errors.js';
+import { sessionStore } from '../../api/session-store.js';
+import type { Dto } from '../../api/types.js';
+import { takeReturn } from '../../app/return-path.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Button, LinkButton } from '../../ui/Button.js';
+import { CheckboxField, PasswordField, TextField } from '../../ui/fields.js';
+import { Form } from '../../ui/form.js';
+import { Alert, usePageTitle } from '../../ui/layout.js';
+import { useToast } from '../../ui/toast.js';
+
+const RegisteredNotice = lazy(() => import('./RegisteredNotice.js'));
+
+interface Values {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/** Milliseconds from success to the first page (spec section 9). */
+const loginDelay = 1000;
+
+/** Client login (spec section 2). */
+export default function LoginPage() {
+  const { t } = useI18n();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const message = search.get('msg');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useForm<Values>({ defaultValues: { email: '', password: '', remember: false } });
+  usePageTitle(t('portal.login.title'));
+
+  useEffect(() => {
+    if (sessionStore.get()) void navigate(takeReturn(sessionStore.get()?.user.id ?? 0), { replace: true });
+  }, [navigate]);
+
+  const enter = (answer: Dto<'SignedInDto'>, remember: boolean): void => {
+    toast.success(t('portal.login.success'));
+    setTimeout(() => {
+      sessionStore.open({ token: answer.accessToken, user: answer.user, remember });
+      void navigate(takeReturn(answer.user.id), { replace: true });
+    }, loginDelay);
+  };
+
+  const submit = async ({ email, password, remember }: Values): Promise<void> => {
+    setFailure('');
+    if (!email.trim() || !password) {
+      toast.error(t('errors.emptyLogin'));
+      form.setFocus(email.trim() ? 'password' : 'email');
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { email, password, remember, form: 'client' as const };
+      enter(await call('post', '/api/auth/sign-in', { body }), remember);
+    } catch (error) {
+      // A malformed address is no account of ours either: the same words for every way to be wrong.
+      const text =
+        error instanceof ApiError && error.status === 400 ? t('errors.clientLogin') : errorText(error, t);
+      setFailure(text);
+      toast.error(text);
+      setBusy(false);
+      form.setFocus('password');
+    }
+  };
+
+  return (
+    <div className="login">
+      <section className="login-card">
+        <h1>{t('portal.login.title')}</h1>
+        <p className="muted">{t('portal.login.intro')}</p>
+        {message === 'session_expired' && <Alert tone="warning">{t('portal.login.expired')}</Alert>}
+        {message === 'register_success' && (
+          <Suspense>
+            <RegisteredNotice />
+          </Suspense>
+        )}
+        {failure && (
+          <Alert tone="danger">
+            <span>{failure}</span>
+          </Alert>
+        )}
+        <Form form={form} onSubmit={submit} label={t('portal.login.title')}>
+          <TextField
+            name="email"
+            label={t('common.field.email')}
+            type="email"
+            autoComplete="username"
+            mandatory
+          />
+          <PasswordField
+            name="password"
+            label={t('common.field.password')}
+            autoComplete="current-password"
+            mandatory
+          />
+          <div className="login-options">
+            <CheckboxField name="remember" label={t('portal.login.remember')} />
+            <Link to="/reset_password">{t('portal.login.forgot')}</Link>
+          </div>
+          <Button type="submit" kind="primary" busy={busy} className="wide">
+            {t('portal.login.submit')}
+          </Button>
+        </Form>
+        <p className="login-new">
+          <span className="muted">{t('portal.login.newHere')}</span>
+          <LinkButton to="/register">{t('portal.login.create')}</LinkButton>
+        </p>
+      </section>
+      <p className="login-other">
+        <LinkButton kind="quiet" icon="shield" to="/admin/admin-login" reload>
+          {t('portal.login.toAdmin')}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router';
+import { useProperties } from '../../api/queries.js';
+import { useAccount } from '../../app/session.js';
+import { PropertyList } from '../../forms/PropertyList.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { LinkButton } from '../../ui/Button.js';
+import { PageHeader } from '../../ui/layout.js';
+import { Tabs } from '../../ui/Tabs.js';
+import { createPropertyPath } from '../property/paths.js';
+
+/** The client's properties, active and inactive (spec section 2). */
+export default function PropertiesPage() {
+  const { t } = useI18n();
+  const account = useAccount();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
+  const active = useProperties('A', 0, 10);
+  const inactive = useProperties('I', 0, 10);
+  return (
+    <>
+      <PageHeader
+        title={t('portal.properties.title')}
+        crumbs={[
+          { label: t('portal.nav.dashboard'), to: '/dashboard' },
+          { label: t('portal.properties.title') },
+        ]}
+        actions={
+          <LinkButton kind="primary" icon="plus" to={createPropertyPath(account)}>
+            {t('portal.home.property.create')}
+          </LinkButton>
+        }
+      />
+      <Tabs
+        label={t('portal.properties.title')}
+        current={tab}
+        onChange={(name) => setSearch({ tab: name })}
+        tabs={[
+          { name: 'active', label: t('portal.properties.active'), count: active.data?.total },
+          { name: 'inactive', label: t('portal.properties.inactive'), count: inactive.data?.total },
+        ]}
+      >
+        <PropertyList key={tab} status={tab === 'active' ? 'A' : 'I'} />
+      </Tabs>
+    </>
+  );
+}

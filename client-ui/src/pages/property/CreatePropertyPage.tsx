@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
+import { useRegistrationForm } from '../../api/queries.js';
+import type { RegistrationForm } from '../../api/types.js';
+import { readDraft, useDraft } from '../../app/draft.js';
+import { useAccount } from '../../app/session.js';
+import { PropertyAddressFields, PropertyKindFields } from '../../forms/PropertyFields.js';
+import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
+import { QuestionFields } from '../../forms/QuestionFields.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Button, LinkButton } from '../../ui/Button.js';
+import { TextField } from '../../ui/fields.js';
+import { Form } from '../../ui/form.js';
+import { Alert, Card, PageHeader } from '../../ui/layout.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { rules } from '../../ui/rules.js';
+import { useToast } from '../../ui/toast.js';
+
+/** A client's new property; only to the own account (spec section 2). */
+export default function CreatePropertyPage() {
+  const { t } = useI18n();
+  const account = useAccount();
+  const { id, owner } = useParams();
+  const query = useRegistrationForm();
+  return (
+    <>
+      <PageHeader
+        title={t('portal.propertyForm.createTitle')}
+        crumbs={[
+          { label: t('portal.nav.dashboard'), to: '/dashboard' },
+          { label: t('portal.nav.properties'), to: '/properties' },
+          { label: t('portal.propertyForm.createTitle') },
+        ]}
+      />
+      {Number(id) === account.id ? (
+        <QueryState query={query} lines={10}>
+          {(choices) => (
+            <CreateForm choices={choices} owner={owner ?? `${account.firstName} ${account.lastName}`} />
+          )}
+        </QueryState>
+      ) : (
+        <Alert tone="danger" live>
+          {t('portal.propertyForm.notYours')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface Values {
+  property: PropertyValues;
+}
+
+function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: string }) {
+  const { t } = useI18n();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const account = useAccount();
+  const [busy, setBusy] = useState(false);
+  const draftName = `property-create.${account.id}`;
+  const [draft] = useState(() => readDraft<Values>(draftName));
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: draft ?? { property: { ...emptyProperty, ownerName: owner } },
+  });
+  const forget = useDraft(form, draftName);
+
+  const submit = async ({ property }: Values): Promise<void> => {
+    setBusy(true);
+    try {
+      const created = await call('post', '/api/properties', { body: propertyBody(property) });
+      forget();
+      await queries.invalidateQueries({ queryKey: ['properties'] });
+      toast.success(t('portal.propertyForm.created'));
+      await navigate(`/property/details/${created.id}`, { replace: true });
+    } catch (error) {
+      setBusy(false);
+      throw error instanceof ApiError ? underProperty(error) : error;
+    }
+  };
+
+  return (
+    <Form form={form} onSubmit={submit} label={t('portal.propertyForm.createTitle')}>
+      <Card title={t('portal.propertyForm.about')} icon="building">
+        <div className="field-grid">
+          <div className="span-2">
+            <TextField name="property.ownerName" label={t('common.field.ownerName')} rules={rules.required} />
+          </div>
+        </div>
+        <PropertyAddressFields choices={choices} />
+        <PropertyKindFields choices={choices} />
+      </Card>
+      <Card title={t('portal.propertyForm.questions')} icon="info">
+        <QuestionFields />
+      </Card>
+      <div className="form-actions">
+        <LinkButton to="/dashboard">{t('common.cancel')}</LinkButton>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('portal.propertyForm.create')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The field errors under the names they have in the form. */
+function underProperty(error: ApiError): ApiError {
+  const fields = Object.entries(error.fields).map(([name, text]) => [`property.${name}`, text]);
+  return new ApiError(error.status, error.code, error.message, Object.fromEntries(fields), error.data);
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { formatAddress } from '../../../../contract/formats.js';
+import { ApiError } from '../../api/errors.js';
+import { useContracts, useProperty, usePropertyBillings } from '../../api/queries.js';
+import type { Property } from '../../api/types.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Alert, Badge, PageHeader } from '../../ui/layout.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { Tabs } from '../../ui/Tabs.js';
+import { useToast } from '../../ui/toast.js';
+import { BillingTab } from './BillingTab.js';
+import { DocumentsTab } from './DocumentsTab.js';
+import { PropertyCards } from './PropertyCards.js';
+
+/** Milliseconds before a property that is not there leads home (spec section 2). */
+const leaveDelay = 1000;
+
+/** One property of the client (spec section 2). */
+export default function PropertyPage() {
+  const { t } = useI18n();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const id = Number(useParams()['id']);
+  const query = useProperty(id);
+  const missing = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+
+  useEffect(() => {
+    if (!missing) return undefined;
+    toast.error(t('errors.propertyNotFound'));
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), leaveDelay);
+    return () => clearTimeout(timer);
+  }, [missing, navigate, t, toast]);
+
+  if (missing) return <Alert tone="danger">{t('errors.propertyNotFound')}</Alert>;
+
+  return (
+    <QueryState query={query} lines={10}>
+      {(property) => <PropertyView key={id} property={property} />}
+    </QueryState>
+  );
+}
+
+function PropertyView({ property }: { property: Property }) {
+  const { t } = useI18n();
+  const { id } = property;
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'billing' ? 'billing' : 'documents';
+  const billings = usePropertyBillings(id);
+  const contracts = useContracts();
+  return (
+    <>
+      <PageHeader
+        title={formatAddress(property)}
+        crumbs={[
+          { label: t('portal.nav.dashboard'), to: '/dashboard' },
+          { label: t('portal.nav.properties'), to: '/properties' },
+          { label: t('portal.property.details') },
+        ]}
+        badge={
+          <Badge tone={property.status === 'A' ? 'success' : 'neutral'}>
+            {t(`common.status.${property.status}`)}
+          </Badge>
+        }
+        text={property.countyName}
+      />
+      <PropertyCards property={property} />
+      <Tabs
+        label={t('portal.property.details')}
+        current={tab}
+        onChange={(name) => setSearch({ tab: name }, { replace: true })}
+        tabs={[
+          { name: 'documents', label: t('portal.property.tabs.documents'), count: contracts.data?.total },
+          { name: 'billing', label: t('portal.property.tabs.billing'), count: billings.data?.total },
+        ]}
+      >
+        {tab === 'billing' ? <BillingTab query={billings} /> : <DocumentsTab contracts={contracts} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useI18n } from '../../i18n/i18n.js';
+import { RadioField } from '../../ui/fields.js';
+
+export function BillingStep() {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className="muted">{t('portalRegister.billing.text')}</p>
+      <RadioField
+        name="billingDelivery"
+        label={t('portalRegister.billing.legend')}
+        choices={[
+          {
+            value: 'paper',
+            label: t('portalRegister.billing.paper'),
+            text: t('portalRegister.billing.paperText'),
+          },
+          {
+            value: 'electronic',
+            label: t('portalRegister.billing.electronic'),
+            text: t('portalRegister.billing.electronicText'),
+          },
+        ]}
+      />
+    </>
+  );
+}

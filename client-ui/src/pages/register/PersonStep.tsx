@@ -1,0 +1,69 @@
+import { passwordMinLength } from '../../../../contract/limits.js';
+import { MailingFields } from '../../forms/MailingFields.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { PasswordField, PhoneField, TextField } from '../../ui/fields.js';
+import { rules } from '../../ui/rules.js';
+import type { StepProps } from './step.js';
+
+export function PersonStep({ choices }: StepProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className="muted">{t('portalRegister.person.text')}</p>
+      <div className="field-grid">
+        <TextField
+          name="firstName"
+          label={t('common.field.firstName')}
+          rules={rules.required}
+          autoComplete="given-name"
+        />
+        <TextField
+          name="lastName"
+          label={t('common.field.lastName')}
+          rules={rules.required}
+          autoComplete="family-name"
+        />
+        <div className="span-2">
+          <TextField name="companyName" label={t('common.field.companyName')} autoComplete="organization" />
+        </div>
+        <PhoneField name="phone1" label={t('portalRegister.person.phone1')} rules={rules.phone} />
+        <PhoneField
+          name="phone2"
+          label={t('portalRegister.person.phone2')}
+          rules={rules.optionalPhone}
+          autoComplete="off"
+        />
+      </div>
+      <h3>{t('portalRegister.person.mailing')}</h3>
+      <MailingFields choices={choices} />
+      <h3>{t('portalRegister.person.account')}</h3>
+      <div className="field-grid">
+        <div className="span-2">
+          <TextField
+            name="email"
+            label={t('common.field.email')}
+            type="email"
+            rules={rules.email}
+            autoComplete="email"
+          />
+        </div>
+        <TextField
+          name="username"
+          label={t('common.field.username')}
+          rules={rules.username}
+          autoComplete="username"
+          hint={t('portalRegister.person.usernameHint')}
+        />
+        <PasswordField
+          name="password"
+          label={t('common.field.password')}
+          rules={rules.password}
+          autoComplete="new-password"
+          hint={t('portalRegister.person.passwordHint', { min: passwordMinLength })}
+        />
+        <TextField name="promoCode" label={t('portalRegister.person.promoCode')} autoComplete="off" />
+        <TextField name="howDidYouHear" label={t('common.field.howDidYouHear')} autoComplete="off" />
+      </div>
+    </>
+  );
+}

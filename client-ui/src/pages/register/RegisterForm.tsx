@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
+import type { RegistrationForm } from '../../api/types.js';
+import { readDraft, useDraft } from '../../app/draft.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Button } from '../../ui/Button.js';
+import { Form } from '../../ui/form.js';
+import { useToast } from '../../ui/toast.js';
+import { BillingStep } from './BillingStep.js';
+import { ContractStep } from './ContractStep.js';
+import { PersonStep } from './PersonStep.js';
+import { PropertyStep } from './PropertyStep.js';
+import { QuestionsStep } from './QuestionsStep.js';
+import { Stepper } from './Stepper.js';
+import {
+  emptyRegistration,
+  isSigned,
+  registrationBody,
+  type RegisterValues,
+  stepOf,
+  steps,
+  unsigned,
+} from './values.js';
+
+const draftName = 'registration';
+const secrets = ['password'] as const;
+/** Milliseconds from success to the login page (spec section 9). */
+const successDelay = 1100;
+
+const pages = {
+  person: PersonStep,
+  property: PropertyStep,
+  questions: QuestionsStep,
+  billing: BillingStep,
+  contract: ContractStep,
+} as const;
+
+/** The registration in steps. Each step's fields are checked when it is left; all is sent at the end. */
+export function RegisterForm({ choices }: { choices: RegistrationForm }) {
+  const { t } = useI18n();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [draft] = useState(() => readDraft<RegisterValues>(draftName));
+  const form = useForm<RegisterValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...emptyRegistration, ...draft, password: '' },
+  });
+  const forget = useDraft(form, draftName, secrets);
+  const reached = useWatch({ control: form.control, name: 'reached' });
+  const step = Math.min(Math.max(Number(search.get('step') ?? 1) - 1 || 0, 0), reached);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [step]);
+
+  const open = (next: number): void => {
+    if (next > form.getValues('reached')) form.setValue('reached', next);
+    setSearch({ step: String(next + 1) });
+  };
+
+  const submit = async (values: RegisterValues): Promise<void> => {
+    if (step < steps.length - 1) return open(step + 1);
+    if (!isSigned(values)) {
+      toast.error(t('portalRegister.contract.unsigned'));
+      document.getElementById('sign-contract')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('post', '/api/registration', { body: registrationBody(values) });
+    } catch (error) {
+      setBusy(false);
+      recover(error);
+      throw error;
+    }
+    forget();
+    toast.success(t('portalRegister.success'));
+    setTimeout(() => void navigate('/login?msg=register_success', { replace: true }), successDelay);
+  };
+
+  /** Opens the step that has to be changed. */
+  const recover = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'contractOutdated') form.setValue('signature', unsigned);
+    if (error.code === 'contractOutdated' || error.code === 'registrationClosed')
+      void queries.invalidateQueries({ queryKey: ['registration'] });
+    const fields = Object.keys(error.fields).map(stepOf);
+    if (fields.length > 0) open(Math.min(...fields));
+  };
+
+  const name = steps[step] ?? 'person';
+  const Page = pages[name];
+  const last = step === steps.length - 1;
+  return (
+    <>
+      <header className="page-header">
+        <h1>{t('portalRegister.title')}</h1>
+        {step === 0 && <p className="muted">{t('portalRegister.intro')}</p>}
+      </header>
+      <Stepper current={step} reached={reached} onOpen={open} />
+      <div className="card register-card">
+        <Form form={form} onSubmit={submit} label={t('portalRegister.title')}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t(`portalRegister.${name}.title`)}
+          </h2>
+          <Page choices={choices} open={open} />
+          <div className="form-actions">
+            {step > 0 && (
+              <Button icon="back" onClick={() => open(step - 1)}>
+                {t('common.back')}
+              </Button>
+            )}
+            <Button type="submit" kind="primary" busy={busy}>
+              {t(last ? 'portalRegister.contract.submit' : 'common.next')}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useRegistrationForm } from '../../api/queries.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { LinkButton } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { usePageTitle } from '../../ui/layout.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { RegisterForm } from './RegisterForm.js';
+
+/** Registration: its form, or the placeholder while it is closed (spec section 2). */
+export default function RegisterPage() {
+  const { t } = useI18n();
+  const query = useRegistrationForm();
+  usePageTitle(t('portalRegister.title'));
+  return (
+    <div className="register">
+      <p>
+        <Link to="/login" className="back-link">
+          <Icon name="back" />
+          {t('portalRegister.backToLogin')}
+        </Link>
+      </p>
+      <QueryState query={query} lines={10}>
+        {(choices) =>
+          choices.enabled ? (
+            <RegisterForm choices={choices} />
+          ) : (
+            <section className="card register-closed">
+              <h1>{choices.placeholderTitle}</h1>
+              <p className="preserve-lines">{choices.placeholderMessage}</p>
+              <p className="actions">
+                <span className="muted">{t('portalRegister.haveAccount')}</span>
+                <LinkButton kind="primary" to="/login">
+                  {t('portalRegister.login')}
+                </LinkButton>
+              </p>
+            </section>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}

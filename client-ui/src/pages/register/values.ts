@@ -1,0 +1,100 @@
+import type { BillingDelivery } from '../../../../contract/enums.js';
+import type { Dto } from '../../api/types.js';
+import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
+
+/** The registration as its fields hold it. */
+export interface RegisterValues {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  email: string;
+  username: string;
+  password: string;
+  address: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  countyId: string;
+  phone1: string;
+  phone2: string;
+  promoCode: string;
+  howDidYouHear: string;
+  property: PropertyValues;
+  billingDelivery: BillingDelivery;
+  signature: Signature;
+  /** The furthest step that was open. */
+  reached: number;
+}
+
+/** A signature under the contract, and what that contract said. */
+export interface Signature {
+  signedName: string;
+  version: string;
+  /** See `contractBasis`; '' while unsigned. */
+  basis: string;
+}
+
+export const unsigned: Signature = { signedName: '', version: '', basis: '' };
+
+export const emptyRegistration: RegisterValues = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  username: '',
+  password: '',
+  address: '',
+  address2: '',
+  city: '',
+  state: 'TX',
+  zip: '',
+  countyId: '',
+  phone1: '',
+  phone2: '',
+  promoCode: '',
+  howDidYouHear: '',
+  property: emptyProperty,
+  billingDelivery: 'paper',
+  signature: unsigned,
+  reached: 0,
+};
+
+export const steps = ['person', 'property', 'questions', 'billing', 'contract'] as const;
+export type Step = (typeof steps)[number];
+
+const questionFields = /^property\.(purchase|hasMajor|damage|remodel)/;
+
+/** The step that shows a field. */
+export function stepOf(field: string): number {
+  if (field.startsWith('signature')) return steps.indexOf('contract');
+  if (field === 'billingDelivery') return steps.indexOf('billing');
+  if (questionFields.test(field)) return steps.indexOf('questions');
+  return field.startsWith('property') ? steps.indexOf('property') : steps.indexOf('person');
+}
+
+/** What the contract's text depends on: a signature holds only for what was on the screen. */
+export function contractBasis(
+  values: Pick<RegisterValues, 'firstName' | 'lastName' | 'billingDelivery'>,
+): string {
+  return [values.firstName.trim(), values.lastName.trim(), values.billingDelivery].join('|');
+}
+
+export function isSigned(values: RegisterValues): boolean {
+  return values.signature.basis !== '' && values.signature.basis === contractBasis(values);
+}
+
+export function registrationBody(values: RegisterValues): Dto<'RegistrationDto'> {
+  const { reached: _reached, signature, property, countyId, ...person } = values;
+  const { ownerName: _owner, ...propertyForm } = propertyBody(property);
+  return {
+    ...person,
+    countyId: countyId === '' ? null : Number(countyId),
+    property: propertyForm,
+    signature: {
+      version: signature.version,
+      signedName: signature.signedName,
+      consent: signature.basis !== '',
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useI18n } from '../i18n/i18n.js';
+import { IconButton } from './Button.js';
+
+/**
+ * A modal dialog. The browser's own: focus stays inside, Escape closes it, focus goes back to where it was.
+ * Render it only while it is open.
+ */
+export function Dialog({
+  title,
+  onClose,
+  wide = false,
+  actions,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  /** Buttons that stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useI18n();
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={element}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // Escape in a nested file picker or select is not ours.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-header">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {actions && <footer className="dialog-actions">{actions}</footer>}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,281 @@
+import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
+import { get, useFormContext } from 'react-hook-form';
+import { formatPhone } from '../../../contract/formats.js';
+import { lineMaxLength, passwordMaxLength, textMaxLength } from '../../../contract/limits.js';
+import { useI18n } from '../i18n/i18n.js';
+import { IconButton } from './Button.js';
+import { ErrorMessage, useFieldLabel } from './form.js';
+import type { Rules } from './rules.js';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  rules?: Rules;
+  hint?: ReactNode;
+  /** Not marked as optional although the form has no rule for it. */
+  mandatory?: boolean;
+}
+
+/** Whether a field must be filled, as far as its rules say. */
+function isRequired(rules: Rules | undefined): boolean {
+  return rules !== undefined && 'required' in rules.validate;
+}
+
+/** Ids, states and texts that tie a field to its label, hint and error. */
+function useField({ name, label, rules, mandatory = false }: FieldProps) {
+  const form = useFormContext();
+  const id = useId();
+  useFieldLabel(name, label);
+  const invalid = get(form.formState.errors, name) !== undefined;
+  return {
+    id,
+    form,
+    invalid,
+    required: mandatory || isRequired(rules),
+    attributes: (hint: boolean) => ({
+      id,
+      'aria-invalid': invalid || undefined,
+      'aria-required': isRequired(rules) || undefined,
+      'aria-describedby':
+        [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined,
+    }),
+  };
+}
+
+/** Label, control, hint and error in their places. */
+function FieldFrame({
+  id,
+  name,
+  label,
+  required,
+  hint,
+  children,
+}: FieldProps & { id: string; required: boolean; children: ReactNode }) {
+  const { t } = useI18n();
+  const { formState } = useFormContext();
+  const invalid = get(formState.errors, name) !== undefined;
+  return (
+    <div className={invalid ? 'field field-invalid' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="field-optional"> ({t('portal.optional')})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {invalid && (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorMessage errors={formState.errors} name={name} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength = lineMaxLength,
+  disabled = false,
+  reformat,
+  ...props
+}: FieldProps & {
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'email' | 'tel';
+  maxLength?: number;
+  disabled?: boolean;
+  /** Puts what was typed into its form when the field is left. */
+  reformat?: (text: string) => string;
+}) {
+  const { id, form, required, attributes } = useField(props);
+  const onBlur = (event: { target: { value: string } }): void => {
+    const text = reformat?.(event.target.value);
+    if (text !== undefined && text !== event.target.value) form.setValue(props.name, text);
+  };
+  return (
+    <FieldFrame {...props} id={id} required={required}>
+      <input
+        {...form.register(props.name, { ...props.rules, onBlur })}
+        {...attributes(Boolean(props.hint))}
+        {...{ type, autoComplete, inputMode, maxLength, disabled }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A phone number, put into the form (xxx) xxx-xxxx while it is typed (spec section 5). */
+export function PhoneField(props: FieldProps & { autoComplete?: string }) {
+  const { id, form, required, attributes } = useField(props);
+  const { autoComplete = 'tel-national' } = props;
+  const registered = form.register(props.name, props.rules);
+  return (
+    <FieldFrame {...props} id={id} required={required}>
+      <input
+        {...registered}
+        {...attributes(Boolean(props.hint))}
+        type="tel"
+        inputMode="tel"
+        autoComplete={autoComplete}
+        onChange={(event) => {
+          const { value, selectionStart } = event.target;
+          // In the middle of the number the caret stays where it is: it is put into form on leaving.
+          if (selectionStart === value.length && /\d$/.test(value)) event.target.value = formatPhone(value);
+          void registered.onChange(event);
+        }}
+        onBlur={(event) => {
+          event.target.value = formatPhone(event.target.value);
+          void registered.onChange(event);
+          void registered.onBlur(event);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A password that can be shown. */
+export function PasswordField({
+  autoComplete,
+  ...props
+}: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const { t } = useI18n();
+  const [shown, setShown] = useState(false);
+  const { id, form, required, attributes } = useField(props);
+  return (
+    <FieldFrame {...props} id={id} required={required}>
+      <div className="input-with-button">
+        <input
+          {...form.register(props.name, props.rules)}
+          {...attributes(Boolean(props.hint))}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          maxLength={passwordMaxLength}
+          spellCheck={false}
+        />
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={t(shown ? 'common.hidePassword' : 'common.showPassword')}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField(props: FieldProps & { rows?: number }) {
+  const { id, form, required, attributes } = useField(props);
+  return (
+    <FieldFrame {...props} id={id} required={required}>
+      <textarea
+        {...form.register(props.name, props.rules)}
+        {...attributes(Boolean(props.hint))}
+        rows={props.rows ?? 4}
+        maxLength={textMaxLength}
+      />
+    </FieldFrame>
+  );
+}
+
+export interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** One of a list; the value in the form is text, '' while nothing is chosen. */
+export function SelectField({
+  choices,
+  placeholder = true,
+  disabled = false,
+  autoComplete,
+  ...props
+}: FieldProps & {
+  choices: readonly Choice[];
+  /** Offers 'Select your option' first. */
+  placeholder?: boolean;
+  disabled?: boolean;
+  autoComplete?: string;
+}) {
+  const { t } = useI18n();
+  const { id, form, required, attributes } = useField(props);
+  return (
+    <FieldFrame {...props} id={id} required={required}>
+      <select
+        {...form.register(props.name, props.rules)}
+        {...attributes(Boolean(props.hint))}
+        disabled={disabled}
+        autoComplete={autoComplete}
+      >
+        {placeholder && <option value="">{t('common.selectOption')}</option>}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function CheckboxField(props: FieldProps) {
+  const { id, form, invalid, attributes } = useField(props);
+  return (
+    <div className={invalid ? 'field field-invalid' : 'field'}>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          {...form.register(props.name, props.rules)}
+          {...attributes(Boolean(props.hint))}
+        />
+        <span>{props.label}</span>
+      </label>
+      {props.hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+      {invalid && (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorMessage errors={form.formState.errors} name={props.name} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A few choices side by side, each with an explanation if it needs one. */
+export function RadioField({
+  choices,
+  ...props
+}: FieldProps & { choices: readonly (Choice & { text?: string })[] }) {
+  const { id, form, invalid } = useField(props);
+  return (
+    <fieldset
+      className={invalid ? 'field radios field-invalid' : 'field radios'}
+      aria-describedby={invalid ? `${id}-error` : undefined}
+    >
+      <legend>{props.label}</legend>
+      <div className="radio-list">
+        {choices.map(({ value, label, text }) => (
+          <label key={value} className="radio">
+            <input type="radio" value={value} {...form.register(props.name, props.rules)} />
+            <span>
+              {label}
+              {text && <small>{text}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {invalid && (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorMessage errors={form.formState.errors} name={props.name} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
