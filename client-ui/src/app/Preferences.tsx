@@ -42,7 +42,7 @@ export function Preferences() {
         >
           {themes.map((choice) => (
             <option key={choice} value={choice}>
-              {t(`common.theme.${choice}`)}
+              {t(`portal.theme.${choice}`)}
             </option>
           ))}
         </select>

@@ -13,6 +13,7 @@ export const portal: Translated<typeof english> = {
     account: 'Kunde: %{name}',
     breadcrumbs: 'Sie sind hier',
   },
+  theme: { light: 'Hell', dark: 'Dunkel', system: 'Automatisch' },
   footer: 'Grundsteuer-Einsprüche für Eigentümer in Texas',
   toast: { close: 'Diese Meldung schließen', region: 'Meldungen' },
   required: 'Pflichtfeld',

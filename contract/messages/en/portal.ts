@@ -11,6 +11,7 @@ export const portal = {
     account: 'Client: %{name}',
     breadcrumbs: 'You are here',
   },
+  theme: { light: 'Light', dark: 'Dark', system: 'Automatic' },
   footer: 'Property tax protests for Texas owners',
   toast: { close: 'Close this message', region: 'Messages' },
   required: 'Required',

@@ -13,6 +13,7 @@ export const portal: Translated<typeof english> = {
     account: 'Client : %{name}',
     breadcrumbs: 'Vous êtes ici',
   },
+  theme: { light: 'Clair', dark: 'Sombre', system: 'Automatique' },
   footer: 'Contestation de l’impôt foncier pour les propriétaires du Texas',
   toast: { close: 'Fermer ce message', region: 'Messages' },
   required: 'Obligatoire',

@@ -34,6 +34,7 @@ function BillingTable({ rows }: { rows: readonly Billing[] }) {
     money(sumCents(rows.map((row) => row[figure])));
   return (
     <DataTable
+      wide
       caption={t('portal.property.tabs.billing')}
       rows={rows}
       rowKey={({ id }) => id}

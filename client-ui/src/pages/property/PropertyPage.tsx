@@ -62,7 +62,7 @@ function PropertyView({ property }: { property: Property }) {
             {t(`common.status.${property.status}`)}
           </Badge>
         }
-        text={property.countyName}
+        text={`${t('common.field.county')}: ${property.countyName}`}
       />
       <PropertyCards property={property} />
       <Tabs
