@@ -1509,8 +1509,8 @@ export interface components {
             /** @example (512) 555-0134 */
             phone2?: string | null;
             promoCode?: string | null;
-            property: components["schemas"];
-            signature: components["schemas"];
+            property: components["schemas"]["RegistrationPropertyDto"];
+            signature: components["schemas"]["SignatureDto"];
             /** @example TX */
             state: string;
             username: string;
@@ -1532,6 +1532,34 @@ export interface components {
             placeholderTitle: string;
             propertyTypes: components["schemas"]["PropertyTypeChoiceDto"][];
             states: components["schemas"]["StateChoiceDto"][];
+        };
+        RegistrationPropertyDto: {
+            accountNumber?: string | null;
+            address: string;
+            address2?: string | null;
+            city: string;
+            countyId: number;
+            /** Format: date */
+            damageDate?: string | null;
+            damageDescription?: string | null;
+            description?: string | null;
+            /** @description None when absent. */
+            exemptionTypeId?: number | null;
+            hasMajorDamage?: boolean | null;
+            legalDescription?: string | null;
+            /** @description First and last name of the client when absent. */
+            ownerName?: string | null;
+            propertyTypeId: number;
+            /** Format: date */
+            purchasedDate?: string | null;
+            purchaseDescription?: string | null;
+            purchasedWithinTwoYears?: boolean | null;
+            /** Format: date */
+            remodelDate?: string | null;
+            remodelDescription?: string | null;
+            remodeledWithinThreeYears?: boolean | null;
+            /** @example 78701 */
+            zip: string;
         };
         RemovedDto: {
             id: number;
@@ -1668,6 +1696,11 @@ export interface components {
         SearchDto: {
             clients: components["schemas"]["ClientHitsDto"];
             properties: components["schemas"]["PropertyHitsDto"];
+        };
+        SignatureDto: {
+            consent: boolean;
+            signedName: string;
+            version: string;
         };
         SignedContractDto: {
             clientId: number;
