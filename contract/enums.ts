@@ -69,6 +69,7 @@ export const activityTypes = [
   'document',
   'note',
   'sign_in',
+  'two_factor',
   'staff',
   'settings',
   'reference',

@@ -22,6 +22,18 @@ export const lineMaxLength = 200;
 export const textMaxLength = 4000;
 export const emailMaxLength = 254;
 export const confirmationCodeLength = 6;
+/** Seconds a mailed confirmation code, and the sign-in that asked for it, stay open. */
+export const confirmationCodeLifetime = 600;
+/** Wrong codes that one sign-in may have. */
+export const confirmationCodeTries = 5;
+/** Codes that one sign-in may have mailed. */
+export const confirmationCodesPerSignIn = 3;
+export const recoveryCodeCount = 10;
+/** Seconds a mailed link for a new password works. */
+export const passwordResetLifetime = 3600;
+/** Seconds a person needs at least to fill the registration form, and at most before it is fetched anew. */
+export const registrationMinSeconds = 2;
+export const registrationMaxSeconds = 24 * 60 * 60;
 
 /** Milliseconds after typing stops before an account number is checked (spec section 5). */
 export const accountNumberCheckDelay = 600;

@@ -13,6 +13,13 @@ const clientOrAdmin = [UserLevel.Client, UserLevel.Admin] as const;
 export const permissions = {
   'account.read': everyone,
   'account.signOut': everyone,
+  'account.sessions': everyone,
+  'account.password': everyone,
+  'account.twoFactor': everyone,
+  'accounts.setPassword': admin,
+
+  'settings.read': admin,
+  'settings.edit': admin,
 
   'reference.read': everyone,
   'reference.edit': office,

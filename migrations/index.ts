@@ -4,6 +4,7 @@ import { Mail1795170001000 } from './1795170001000-mail.js';
 import { Search1795170005100 } from './1795170005100-search.js';
 import { Documents1795170003000 } from './1795170003000-documents.js';
 import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
+import { Access1795170001100 } from './1795170001100-access.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Search1795170005100,
   Documents1795170003000,
   KeptFigures1795170005200,
+  Access1795170001100,
 ];

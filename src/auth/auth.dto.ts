@@ -1,17 +1,22 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type UserLevel, userLevels } from '../../contract/enums.js';
+import {
+  type Locale,
+  locales,
+  type TwoFactorMethod,
+  twoFactorMethods,
+  type UserLevel,
+  userLevels,
+} from '../../contract/enums.js';
 import { passwordMaxLength } from '../../contract/limits.js';
-import { ChoiceField, EmailField, FlagField, LineField } from '../platform/http/fields.js';
-
-export const signInForms = ['client', 'admin'] as const;
-export type SignInForm = (typeof signInForms)[number];
+import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/http/fields.js';
+import { type SignInForm, signInForms } from './sign-in-forms.js';
 
 /** What a login form sends. */
 export class SignInDto {
   @EmailField()
   email: string;
 
-  @LineField({ max: passwordMaxLength })
+  @SecretField({ max: passwordMaxLength })
   password: string;
 
   /** Which of the two login forms this is: each accepts its own levels only. */
@@ -37,6 +42,12 @@ export class AccountDto {
   email: string;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+  /** What signing in asks for beside the password. */
+  @ApiProperty({ enum: twoFactorMethods })
+  twoFactor: TwoFactorMethod;
+  /** The language that mail to this account is written in: the one last used at sign-in. */
+  @ApiProperty({ enum: locales })
+  locale: Locale;
 }
 
 /** A successful sign-in. */
@@ -46,6 +57,35 @@ export class SignedInDto {
   accessToken: string;
   @ApiProperty({ type: AccountDto })
   user: AccountDto;
+}
+
+export const challengeMethods = ['email', 'totp'] as const;
+export type ChallengeMethod = (typeof challengeMethods)[number];
+
+/** The password was right and a code is asked for. */
+export class ChallengeDto {
+  /** Stands for this sign-in; only with it the code counts. */
+  @ApiProperty()
+  challenge: string;
+  /** `email`: a code was mailed. `totp`: the authenticator app shows it, or a recovery code is given. */
+  @ApiProperty({ enum: challengeMethods })
+  method: ChallengeMethod;
+  @ApiProperty({ format: 'date-time' })
+  expiresAt: string;
+}
+
+/** The second step of a sign-in (spec section 5: exactly six characters; a recovery code has eleven). */
+export class ConfirmCodeDto {
+  @LineField({ max: 100 })
+  challenge: string;
+  @LineField({ max: 20 })
+  code: string;
+}
+
+/** Asks for a new mailed code within the same sign-in. */
+export class ResendCodeDto {
+  @LineField({ max: 100 })
+  challenge: string;
 }
 
 /** Answer of calls that have nothing to tell. */

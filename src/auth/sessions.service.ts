@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../contract/enums.js';
 import { rememberedSessionLifetime, sessionLifetime } from '../../contract/limits.js';
-import { Database, type Tx } from '../platform/database/database.js';
+import { Journal } from '../journal/journal.service.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
+import { notFound } from '../platform/http/errors.js';
 import { requestContext } from '../platform/http/request-context.js';
+import { deviceOf } from './device.js';
+import type { SessionDto } from './session.dto.js';
 import { Session } from './session.entity.js';
 
 /** What a bearer token says: whose it is and which session it belongs to. */
@@ -19,6 +23,7 @@ export class SessionsService {
   constructor(
     private readonly db: Database,
     private readonly jwt: JwtService,
+    private readonly journal: Journal,
   ) {}
 
   /**
@@ -61,6 +66,57 @@ export class SessionsService {
     if (row.unseen)
       await this.db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [claims.sid]);
     return { id: row.id, level: row.level, firstName: row.firstName, sessionId: claims.sid };
+  }
+
+  /** The caller's sessions that are in force, the one last seen first. */
+  async list(caller: Caller): Promise<SessionDto[]> {
+    const rows = await this.db.query<Omit<SessionDto, 'device' | 'current'> & { userAgent: string | null }>(
+      `SELECT id, ip, user_agent AS "userAgent", remembered, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+              expires_at AS "expiresAt"
+       FROM sessions WHERE user_id = $1 AND ended_at IS NULL AND expires_at > now() ORDER BY last_seen_at DESC, created_at DESC`,
+      [caller.id],
+    );
+    return rows.map(({ userAgent, ...session }) => ({
+      ...session,
+      current: session.id === caller.sessionId,
+      device: deviceOf(userAgent),
+    }));
+  }
+
+  /** Ends one of the caller's sessions. @throws 404 when it has none such in force */
+  async endOwn(caller: Caller, sessionId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const ended = await txQuery(
+        tx,
+        'UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL RETURNING id',
+        [sessionId, caller.id],
+      );
+      if (ended.length === 0) throw notFound();
+      await this.publishEnded(tx, caller, 1);
+    });
+  }
+
+  /** Ends all sessions of the caller but the one of this call. Returns how many. */
+  async endOthers(caller: Caller): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const ended = await txQuery(
+        tx,
+        'UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id',
+        [caller.id, caller.sessionId],
+      );
+      if (ended.length > 0) await this.publishEnded(tx, caller, ended.length);
+      return ended.length;
+    });
+  }
+
+  private publishEnded(tx: Tx, caller: Caller, count: number): Promise<void> {
+    return this.journal.publish(tx, {
+      name: 'SessionsEnded',
+      activity: 'sign_in',
+      actor: caller,
+      ...(caller.level === UserLevel.Client && { clientId: caller.id }),
+      details: { count },
+    });
   }
 
   /** Ends one session of an account; ending it again changes nothing. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
 
 /** Registration, acknowledgment, the firm's own details. */
-@Module({ providers: [SettingsService], exports: [SettingsService] })
+@Module({ controllers: [SettingsController], providers: [SettingsService], exports: [SettingsService] })
 export class SettingsModule {}

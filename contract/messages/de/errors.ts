@@ -13,7 +13,8 @@ export const errors: Translated<typeof english> = {
   notFound: 'Diesen Datensatz gibt es nicht.',
   routeNotFound: 'Diese Adresse gibt es nicht.',
   propertyNotFound: 'Immobilie nicht gefunden!',
-  tooMany: 'Zu viele Versuche. Bitte versuchen Sie es in %{minutes} Minuten erneut.',
+  tooMany:
+    'Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut. |||| Zu viele Versuche. Bitte versuchen Sie es in %{minutes} Minuten erneut.',
   tooLarge: 'Das ist mehr, als der Dienst auf einmal annimmt.',
   unsupportedMedia: 'Diese Art von Inhalt wird hier nicht angenommen.',
   stale:
@@ -28,6 +29,18 @@ export const errors: Translated<typeof english> = {
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
   billingExists: 'Diese Immobilie hat bereits eine Abrechnung für %{year}.',
+  codeNotFound: 'Der eingegebene Code wurde nicht gefunden.',
+  challengeEnded:
+    'Diese Anmeldung hat zu lange gedauert oder hatte zu viele falsche Codes. Bitte melden Sie sich erneut an.',
+  emailNotExist: 'Diese E-Mail-Adresse gibt es nicht.',
+  tokenExpired: 'Der Link ist abgelaufen!',
+  twoFactorNotPrepared: 'Bitte richten Sie zuerst die Authentifizierungs-App ein.',
+  twoFactorOff: 'Dieses Konto hat keinen zweiten Schritt bei der Anmeldung.',
+  registrationRefused:
+    'Diese Registrierung wurde nicht angenommen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+  registrationTooQuick:
+    'Bitte nehmen Sie sich einen Moment, Ihre Angaben zu prüfen, und senden Sie das Formular dann erneut.',
+  registrationFormExpired: 'Dieses Formular war sehr lange offen. Bitte senden Sie es noch einmal.',
   messageNotResendable:
     'Diese Nachricht kann nicht erneut gesendet werden: Sie ist unterwegs, wurde gesendet, oder ihr Text wird nicht aufbewahrt.',
   unknownFilter: 'Der Filter „%{name}“ ist unbekannt.',
@@ -81,6 +94,11 @@ export const fieldErrors: Translated<typeof englishFields> = {
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
   unknown: 'Dieses Feld ist hier nicht bekannt',
+  passwordMismatch: 'Die Passwörter stimmen nicht überein',
+  passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
+  passwordSame: 'Bitte wählen Sie ein Passwort, das sich vom aktuellen unterscheidet',
+  foreignUrl: 'Nur Adressen dieser Seite werden angenommen',
+  emailList: 'Bitte geben Sie E-Mail-Adressen ein',
   emailTaken: 'Diese E-Mail-Adresse ist bereits vergeben.',
   usernameTaken: 'Dieser Benutzername ist bereits vergeben.',
   accountNumberTaken: 'Eine Immobilie mit derselben Kontonummer gibt es bereits.',

@@ -13,7 +13,8 @@ export const errors: Translated<typeof english> = {
   notFound: 'Cet enregistrement n’existe pas.',
   routeNotFound: 'Cette adresse n’existe pas.',
   propertyNotFound: 'Bien introuvable !',
-  tooMany: 'Trop de tentatives. Veuillez réessayer dans %{minutes} minutes.',
+  tooMany:
+    'Trop de tentatives. Veuillez réessayer dans une minute. |||| Trop de tentatives. Veuillez réessayer dans %{minutes} minutes.',
   tooLarge: 'C’est plus que ce que le service accepte en une fois.',
   unsupportedMedia: 'Ce type de contenu n’est pas accepté ici.',
   stale:
@@ -27,6 +28,16 @@ export const errors: Translated<typeof english> = {
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',
   contractOutdated: 'Le contrat a changé depuis votre lecture. Veuillez le relire et le signer à nouveau.',
   billingExists: 'Ce bien a déjà une facturation pour %{year}.',
+  codeNotFound: 'Code saisi introuvable.',
+  challengeEnded:
+    'Cette connexion a pris trop de temps ou compte trop de codes erronés. Veuillez vous reconnecter.',
+  emailNotExist: 'Cette adresse e-mail n’existe pas.',
+  tokenExpired: 'Le lien a expiré !',
+  twoFactorNotPrepared: 'Veuillez d’abord configurer l’application d’authentification.',
+  twoFactorOff: 'Ce compte n’a pas de deuxième étape à la connexion.',
+  registrationRefused: 'Cette inscription n’a pas été acceptée. Rechargez la page et réessayez.',
+  registrationTooQuick: 'Prenez un instant pour vérifier votre saisie, puis renvoyez le formulaire.',
+  registrationFormExpired: 'Ce formulaire est resté ouvert très longtemps. Veuillez le renvoyer.',
   messageNotResendable:
     'Ce message ne peut pas être renvoyé : il est en cours d’envoi, a été envoyé, ou son texte n’est pas conservé.',
   unknownFilter: 'Le filtre « %{name} » est inconnu.',
@@ -79,6 +90,11 @@ export const fieldErrors: Translated<typeof englishFields> = {
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
   unknown: 'Ce champ n’est pas connu ici',
+  passwordMismatch: 'Les mots de passe ne correspondent pas',
+  passwordWrong: 'Ce n’est pas votre mot de passe actuel',
+  passwordSame: 'Choisissez un mot de passe différent de l’actuel',
+  foreignUrl: 'Seules les adresses de ce site sont acceptées',
+  emailList: 'Veuillez saisir des adresses e-mail',
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   usernameTaken: 'Ce nom d’utilisateur est déjà utilisé.',
   accountNumberTaken: 'Un bien avec le même numéro de compte existe déjà.',

@@ -33,6 +33,8 @@ export interface Config {
   readonly runMigrations: boolean;
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** Stretches every rate limit: more people behind one address, tests, load runs. Limits are never off. */
+  readonly rateLimitFactor: number;
 }
 
 export type StorageConfig =
@@ -95,6 +97,7 @@ export function loadConfig(env: Environment): Config {
     runWorker: reader.flag('RUN_WORKER', true),
     runMigrations: reader.flag('RUN_MIGRATIONS', true),
     trustProxy: reader.flag('TRUST_PROXY', false),
+    rateLimitFactor: reader.integer('RATE_LIMIT_FACTOR', 1, 1, production ? 10 : 1000),
   };
   if (production && config.demoData) {
     reader.problem(

@@ -51,6 +51,9 @@ export class ErrorFilter implements ExceptionFilter {
     const known = this.expected(error);
     if (known.statusCode >= 500 && known.code === 'generic') this.log.error(error);
     if (reply.sent) return;
+    const minutes = known.details.params?.['minutes'];
+    if (known.statusCode === 429 && typeof minutes === 'number')
+      void reply.header('retry-after', minutes * 60);
     void reply
       .status(known.statusCode)
       .header('content-type', 'application/json; charset=utf-8')

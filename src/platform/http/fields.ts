@@ -2,11 +2,13 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsDateString,
   IsIn,
   IsInt,
+  IsNotEmpty,
   IsObject,
   IsString,
   Length,
@@ -108,6 +110,25 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
+/** A list of e-mail addresses, in lower case; none is allowed. */
+export function EmailsField({
+  max = 50,
+  ...options
+}: FieldOptions & { max?: number } = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'array', items: { type: 'string', format: 'email' }, maxItems: max } as ApiPropertyOptions,
+    Matches(emailPattern, { each: true, ...fail('emailList') }),
+    ArrayMaxSize(max, fail('emailList')),
+    IsArray(fail('emailList')),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((entry: unknown) => (typeof entry === 'string' ? entry.trim().toLowerCase() : entry))
+        : value,
+    ),
+  );
+}
+
 export function UsernameField(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
@@ -126,6 +147,17 @@ export function PasswordField(options: FieldOptions = {}): PropertyDecorator {
     MinLength(passwordMinLength, fail('password', { min: passwordMinLength })),
     MaxLength(passwordMaxLength, fail('tooLong', { max: passwordMaxLength })),
     IsString(fail('required')),
+  );
+}
+
+/** An existing password or another secret: taken as it was typed, however long it may once have had to be. */
+export function SecretField({ max, ...options }: FieldOptions & { max: number }): PropertyDecorator {
+  return field(
+    options,
+    { type: String, format: 'password', maxLength: max },
+    MaxLength(max, fail('tooLong', { max })),
+    IsString(fail('required')),
+    IsNotEmpty(fail('required')),
   );
 }
 

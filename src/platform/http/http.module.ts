@@ -6,11 +6,13 @@ import { HealthController } from './health.controller.js';
 import { LinksController } from './links.controller.js';
 import { ListInterceptor } from './list.interceptor.js';
 import { SignedLinks } from './signed-links.js';
+import { RateLimitModule } from './rate-limit.module.js';
 import { validationPipe } from './validation.js';
 
 /** What every route passes: the access guard, validation, list answers and errors in one form. */
 @Global()
 @Module({
+  imports: [RateLimitModule],
   controllers: [HealthController, LinksController],
   exports: [SignedLinks],
   providers: [

@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { generateSecret, generateURI, verify } from 'otplib';
+import qrcode from 'qrcode';
+import { confirmationCodeLength, recoveryCodeCount } from '../../contract/limits.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database, type Tx } from '../platform/database/database.js';
+import { hashCode, newRecoveryCode, normalizeRecoveryCode, seal, unseal } from './secrets.js';
+
+/** What an authenticator app needs to know: the same thing as text, as an address and as a picture. */
+export interface AuthenticatorSetup {
+  readonly secret: string;
+  readonly uri: string;
+  /** QR code of `uri`, an SVG as data URL. */
+  readonly qrCode: string;
+}
+
+/** Seconds that an app's clock may be off. */
+const clockTolerance = 30;
+
+/** Authenticator apps (TOTP: six digits that change every half minute) and their recovery codes. */
+@Injectable()
+export class AuthenticatorService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Whether the account has an app that proved itself. */
+  async isReady(userId: number): Promise<boolean> {
+    const found = await this.db.first(
+      'SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+      [userId],
+    );
+    return found !== undefined;
+  }
+
+  /** Makes a secret that counts once a code of it was given; an app that is in use goes on until then. */
+  async prepare(tx: Tx, userId: number, label: string, issuer: string): Promise<AuthenticatorSetup> {
+    const secret = generateSecret();
+    await tx.query(
+      `INSERT INTO totp_secrets (user_id, secret, pending_secret) VALUES ($1, $2, $2)
+       ON CONFLICT (user_id) DO UPDATE SET pending_secret = excluded.pending_secret`,
+      [userId, seal(this.config.jwtSecret, secret)],
+    );
+    const uri = generateURI({ issuer, label, secret });
+    const svg = await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+    const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    return { secret, uri, qrCode };
+  }
+
+  /** Takes the prepared app into use if this is its code. False when it is not, or nothing was prepared. */
+  async confirm(tx: Tx, userId: number, code: string): Promise<boolean> {
+    const pending = await this.db.first<{ sealed: string }>(
+      'SELECT pending_secret AS sealed FROM totp_secrets WHERE user_id = $1 AND pending_secret IS NOT NULL',
+      [userId],
+    );
+    const step = pending && (await this.timeStepOf(pending.sealed, code.replace(/\s/g, '')));
+    if (step === undefined) return false;
+    await tx.query(
+      `UPDATE totp_secrets SET secret = pending_secret, pending_secret = NULL, confirmed_at = now(), last_step = $2
+       WHERE user_id = $1 AND pending_secret = $3`,
+      [userId, step, pending?.sealed],
+    );
+    return true;
+  }
+
+  /** Whether this is a code of the account's app, or one of its recovery codes; each counts once. */
+  async accepts(userId: number, typed: string): Promise<boolean> {
+    const code = typed.replace(/\s/g, '');
+    if (/^\d+$/.test(code)) return this.acceptsAppCode(userId, code);
+    const used = await this.db.query(
+      'UPDATE recovery_codes SET used_at = now() WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING id',
+      [userId, this.hashRecoveryCode(userId, code)],
+    );
+    return used.length > 0;
+  }
+
+  /** Makes new recovery codes; the earlier ones no longer count. They are told once and stored hashed. */
+  async renewRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+    const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+    await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+    await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])', [
+      userId,
+      codes.map((code) => this.hashRecoveryCode(userId, code)),
+    ]);
+    return codes;
+  }
+
+  /** Recovery codes that are still unused. */
+  async recoveryCodesLeft(userId: number): Promise<number> {
+    const row = await this.db.first<{ left: number }>(
+      'SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL',
+      [userId],
+    );
+    return row?.left ?? 0;
+  }
+
+  /** Forgets the app and the recovery codes. */
+  async remove(tx: Tx, userId: number): Promise<void> {
+    await tx.query('DELETE FROM totp_secrets WHERE user_id = $1', [userId]);
+    await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  }
+
+  private async acceptsAppCode(userId: number, code: string): Promise<boolean> {
+    const row = await this.db.first<{ sealed: string }>(
+      'SELECT secret AS sealed FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+      [userId],
+    );
+    const step = row && (await this.timeStepOf(row.sealed, code));
+    if (step === undefined) return false;
+    // A code that somebody saw over a shoulder must not work a second time.
+    const first = await this.db.query(
+      'UPDATE totp_secrets SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
+      [userId, step],
+    );
+    return first.length > 0;
+  }
+
+  /** The half minute that a code belongs to; undefined when it is none of this secret's. */
+  private async timeStepOf(sealed: string, code: string): Promise<number | undefined> {
+    const secret = unseal(this.config.jwtSecret, sealed);
+    if (secret === undefined || code.length !== confirmationCodeLength) return undefined;
+    const result = await verify({ secret, token: code, epochTolerance: clockTolerance });
+    return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+  }
+
+  private hashRecoveryCode(userId: number, code: string): string {
+    return hashCode(this.config.jwtSecret, `recovery-${userId}`, normalizeRecoveryCode(code));
+  }
+}

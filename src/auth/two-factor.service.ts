@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { TwoFactorMethod } from '../../contract/enums.js';
+import { UserLevel } from '../../contract/enums.js';
+import { changesBetween } from '../journal/events.js';
+import { Journal } from '../journal/journal.service.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import { AppError, unauthorized } from '../platform/http/errors.js';
+import { RateLimits } from '../platform/http/rate-limits.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { AuthenticatorService, type AuthenticatorSetup } from './authenticator.service.js';
+import { PasswordService } from './password.service.js';
+import type { TwoFactorDto } from './two-factor.dto.js';
+
+/** How a person sets up the second step of the own sign-in. Every change asks for the password and is told by mail. */
+@Injectable()
+export class TwoFactorService {
+  constructor(
+    private readonly db: Database,
+    private readonly authenticator: AuthenticatorService,
+    private readonly passwords: PasswordService,
+    private readonly settings: SettingsService,
+    private readonly limits: RateLimits,
+    private readonly journal: Journal,
+  ) {}
+
+  async state(caller: Caller): Promise<TwoFactorDto> {
+    const method = await this.method(caller);
+    return {
+      method,
+      recoveryCodesLeft: method === 'totp' ? await this.authenticator.recoveryCodesLeft(caller.id) : 0,
+    };
+  }
+
+  /** From now on a code is mailed at sign-in. @throws 400 for a wrong password, 429 */
+  async useEmail(caller: Caller, password: string): Promise<TwoFactorDto> {
+    await this.passwords.verify(caller, password);
+    await this.db.transaction(async (tx) => {
+      await this.authenticator.remove(tx, caller.id);
+      await this.store(tx, caller, 'email');
+    });
+    return this.state(caller);
+  }
+
+  /** Makes the secret for an app; nothing changes until `confirmApp`. @throws 400 for a wrong password, 429 */
+  async prepareApp(caller: Caller, password: string): Promise<AuthenticatorSetup> {
+    await this.passwords.verify(caller, password);
+    const [{ name }, account] = await Promise.all([
+      this.settings.get('firm'),
+      this.db.first<{ email: string }>('SELECT email::text AS email FROM users WHERE id = $1', [caller.id]),
+    ]);
+    return this.db.transaction((tx) =>
+      this.authenticator.prepare(tx, caller.id, account?.email ?? String(caller.id), name),
+    );
+  }
+
+  /**
+   * Takes the app into use when its first code is right.
+   * @returns the recovery codes, this once
+   * @throws 400 'Entered code not found.', 429
+   */
+  async confirmApp(caller: Caller, code: string): Promise<string[]> {
+    await this.limits.spend('codeTries', caller.id);
+    return this.db.transaction(async (tx) => {
+      if (!(await this.authenticator.confirm(tx, caller.id, code))) throw new AppError(400, 'codeNotFound');
+      const codes = await this.authenticator.renewRecoveryCodes(tx, caller.id);
+      await this.store(tx, caller, 'totp');
+      return codes;
+    });
+  }
+
+  /** New recovery codes; the earlier ones stop counting. @throws 400 for a wrong password or without an app, 429 */
+  async renewRecoveryCodes(caller: Caller, password: string): Promise<string[]> {
+    await this.passwords.verify(caller, password);
+    if ((await this.method(caller)) !== 'totp') throw new AppError(400, 'twoFactorNotPrepared');
+    return this.db.transaction(async (tx) => {
+      const codes = await this.authenticator.renewRecoveryCodes(tx, caller.id);
+      await this.publish(tx, caller, { method: 'totp', codesRenewed: true });
+      return codes;
+    });
+  }
+
+  /** Signing in asks for the password only. @throws 400 for a wrong password, 429 */
+  async turnOff(caller: Caller, password: string): Promise<TwoFactorDto> {
+    await this.passwords.verify(caller, password);
+    await this.db.transaction(async (tx) => {
+      await this.authenticator.remove(tx, caller.id);
+      await this.store(tx, caller, 'none');
+    });
+    return this.state(caller);
+  }
+
+  private async method(caller: Caller): Promise<TwoFactorMethod> {
+    const account = await this.db.first<{ method: TwoFactorMethod }>(
+      'SELECT two_factor AS method FROM users WHERE id = $1',
+      [caller.id],
+    );
+    if (!account) throw unauthorized();
+    return account.method;
+  }
+
+  private async store(tx: Tx, caller: Caller, method: TwoFactorMethod): Promise<void> {
+    const [before] = await txQuery<{ twoFactor: TwoFactorMethod }>(
+      tx,
+      'SELECT two_factor AS "twoFactor" FROM users WHERE id = $1 FOR UPDATE',
+      [caller.id],
+    );
+    await tx.query(
+      'UPDATE users SET two_factor = $2, updated_at = now(), version = version + 1 WHERE id = $1',
+      [caller.id, method],
+    );
+    await this.publish(
+      tx,
+      caller,
+      { method },
+      changesBetween({ twoFactor: before?.twoFactor }, { twoFactor: method }, ['twoFactor']),
+    );
+  }
+
+  private publish(
+    tx: Tx,
+    caller: Caller,
+    details: { method: TwoFactorMethod; codesRenewed?: boolean },
+    fields: ReturnType<typeof changesBetween> = [],
+  ): Promise<void> {
+    return this.journal.publish(tx, {
+      name: 'TwoFactorChanged',
+      activity: 'two_factor',
+      actor: caller,
+      ...(caller.level === UserLevel.Client && { clientId: caller.id }),
+      details: { userId: caller.id, ...details },
+      fields,
+    });
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser, testPassword } from '../support/app.js';
+import { mailsTo, nextMailTo } from '../support/mail.js';
+
+const newPassword = 'another horse 10';
+
+describe('the link for a new password', () => {
+  let app: TestApp;
+  let client: TestUser;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    client = await app.client();
+  });
+
+  async function askForLink(
+    email: string,
+    count = 1,
+    body: object = {},
+  ): Promise<{ link: string; key: string }> {
+    await app.anyone
+      .post('/api/auth/password-reset')
+      .send({ email, ...body })
+      .expect(200);
+    const { text } = await nextMailTo(app, email, 'password-reset', count);
+    const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+    return { link, key: link.split('/').at(-1) ?? '' };
+  }
+  const confirm = (key: string, password = newPassword) =>
+    app.anyone.post('/api/auth/password-reset/confirm').send({ key, password, passwordRepeat: password });
+  const signIn = (password: string) =>
+    app.anyone.post('/api/auth/sign-in').send({ email: client.email, password, form: 'client' });
+
+  it('sets a new password once, ends all sessions, and tells the account', async () => {
+    const { link, key } = await askForLink(client.email);
+    expect(link).toBe(`${app.url}/password-reset-form/${key}`);
+    expect(JSON.parse(Buffer.from(key, 'base64url').toString())).toMatchObject({ email: client.email });
+    await confirm(key).expect(200);
+    await client.get('/api/auth/account').expect(401);
+    await signIn(testPassword).expect(401);
+    await signIn(newPassword).expect(200);
+    const again = await confirm(key, 'a third horse 11').expect(400);
+    expect(again.body).toMatchObject({ code: 'tokenExpired', message: 'Token has expired!' });
+    await signIn(newPassword).expect(200);
+    expect((await nextMailTo(app, client.email, 'password-changed')).subject).toBe(
+      'Your password was changed',
+    );
+  });
+
+  it('works once even for two at the same moment', async () => {
+    const { key } = await askForLink(client.email);
+    const answers = await Promise.all([confirm(key, 'first horse 11'), confirm(key, 'second horse 12')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is void after an hour', async () => {
+    const { key } = await askForLink(client.email);
+    await app.db.query(
+      `UPDATE password_resets SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [client.id],
+    );
+    await confirm(key).expect(400);
+    await signIn(testPassword).expect(200);
+  });
+
+  it('is void after a newer link', async () => {
+    const first = await askForLink(client.email);
+    const second = await askForLink(client.email, 2);
+    await confirm(first.key).expect(400);
+    await confirm(second.key).expect(200);
+  });
+
+  it('is void after any other change of the password', async () => {
+    const { key } = await askForLink(client.email);
+    const change = {
+      currentPassword: testPassword,
+      password: 'own choice 12',
+      passwordRepeat: 'own choice 12',
+    };
+    await client.post('/api/auth/password', change).expect(200);
+    await confirm(key).expect(400);
+    await signIn('own choice 12').expect(200);
+  });
+
+  it('is void for an account that was deactivated, and none is mailed to it', async () => {
+    const { key } = await askForLink(client.email);
+    await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [client.id]);
+    await confirm(key).expect(400);
+    await app.anyone.post('/api/auth/password-reset').send({ email: client.email }).expect(200);
+    const other = await app.client();
+    await askForLink(other.email);
+    expect(await mailsTo(app, client.email, 'password-reset')).toHaveLength(1);
+  });
+
+  it('belongs to its e-mail, and is stored as a hash only', async () => {
+    const { key } = await askForLink(client.email);
+    const { token } = JSON.parse(Buffer.from(key, 'base64url').toString()) as { token: string };
+    const stolen = Buffer.from(JSON.stringify({ email: 'other@example.com', token })).toString('base64url');
+    await confirm(stolen).expect(400);
+    const dump = await app.db.query<{ row: string }>(
+      `SELECT row_to_json(r)::text AS row FROM password_resets r
+       UNION ALL SELECT row_to_json(m)::text FROM messages m UNION ALL SELECT row_to_json(a)::text FROM activities a`,
+    );
+    expect(dump.filter(({ row }) => row.includes(token))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'abc',
+    '%%%',
+    Buffer.from('{}').toString('base64url'),
+    Buffer.from('[1]').toString('base64url'),
+  ])('answers the key %p as an expired one or an empty field', async (key) => {
+    const { body } = await confirm(key).expect(400);
+    expect(['tokenExpired', 'validation']).toContain(body.code);
+  });
+
+  it('checks the form as the spec says', async () => {
+    const short = await confirm('x', 'short').expect(400);
+    expect(short.body.errors).toMatchObject({ password: 'Password must have at least 8 characters' });
+    const differs = await app.anyone
+      .post('/api/auth/password-reset/confirm')
+      .send({ key: 'x', password: newPassword, passwordRepeat: 'different' })
+      .expect(400);
+    expect(differs.body.errors).toEqual({ passwordRepeat: 'The passwords do not match' });
+  });
+
+  it('does not skip two-factor', async () => {
+    await app.db.query(`UPDATE users SET two_factor = 'email' WHERE id = $1`, [client.id]);
+    const { key } = await askForLink(client.email);
+    const { body } = await confirm(key).expect(200);
+    expect(body).toEqual({ done: true });
+    const answer = await signIn(newPassword).expect(202);
+    expect(answer.body).toMatchObject({ method: 'email' });
+    expect(answer.body.accessToken).toBeUndefined();
+  });
+
+  describe('leads to this site only', () => {
+    it.each([
+      'https://evil.example/password-reset-form',
+      '//evil.example/x',
+      'javascript:alert(1)',
+      'http://localhost.evil.example/password-reset-form',
+      'data:text/html,x',
+    ])('refuses the address %s', async (url) => {
+      const { body } = await app.anyone
+        .post('/api/auth/password-reset')
+        .send({ email: client.email, url })
+        .expect(400);
+      expect(body.errors).toEqual({ url: 'Only addresses of this site are accepted' });
+    });
+
+    it('takes an address of its own', async () => {
+      const { link } = await askForLink(client.email, 1, { url: `${app.url}/password-reset-form` });
+      expect(link.startsWith(`${app.url}/password-reset-form/`)).toBe(true);
+    });
+
+    it.each(['evil.example', '127.0.0.1.evil.example', 'user@evil.example', 'evil.example:80'])(
+      'does not believe the Host header %s',
+      async (host) => {
+        await app.anyone
+          .post('/api/auth/password-reset')
+          .set('host', host)
+          .set('x-forwarded-host', 'evil.example')
+          .send({ email: client.email })
+          .expect(200);
+        const { text } = await nextMailTo(app, client.email, 'password-reset');
+        expect(text).not.toContain('evil');
+        expect(text).toMatch(/http:\/\/localhost:\d+\/password-reset-form\//);
+      },
+    );
+  });
+});
+
+describe('with PUBLIC_URL', () => {
+  it('the link starts with it, whatever the request says', async () => {
+    const app = await TestApp.start({ PUBLIC_URL: 'https://desk.example' });
+    try {
+      const client = await app.client();
+      await app.anyone.post('/api/auth/password-reset').send({ email: client.email }).expect(200);
+      const { text } = await nextMailTo(app, client.email, 'password-reset');
+      expect(text).toContain('https://desk.example/password-reset-form/');
+      await app.anyone
+        .post('/api/auth/password-reset')
+        .send({ email: client.email, url: `${app.url}/password-reset-form` })
+        .expect(400);
+    } finally {
+      await app.stop();
+    }
+  });
+});

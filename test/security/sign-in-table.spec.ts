@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RecordStatus, recordStatuses, UserLevel, userLevels } from '../../contract/enums.js';
+import { TestApp, type TestUser, testPassword } from '../support/app.js';
+
+const forms = ['client', 'admin'] as const;
+const refusals = {
+  client: 'Your credentials are incorrect or your account is inactive.',
+  admin: 'Your credentials are incorrect.',
+};
+const cases = [false, true].flatMap((staffMaySignIn) =>
+  userLevels.flatMap((level) =>
+    recordStatuses.flatMap((status) => forms.map((form) => ({ staffMaySignIn, level, status, form }))),
+  ),
+);
+
+/** Spec section 6 and the setting 'Level 2 staff may sign in', written out so that the table is not the code again. */
+function mayEnter({ staffMaySignIn, level, status, form }: (typeof cases)[number]): boolean {
+  if (status === 'I') return false;
+  if (form === 'client') return level === UserLevel.Client;
+  if (level === UserLevel.Staff) return staffMaySignIn;
+  return level === UserLevel.Admin || level === UserLevel.StaffRole;
+}
+
+describe('who may sign in where', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  const people = new Map<string, TestUser>();
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    for (const level of userLevels) {
+      for (const status of recordStatuses) people.set(`${level}${status}`, await app.user(level, { status }));
+    }
+  });
+  afterAll(() => app.stop());
+
+  const person = (level: UserLevel, status: RecordStatus): string =>
+    people.get(`${level}${status}`)?.email ?? '';
+
+  describe.each([false, true])('with the setting for level 2 %s', (staffMaySignIn) => {
+    beforeAll(async () => {
+      await admin.put('/api/settings/security', { staffMaySignIn, revealUnknownEmail: false }).expect(200);
+    });
+
+    it.each(cases.filter((entry) => entry.staffMaySignIn === staffMaySignIn))(
+      'level $level, $status, at the $form form',
+      async (entry) => {
+        const answer = await app.anyone.post('/api/auth/sign-in').send({
+          email: person(entry.level, entry.status),
+          password: testPassword,
+          form: entry.form,
+        });
+        if (mayEnter(entry)) {
+          expect(answer.status).toBe(200);
+          expect(answer.body.user.level).toBe(entry.level);
+        } else {
+          expect(answer.status).toBe(401);
+          expect(answer.body.message).toBe(refusals[entry.form]);
+        }
+      },
+    );
+  });
+
+  it('ends the sessions of level 2 when the setting is taken back', async () => {
+    await admin
+      .put('/api/settings/security', { staffMaySignIn: true, revealUnknownEmail: false })
+      .expect(200);
+    const { body } = await app.anyone
+      .post('/api/auth/sign-in')
+      .send({ email: person(UserLevel.Staff, 'A'), password: testPassword, form: 'admin' })
+      .expect(200);
+    const call = () => app.anyone.get('/api/auth/account').set('authorization', `Bearer ${body.accessToken}`);
+    await call().expect(200);
+    await admin
+      .put('/api/settings/security', { staffMaySignIn: false, revealUnknownEmail: false })
+      .expect(200);
+    await call().expect(401);
+    await admin.get('/api/auth/account').expect(200);
+  });
+});
