@@ -14,6 +14,13 @@ export const quickSearchSize = 6;
 export const activePropertiesPageSize = 90;
 export const inactivePropertiesPageSize = 60;
 
+/** Clients in the Recently viewed list. */
+export const recentClientsShown = 10;
+/** Minutes between two profile changes that a client may ask for (spec section 8: 'try again after 1 hour'). */
+export const profileChangeInterval = 60;
+/** Days ahead that the dashboard shows hearings of. */
+export const hearingsAhead = 14;
+
 export const passwordMinLength = 8;
 /** Argon2 hashes what it gets: a limit keeps a huge password from costing a second of CPU. */
 export const passwordMaxLength = 200;

@@ -30,6 +30,21 @@ export const permissions = {
   'clients.edit': admin,
   'clients.delete': admin,
   'clients.markReady': admin,
+  'clients.setOutstanding': office,
+  'clients.setPassword': admin,
+  'clients.setStatus': admin,
+
+  'changeRequests.list': everyone,
+  'changeRequests.create': everyone,
+  'changeRequests.decide': admin,
+
+  'activities.list': office,
+  'activities.delete': admin,
+
+  'notes.list': office,
+  'notes.create': office,
+  'notes.edit': admin,
+  'notes.delete': admin,
 
   'properties.list': everyone,
   'properties.read': everyone,

@@ -1,6 +1,7 @@
 import { Base1795170000100 } from './1795170000100-base.js';
 import { ReferenceData1795170000200 } from './1795170000200-reference-data.js';
 import { Mail1795170001000 } from './1795170001000-mail.js';
+import { Moderation1795170002000 } from './1795170002000-moderation.js';
 import { Search1795170005100 } from './1795170005100-search.js';
 import { Documents1795170003000 } from './1795170003000-documents.js';
 import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
@@ -15,4 +16,5 @@ export const migrations = [
   Documents1795170003000,
   KeptFigures1795170005200,
   Access1795170001100,
+  Moderation1795170002000,
 ];

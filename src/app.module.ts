@@ -14,6 +14,7 @@ import { JobsModule } from './platform/jobs/jobs.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         BillingModule,
         ArbitrationModule,
         DocumentsModule,
+        ModerationModule,
         ReportsModule,
         MailModule,
         SearchModule,

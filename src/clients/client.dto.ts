@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import {
   type BillingDelivery,
   billingDeliveries,
@@ -7,6 +7,7 @@ import {
   type RegistrationSource,
   registrationSources,
 } from '../../contract/enums.js';
+import { nameMaxLength } from '../../contract/limits.js';
 import {
   ChoiceField,
   EmailField,
@@ -94,14 +95,12 @@ export class ClientDto {
   version: number;
 }
 
-/** What the console edits of a client (spec section 5: client edit form). */
-class ClientFormDto {
-  @LineField({ max: 120 })
+/** What every form about a client has. */
+class ClientPersonDto {
+  @LineField({ max: nameMaxLength })
   firstName: string;
-  @LineField({ max: 120 })
+  @LineField({ max: nameMaxLength })
   lastName: string;
-  @LineField({ optional: true })
-  companyName?: string | null;
   @EmailField()
   email: string;
   @UsernameField()
@@ -114,15 +113,11 @@ class ClientFormDto {
   city: string;
   @StateField()
   state: string;
-  @ZipField()
-  zip: string;
   @IdField({
     optional: true,
-    description: 'County of the mailing address; none where we list none for the state.',
+    description: 'County of the mailing address; required where counties are listed for the state.',
   })
   countyId?: number | null;
-  @PhoneField()
-  phone1: string;
   @PhoneField({ optional: true })
   phone2?: string | null;
   @LineField({ optional: true })
@@ -131,26 +126,46 @@ class ClientFormDto {
   additionalContactNumber?: string | null;
   @EmailField({ optional: true })
   additionalContactEmail?: string | null;
-  @PercentageField({ optional: true, description: "The firm's default when absent." })
-  billingPercentage?: string | null;
-  @ChoiceField(billingDeliveries, { optional: true })
-  billingDelivery?: BillingDelivery | null;
   @LineField({ optional: true })
   promoCode?: string | null;
   @TextField({ optional: true })
   howDidYouHear?: string | null;
 }
 
-/** A client that an admin enters. */
-export class CreateClientDto extends ClientFormDto {
+/** A client that an admin enters (spec section 5: staff-created client registration). */
+export class CreateClientDto extends ClientPersonDto {
+  @LineField()
+  companyName: string;
+  @ZipField()
+  zip: string;
+  @PhoneField()
+  phone1: string;
+  @PercentageField({ optional: true, description: "The firm's default when absent." })
+  billingPercentage?: string | null;
+  @ChoiceField(billingDeliveries, { optional: true, description: 'Paper when absent.' })
+  billingDelivery?: BillingDelivery | null;
   @PasswordField()
   password: string;
 }
 
-/** Changes to a client; what is absent stays. */
-export class UpdateClientDto extends PartialType(ClientFormDto) {
-  @FlagField({ optional: true })
-  outstandingBalance?: boolean | null;
+/** What an admin edits of a client (spec section 5: client edit form). */
+class ClientEditDto extends ClientPersonDto {
+  @LineField({ optional: true })
+  companyName?: string | null;
+  @ZipField({ optional: true })
+  zip?: string | null;
+  @PhoneField({ optional: true })
+  phone1?: string | null;
+  @PercentageField()
+  billingPercentage: string;
+  @ChoiceField(billingDeliveries)
+  billingDelivery: BillingDelivery;
+  @FlagField()
+  outstandingBalance: boolean;
+}
+
+/** Changes to a client; what is absent stays, and what a client must have cannot be emptied. */
+export class UpdateClientDto extends PartialType(ClientEditDto, { skipNullProperties: false }) {
   @IntegerField({
     min: 1,
     max: 2_000_000_000,
@@ -158,4 +173,64 @@ export class UpdateClientDto extends PartialType(ClientFormDto) {
     description: 'The version that was read; 409 when the row moved on.',
   })
   version?: number | null;
+}
+
+/** What a client may ask to change of its own profile (spec section 3: profile change request). E-mail is read-only. */
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'countyId',
+  'phone1',
+  'phone2',
+  'additionalContactName',
+  'additionalContactNumber',
+  'additionalContactEmail',
+] as const satisfies readonly (keyof ClientEditDto)[];
+export class ProfileFieldsDto extends PartialType(PickType(ClientEditDto, profileFields), {
+  skipNullProperties: false,
+}) {}
+
+/** A new password for a client, set by an admin. */
+export class SetPasswordDto {
+  @PasswordField()
+  password: string;
+  @PasswordField({ description: 'The same once more.' })
+  passwordRepeat: string;
+}
+
+/** The switch of the outstanding balance. */
+export class OutstandingBalanceDto {
+  @FlagField({ description: 'Whether the client owes anything.' })
+  outstandingBalance: boolean;
+}
+
+/** How many clients each tab of the list shows. */
+export class ClientCountsDto {
+  /** Active ones that nobody has marked ready yet. */
+  @ApiProperty({ type: 'integer' })
+  new: number;
+  @ApiProperty({ type: 'integer' })
+  active: number;
+  @ApiProperty({ type: 'integer' })
+  inactive: number;
+}
+
+/** A client that the caller has looked at, the latest first. */
+export class RecentClientDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+  @ApiProperty()
+  firstName: string;
+  @ApiProperty()
+  lastName: string;
+  @ApiProperty({ enum: recordStatuses })
+  status: RecordStatus;
+  @ApiProperty({ format: 'date-time' })
+  viewedAt: string;
 }

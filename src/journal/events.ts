@@ -19,6 +19,8 @@ export interface DomainEvent {
   readonly actor: Pick<Caller, 'id' | 'level'> | null;
   readonly clientId?: number;
   readonly propertyId?: number;
+  /** The change request that this is about. */
+  readonly requestId?: number;
   /** What changed, field by field. Never a secret: a password's change has no values. */
   readonly fields?: readonly FieldChange[];
   /** Facts that a reader of the timeline needs, such as the year of a billing. */

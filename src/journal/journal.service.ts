@@ -21,8 +21,8 @@ export class Journal {
   /** Writes the event's activity row and lets the listeners do their part. */
   async publish(tx: Tx, event: DomainEvent): Promise<void> {
     await tx.query(
-      `INSERT INTO activities (type, details, fields, actor_id, actor_level, client_id, property_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      `INSERT INTO activities (type, details, fields, actor_id, actor_level, client_id, property_id, request_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         event.activity,
         JSON.stringify({ event: event.name, ...event.details }),
@@ -31,6 +31,7 @@ export class Journal {
         event.actor?.level ?? null,
         event.clientId ?? null,
         event.propertyId ?? null,
+        event.requestId ?? null,
       ],
     );
     for (const listener of this.listeners) await listener(tx, event);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ClientDeactivationListener } from './client-deactivation.listener.js';
 import { DescriptionFilesController } from './description-files.controller.js';
 import { DescriptionFilesService } from './description-files.service.js';
 import { PropertiesController } from './properties.controller.js';
@@ -23,6 +24,7 @@ import { Property } from './property.entity.js';
     PropertyAoaService,
     PropertyHearingService,
     DescriptionFilesService,
+    ClientDeactivationListener,
   ],
   exports: [PropertiesService, PropertyStatusService, DescriptionFilesService],
 })

@@ -1,13 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { propertyState, UserLevel } from '../../contract/enums.js';
 import { formatAccountNumber, normalizeAccountNumber } from '../../contract/formats.js';
 import { quickSearchSize } from '../../contract/limits.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { type Caller, isClient } from '../platform/http/caller.js';
 import { conflict, forbidden, invalid, notFound } from '../platform/http/errors.js';
-import { list, type ListPage, type ListParams, one, type Scope } from '../platform/http/list-query.js';
+import {
+  filters,
+  list,
+  type ListDefinition,
+  type ListPage,
+  type ListParams,
+  one,
+  type Scope,
+} from '../platform/http/list-query.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';
@@ -40,20 +49,26 @@ export const propertyFormFields = [
 /** Properties, in the console and in the portal. */
 @Injectable()
 export class PropertiesService {
+  private readonly definition: ListDefinition;
+
   constructor(
     private readonly db: Database,
     private readonly reference: ReferenceService,
     private readonly journal: Journal,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    const createdYear = filters.year('p.created_at', config.businessTimeZone);
+    this.definition = { ...propertyList, filters: { ...propertyList.filters, createdYear } };
+  }
 
   /** A client gets its own properties, the office all. */
   list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, propertyList, params, propertyScope(caller));
+    return list(this.db, this.definition, params, propertyScope(caller));
   }
 
   /** @throws 404 'Property not found!' when there is none, or it is not the caller's */
   async get(caller: Caller, id: number): Promise<PropertyDto> {
-    const property = await one<PropertyDto>(this.db, propertyList, id, propertyScope(caller));
+    const property = await one<PropertyDto>(this.db, this.definition, id, propertyScope(caller));
     if (!property) throw notFound('propertyNotFound');
     return property;
   }
@@ -106,34 +121,37 @@ export class PropertiesService {
    * @throws 404, 409 when the row moved on since `version`, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdatePropertyDto): Promise<PropertyDto> {
-    await this.db.transaction((tx) => this.applyUpdate(tx, caller, id, form));
+    await this.db.transaction(async (tx) => {
+      const property = await this.lock(tx, id);
+      if (form.version && form.version !== property.version) {
+        throw conflict('stale', { data: { current: await this.get(caller, id) } });
+      }
+      const fields = await this.change(tx, id, form);
+      await this.journal.publish(tx, {
+        name: 'PropertyUpdated',
+        activity: 'property_update',
+        actor: caller,
+        clientId: property.clientId,
+        propertyId: id,
+        fields,
+      });
+    });
     return this.get(caller, id);
   }
 
-  /** The same within the transaction of whoever decides it, such as the approval of a client's request. */
-  async applyUpdate(
-    tx: Tx,
-    actor: Pick<Caller, 'id' | 'level'>,
-    id: number,
-    form: UpdatePropertyDto,
-  ): Promise<void> {
+  /**
+   * Writes new values of a property within the transaction of whoever changes it, who tells the journal. Fields that
+   * are absent stay.
+   * @returns what is different now
+   * @throws 404, 400 with field errors
+   */
+  async change(tx: Tx, id: number, form: UpdatePropertyDto): Promise<FieldChange[]> {
     const property = await this.lock(tx, id);
-    if (form.version && form.version !== property.version) {
-      const current = await one<PropertyDto>(this.db, propertyList, id);
-      throw conflict('stale', { data: { current } });
-    }
     const before = { ...property };
     const after = { ...before, ...formValues({ countyId: property.countyId, ...form }) };
     await this.check(tx, after, property);
     await tx.save(Property, tx.merge(Property, property, after, { updatedAt: new Date() }));
-    await this.journal.publish(tx, {
-      name: 'PropertyUpdated',
-      activity: 'property_update',
-      actor,
-      clientId: property.clientId,
-      propertyId: id,
-      fields: changesBetween<Property>(before, after, propertyFormFields),
-    });
+    return changesBetween<Property>(before, after, propertyFormFields);
   }
 
   /** A property, locked until the transaction ends. @throws 404 */
@@ -209,7 +227,12 @@ export class PropertiesService {
     return rows.map((row) => row.id);
   }
 
-  private async check(
+  /**
+   * Checks what a row refers to, and that its account number is free.
+   * @param current the row that is being changed
+   * @throws 400 with field errors
+   */
+  async check(
     tx: Tx,
     form: Pick<Partial<Property>, 'countyId' | 'propertyTypeId' | 'exemptionTypeId' | 'accountNumber'>,
     current?: Property,

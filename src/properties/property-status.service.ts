@@ -4,7 +4,7 @@ import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
-import { invalid } from '../platform/http/errors.js';
+import { conflict, invalid } from '../platform/http/errors.js';
 import { PropertiesService } from './properties.service.js';
 import type { PropertyDto } from './property.dto.js';
 import { Property } from './property.entity.js';
@@ -21,7 +21,7 @@ export class PropertyStatusService {
 
   /**
    * Activates or deactivates; the same again changes nothing.
-   * @throws 404, 400 when another active property has taken the account number meanwhile
+   * @throws 404, 409 while its client is inactive, 400 when another active property has taken the account number meanwhile
    */
   async change(caller: Caller, id: number, status: RecordStatus): Promise<PropertyDto> {
     await this.db.transaction((tx) => this.changeIn(tx, caller, id, status));
@@ -37,7 +37,10 @@ export class PropertyStatusService {
   ): Promise<void> {
     const property = await this.properties.lock(tx, id);
     if (property.status === status) return;
-    if (status === 'A') await assertNumberIsFree(tx, property);
+    if (status === 'A') {
+      await assertClientIsActive(tx, property);
+      await assertNumberIsFree(tx, property);
+    }
     const old = property.status;
     const now = this.clock.now();
     await tx.save(
@@ -53,6 +56,11 @@ export class PropertyStatusService {
       fields: [{ field: 'status', old, new: status }],
     });
   }
+}
+
+async function assertClientIsActive(tx: Tx, { clientId }: Property): Promise<void> {
+  const active = await txQuery(tx, `SELECT 1 FROM users WHERE id = $1 AND status = 'A'`, [clientId]);
+  if (active.length === 0) throw conflict('clientInactive');
 }
 
 async function assertNumberIsFree(tx: Tx, property: Property): Promise<void> {

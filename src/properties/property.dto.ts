@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
 import { type LeadType, leadTypes, type RecordStatus, recordStatuses } from '../../contract/enums.js';
 import { accountNumberMaxLength } from '../../contract/limits.js';
 import {
@@ -152,7 +152,7 @@ export class CreatePropertyDto extends PropertyFormDto {
 }
 
 /** Changes to a property by an admin; what is absent stays. */
-export class UpdatePropertyDto extends PartialType(PropertyFormDto) {
+export class UpdatePropertyDto extends PartialType(PropertyFormDto, { skipNullProperties: false }) {
   @IntegerField({
     min: 1,
     max: 2_000_000_000,
@@ -161,3 +161,20 @@ export class UpdatePropertyDto extends PartialType(PropertyFormDto) {
   })
   version?: number | null;
 }
+
+/**
+ * What everybody but an admin may ask to change of a property. Type, second address line, account number, legal
+ * description and the questionnaire are the admin's (spec "properties, billing, reports", section 6).
+ */
+export const moderatedPropertyFields = [
+  'ownerName',
+  'address',
+  'city',
+  'zip',
+  'countyId',
+  'exemptionTypeId',
+  'description',
+] as const satisfies readonly (keyof PropertyFormDto)[];
+export class PropertyFieldsDto extends PartialType(PickType(PropertyFormDto, moderatedPropertyFields), {
+  skipNullProperties: false,
+}) {}

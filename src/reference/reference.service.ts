@@ -49,6 +49,16 @@ export class ReferenceService {
     return { states, counties, propertyTypes, exemptionTypes };
   }
 
+  /** The name of a chosen row, as people read it; null when there is none. */
+  async name(from: 'county' | 'exemptionType', id: number): Promise<string | null> {
+    const column = from === 'county' ? 'name' : 'title';
+    const row = await this.db.first<{ name: string }>(
+      `SELECT ${column} AS name FROM ${tables[from]} WHERE id = $1`,
+      [id],
+    );
+    return row?.name ?? null;
+  }
+
   /**
    * Checks that chosen rows exist, before the database refuses them with an error that no form can show.
    * @param chosen field of the form -> what it chooses from and the id; null and undefined are no choice

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RecordStatus } from '../../contract/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { type FieldErrors, invalid } from '../platform/http/errors.js';
 import { ReferenceService } from '../reference/reference.service.js';
@@ -48,6 +49,19 @@ export class UsersService {
   /** An account of a level, locked until the transaction ends; undefined when there is none. */
   async lock(tx: Tx, id: number): Promise<User | undefined> {
     return (await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })) ?? undefined;
+  }
+
+  /** Takes an account that the caller has locked out of use, or back into it. */
+  async setStatus(tx: Tx, user: User, status: RecordStatus): Promise<User> {
+    const now = new Date();
+    return tx.save(
+      User,
+      tx.merge(User, user, {
+        status,
+        deactivatedAt: status === RecordStatus.Inactive ? now : null,
+        updatedAt: now,
+      } as Partial<User>),
+    );
   }
 
   private async check(tx: Tx, user: Partial<NewUser>, exceptId = 0): Promise<void> {

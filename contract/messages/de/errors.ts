@@ -43,6 +43,15 @@ export const errors: Translated<typeof english> = {
   registrationFormExpired: 'Dieses Formular war sehr lange offen. Bitte senden Sie es noch einmal.',
   messageNotResendable:
     'Diese Nachricht kann nicht erneut gesendet werden: Sie ist unterwegs, wurde gesendet, oder ihr Text wird nicht aufbewahrt.',
+  requestOpen: 'Eine Anfrage dieser Art wird bereits geprüft.',
+  requestDecided: 'Über diese Anfrage wurde bereits entschieden.',
+  requestStale:
+    'Der Datensatz hat sich seit dieser Anfrage geändert. Bitte vergleichen Sie die Fassungen und entscheiden Sie erneut.',
+  requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
+  nothingChanged: 'Es gibt keine Änderung zu senden.',
+  clientInactive: 'Dieser Kunde ist inaktiv. Bitte aktivieren Sie ihn zuerst.',
+  activityOfOpenRequest:
+    'Diese Aktivität gehört zu einer noch offenen Anfrage. Bitte entscheiden Sie zuerst über die Anfrage.',
   unknownFilter: 'Der Filter „%{name}“ ist unbekannt.',
   badFilter: 'Der Filter „%{name}“ hat einen unbrauchbaren Wert.',
   unknownSort: 'Die Liste kann nicht nach „%{name}“ sortiert werden.',
@@ -93,6 +102,8 @@ export const fieldErrors: Translated<typeof englishFields> = {
   date: 'Bitte geben Sie ein Datum ein',
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
+  reason: 'Bitte geben Sie einen Grund an',
+  passwordRepeat: 'Die Passwörter stimmen nicht überein',
   unknown: 'Dieses Feld ist hier nicht bekannt',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',

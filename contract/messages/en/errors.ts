@@ -36,6 +36,14 @@ export const errors = {
   registrationFormExpired: 'This form was open for very long. Please send it again.',
   messageNotResendable:
     'This message cannot be sent again: it is on its way, was sent, or its text is not kept.',
+  requestOpen: 'A request of this kind is under review already.',
+  requestDecided: 'This request has been decided already.',
+  requestStale: 'The record has changed since this was asked. Please compare the versions and decide again.',
+  requestTooSoon: 'Unable to submit form. Please try again after 1 hour.',
+  nothingChanged: 'There is no change to submit.',
+  clientInactive: 'This client is inactive. Please activate the client first.',
+  activityOfOpenRequest:
+    'This activity belongs to a request that is still open. Please decide the request first.',
   unknownFilter: 'The filter "%{name}" is unknown.',
   badFilter: 'The filter "%{name}" has a value that cannot be used.',
   unknownSort: 'The list cannot be sorted by "%{name}".',
@@ -86,6 +94,8 @@ export const fieldErrors = {
   date: 'Please enter a date',
   year: 'Please choose a tax year',
   yesNo: 'Please answer Yes or No',
+  reason: 'Please give a reason',
+  passwordRepeat: 'The passwords do not match',
   unknown: 'This field is not known here',
   passwordMismatch: 'The passwords do not match',
   passwordWrong: 'This is not your current password',

@@ -40,6 +40,15 @@ export const errors: Translated<typeof english> = {
   registrationFormExpired: 'Ce formulaire est resté ouvert très longtemps. Veuillez le renvoyer.',
   messageNotResendable:
     'Ce message ne peut pas être renvoyé : il est en cours d’envoi, a été envoyé, ou son texte n’est pas conservé.',
+  requestOpen: 'Une demande de ce type est déjà en cours d’examen.',
+  requestDecided: 'Cette demande a déjà reçu une décision.',
+  requestStale:
+    'L’enregistrement a changé depuis cette demande. Veuillez comparer les versions et décider à nouveau.',
+  requestTooSoon: 'Impossible d’envoyer le formulaire. Veuillez réessayer dans 1 heure.',
+  nothingChanged: 'Il n’y a aucune modification à envoyer.',
+  clientInactive: 'Ce client est inactif. Veuillez d’abord l’activer.',
+  activityOfOpenRequest:
+    'Cette activité appartient à une demande encore ouverte. Veuillez d’abord décider de la demande.',
   unknownFilter: 'Le filtre « %{name} » est inconnu.',
   badFilter: 'Le filtre « %{name} » contient une valeur inutilisable.',
   unknownSort: 'La liste ne peut pas être triée par « %{name} ».',
@@ -89,6 +98,8 @@ export const fieldErrors: Translated<typeof englishFields> = {
   date: 'Veuillez saisir une date',
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
+  reason: 'Veuillez indiquer un motif',
+  passwordRepeat: 'Les mots de passe ne correspondent pas',
   unknown: 'Ce champ n’est pas connu ici',
   passwordMismatch: 'Les mots de passe ne correspondent pas',
   passwordWrong: 'Ce n’est pas votre mot de passe actuel',

@@ -80,6 +80,16 @@ export const filters = {
       const pattern = bind(`%${digits}%`);
       return `${searched} LIKE ${pattern} AND regexp_replace(${sql}, '[^0-9,]', '', 'g') LIKE ${pattern}`;
     },
+  /** Moments of one calendar year in a zone. */
+  year:
+    (sql: string, zone: string): Filter =>
+    (value, bind) => {
+      const year = integer(value);
+      if (year < 1900 || year > 9998) throw new UnusableValue();
+      const [place, zonePlace] = [bind(year), bind(zone)];
+      const start = (of: string): string => `make_timestamptz(${of}, 1, 1, 0, 0, 0, ${zonePlace}::text)`;
+      return `(${sql} >= ${start(`${place}::int`)} AND ${sql} < ${start(`${place}::int + 1`)})`;
+    },
   equals:
     (sql: string): Filter =>
     (value, bind) =>

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { RequestStatus } from '../../contract/enums.js';
+import { Journal } from '../journal/journal.service.js';
+import { Database, type Tx } from '../platform/database/database.js';
+import type { Caller } from '../platform/http/caller.js';
+import { conflict, invalid, notFound } from '../platform/http/errors.js';
+import type { ApproveDto, RejectDto } from './change-request.dto.js';
+import { ChangeRequest, type Decisions, type Values } from './change-request.entity.js';
+import { ChangeRequestsService, changesOf } from './change-requests.service.js';
+import type { RequestKind, TargetState } from './request-kind.js';
+
+/**
+ * What an admin decides about a change request. A request is decided once: whoever comes second, or at the same
+ * moment, gets 409. The change, the decision, its activity and the mail to the client are one transaction.
+ */
+@Injectable()
+export class DecisionsService {
+  constructor(
+    private readonly db: Database,
+    private readonly requests: ChangeRequestsService,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Approves a request, or some of its fields; the others are rejected then, with a reason.
+   * @throws 404, 409 `requestDecided`, 409 `requestStale` with both versions when the record moved on and the caller
+   *   has not seen it, 400 with field errors
+   */
+  async approve(caller: Caller, id: number, form: ApproveDto): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const request = await lockOpen(tx, id);
+      const kind = this.requests.kind(request.kind);
+      const approved = approvedFields(request, form);
+      const rejected = Object.keys(request.fields).filter((field) => !approved.includes(field));
+      if (rejected.length > 0 && !form.reason) throw invalid({ reason: 'reason' });
+      const state = await kind.lock(tx, request);
+      await this.assertSeen(kind, request, approved, state, form);
+      const values = only(request.fields, approved);
+      await kind.apply(tx, caller, request, values);
+      await this.decide(tx, caller, request, {
+        status: RequestStatus.Approved,
+        reason: form.reason ?? null,
+        decisions: {
+          ...Object.fromEntries(approved.map((field) => [field, 'approved'])),
+          ...Object.fromEntries(rejected.map((field) => [field, 'rejected'])),
+        } as Decisions,
+        replaced: state.values,
+        values,
+      });
+    });
+  }
+
+  /** Rejects a request. @throws 404, 409 `requestDecided`, 400 when a deletion is declined without a reason */
+  async reject(caller: Caller, id: number, form: RejectDto): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const request = await lockOpen(tx, id);
+      if (this.requests.kind(request.kind).rejectionNeedsReason && !form.reason)
+        throw invalid({ reason: 'reason' });
+      await this.decide(tx, caller, request, {
+        status: RequestStatus.Rejected,
+        reason: form.reason ?? null,
+        decisions: Object.fromEntries(
+          Object.keys(request.fields).map((field) => [field, 'rejected']),
+        ) as Decisions,
+        replaced: request.base,
+        values: request.fields,
+      });
+    });
+  }
+
+  /** @throws 409 with both versions when an approved field changed since and the caller does not name this version */
+  private async assertSeen(
+    kind: RequestKind,
+    request: ChangeRequest,
+    approved: readonly string[],
+    state: TargetState,
+    { targetVersion }: ApproveDto,
+  ): Promise<void> {
+    if (targetVersion === state.version) return;
+    const changes = await this.requests.compare(kind, request, state.values);
+    if (!changes.some(({ field, changedSince }) => changedSince && approved.includes(field))) return;
+    throw conflict('requestStale', { data: { targetVersion: state.version, changes } });
+  }
+
+  private async decide(
+    tx: Tx,
+    caller: Caller,
+    request: ChangeRequest,
+    decision: {
+      status: RequestStatus;
+      reason: string | null;
+      decisions: Decisions;
+      /** What the values replace, or would have. */
+      replaced: Values;
+      values: Values;
+    },
+  ): Promise<void> {
+    const { status, reason, decisions, replaced, values } = decision;
+    await tx.update(
+      ChangeRequest,
+      { id: request.id },
+      { status, reason, decisions, decidedBy: caller.id, decidedAt: new Date() },
+    );
+    const { events } = this.requests.kind(request.kind);
+    const rejected = Object.keys(decisions).filter((field) => decisions[field] === 'rejected');
+    await this.journal.publish(tx, {
+      name: status === RequestStatus.Approved ? events.approved : events.rejected,
+      activity: request.kind,
+      actor: caller,
+      clientId: request.clientId,
+      ...(request.propertyId && { propertyId: request.propertyId }),
+      requestId: request.id,
+      fields: changesOf(values, replaced),
+      details: {
+        ...(reason && { reason }),
+        ...(status === RequestStatus.Approved &&
+          rejected.length > 0 && { rejectedFields: rejected.join(', ') }),
+      },
+    });
+  }
+}
+
+/** An open request, locked: everybody else who decides about it waits here. @throws 404, 409 when it is decided */
+async function lockOpen(tx: Tx, id: number): Promise<ChangeRequest> {
+  const request = await tx.findOne(ChangeRequest, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!request) throw notFound();
+  if (request.status !== RequestStatus.Pending) {
+    throw conflict('requestDecided', {
+      data: { status: request.status, decidedAt: request.decidedAt?.toISOString() ?? null },
+    });
+  }
+  return request;
+}
+
+function approvedFields(request: ChangeRequest, { fields }: ApproveDto): string[] {
+  const asked = Object.keys(request.fields);
+  if (fields === undefined || asked.length === 0) return asked;
+  const approved = asked.filter((field) => fields.includes(field));
+  if (approved.length === 0 || approved.length !== new Set(fields).size) throw invalid({ fields: 'choice' });
+  return approved;
+}
+
+function only(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { RecordStatus } from '../../../contract/enums.js';
+import type { Tx } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/http/caller.js';
+import { PropertiesService } from '../../properties/properties.service.js';
+import { PropertyStatusService } from '../../properties/property-status.service.js';
+import type { RequestKind, Target, TargetState } from '../request-kind.js';
+
+/** A property that is to be protested no more. Approved, it is deactivated with its date; its billings stay. */
+@Injectable()
+export class DeleteProperty implements RequestKind {
+  readonly kind = 'delete_property';
+  readonly events = {
+    asked: 'PropertyDeletionRequested',
+    approved: 'PropertyDeletionApproved',
+    rejected: 'PropertyDeletionRejected',
+  };
+  readonly form = null;
+  readonly choices = {};
+  readonly ownOnly = false;
+  readonly rejectionNeedsReason = true;
+  readonly minutesBetween = 0;
+
+  constructor(
+    private readonly properties: PropertiesService,
+    private readonly status: PropertyStatusService,
+  ) {}
+
+  async read(caller: Caller, { propertyId }: Target): Promise<TargetState> {
+    return { version: (await this.properties.get(caller, propertyId ?? 0)).version, values: {} };
+  }
+
+  async lock(tx: Tx, { propertyId }: Target): Promise<TargetState> {
+    return { version: (await this.properties.lock(tx, propertyId ?? 0)).version, values: {} };
+  }
+
+  async check(): Promise<void> {
+    // Nothing but the property itself, which has been found.
+  }
+
+  async apply(tx: Tx, actor: Caller, { propertyId }: Target): Promise<void> {
+    await this.status.changeIn(tx, actor, propertyId ?? 0, RecordStatus.Inactive);
+  }
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+
+describe('change requests', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let staff: TestUser;
+  let client: TestUser;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    [admin, staff] = await Promise.all([app.admin(), app.staffRole()]);
+  });
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    client = await app.client();
+    await app.db.query(
+      `UPDATE users SET address = '1 Old St', city = 'Austin', state = 'TX', zip = '78701', county_id = 5,
+         phone1 = '(512) 555-0101' WHERE id = $1`,
+      [client.id],
+    );
+  });
+
+  const askProfile = async (fields: object): Promise<number> =>
+    (await client.post('/api/change-requests', { kind: 'profile_change', fields }).expect(201)).body.id;
+  const activities = (clientId: number, type: string) =>
+    app.db.query<{ type: string; event: string; fields: unknown; request_id: number | null }>(
+      `SELECT type, details->>'event' AS event, fields, request_id FROM activities
+       WHERE client_id = $1 AND type = $2 ORDER BY id`,
+      [clientId, type],
+    );
+  const account = async (): Promise<Record<string, unknown>> =>
+    (await admin.get(`/api/clients/${client.id}`).expect(200)).body;
+
+  describe('profile change', () => {
+    it('keeps what was asked beside what it was based on, and changes nothing yet', async () => {
+      const form = {
+        firstName: 'Test',
+        lastName: 'Tester',
+        address: '2 New Ave',
+        city: 'Austin',
+        countyId: 1,
+      };
+      const { body } = await client
+        .post('/api/change-requests', { kind: 'profile_change', fields: { ...form, phone1: '512 555 0199' } })
+        .expect(201);
+      expect(body).toMatchObject({
+        status: 0,
+        clientId: client.id,
+        fields: { address: '2 New Ave', countyId: 1, phone1: '(512) 555-0199' },
+        base: { address: '1 Old St', countyId: 5, phone1: '(512) 555-0101' },
+        stale: false,
+      });
+      expect(body.changes).toContainEqual({
+        field: 'countyId',
+        base: 5,
+        requested: 1,
+        current: 5,
+        changedSince: false,
+        decision: null,
+        baseLabel: 'Travis',
+        requestedLabel: 'Harris',
+        currentLabel: 'Travis',
+      });
+      expect(await account()).toMatchObject({ address: '1 Old St', countyId: 5 });
+      expect(await activities(client.id, 'profile_change')).toEqual([
+        expect.objectContaining({ event: 'ProfileChangeRequested', request_id: body.id }),
+      ]);
+    });
+
+    it('is approved with one effect, one activity and the new values', async () => {
+      const id = await askProfile({ address: '2 New Ave' });
+      const { body } = await admin.post(`/api/change-requests/${id}/approve`).expect(200);
+      expect(body).toMatchObject({ status: 1, decisions: { address: 'approved' }, decidedBy: admin.id });
+      expect(await account()).toMatchObject({ address: '2 New Ave' });
+      expect((await activities(client.id, 'profile_change')).slice(1)).toEqual([
+        {
+          type: 'profile_change',
+          event: 'ProfileChangeApproved',
+          fields: [{ field: 'address', old: '1 Old St', new: '2 New Ave' }],
+          request_id: id,
+        },
+      ]);
+      const again = await admin.post(`/api/change-requests/${id}/approve`).expect(409);
+      expect(again.body).toMatchObject({ code: 'requestDecided', data: { status: 1 } });
+      await admin.post(`/api/change-requests/${id}/reject`).expect(409);
+    });
+
+    it('is rejected without a trace in the profile', async () => {
+      const id = await askProfile({ address: '2 New Ave' });
+      const { body } = await admin
+        .post(`/api/change-requests/${id}/reject`, { reason: 'Not a real street' })
+        .expect(200);
+      expect(body).toMatchObject({
+        status: 2,
+        reason: 'Not a real street',
+        decisions: { address: 'rejected' },
+      });
+      expect(await account()).toMatchObject({ address: '1 Old St' });
+    });
+
+    it('is approved in part when a reason is given for the rest', async () => {
+      const id = await askProfile({ address: '2 New Ave', city: 'Waco', zip: '76701' });
+      const path = `/api/change-requests/${id}/approve`;
+      const missing = await admin.post(path, { fields: ['zip'] }).expect(400);
+      expect(missing.body.errors).toEqual({ reason: 'Please give a reason' });
+      await admin.post(path, { fields: ['zip', 'email'], reason: 'x' }).expect(400);
+      await admin.post(path, { fields: [], reason: 'x' }).expect(400);
+      const { body } = await admin.post(path, { fields: ['zip'], reason: 'Not in Waco' }).expect(200);
+      expect(body).toMatchObject({
+        status: 1,
+        reason: 'Not in Waco',
+        decisions: { zip: 'approved', city: 'rejected', address: 'rejected' },
+      });
+      expect(await account()).toMatchObject({ address: '1 Old St', city: 'Austin', zip: '76701' });
+    });
+
+    it('says that the record changed since, with both versions, until the reviewer has seen them', async () => {
+      const id = await askProfile({ address: '2 New Ave', phone2: '5125550155' });
+      await admin.put(`/api/clients/${client.id}`, { address: '3 Admin Blvd' }).expect(200);
+      const seen = await admin.get(`/api/change-requests/${id}`).expect(200);
+      expect(seen.body.stale).toBe(true);
+      const { body } = await admin.post(`/api/change-requests/${id}/approve`).expect(409);
+      expect(body).toMatchObject({
+        code: 'requestStale',
+        data: {
+          targetVersion: seen.body.targetVersion,
+          changes: [
+            {
+              field: 'address',
+              base: '1 Old St',
+              requested: '2 New Ave',
+              current: '3 Admin Blvd',
+              changedSince: true,
+            },
+            { field: 'phone2', changedSince: false },
+          ],
+        },
+      });
+      expect(await account()).toMatchObject({ address: '3 Admin Blvd', phone2: null });
+      await admin.put(`/api/clients/${client.id}`, { city: 'Waco', countyId: 5 }).expect(200);
+      await admin
+        .post(`/api/change-requests/${id}/approve`, { targetVersion: body.data.targetVersion })
+        .expect(409);
+      const { body: fresh } = await admin.get(`/api/change-requests/${id}`).expect(200);
+      await admin
+        .post(`/api/change-requests/${id}/approve`, { targetVersion: fresh.targetVersion })
+        .expect(200);
+      expect(await account()).toMatchObject({ address: '2 New Ave', phone2: '(512) 555-0155', city: 'Waco' });
+    });
+
+    it('does not mind a change of other fields', async () => {
+      const id = await askProfile({ address: '2 New Ave' });
+      await admin.put(`/api/clients/${client.id}`, { companyName: 'Lee LLC' }).expect(200);
+      await admin.post(`/api/change-requests/${id}/approve`).expect(200);
+      expect(await account()).toMatchObject({ address: '2 New Ave', companyName: 'Lee LLC' });
+    });
+
+    it('may be asked once an hour', async () => {
+      const id = await askProfile({ address: '2 New Ave' });
+      const ask = { kind: 'profile_change', fields: { address: '4 Other Way' } };
+      const { body } = await client.post('/api/change-requests', ask).expect(403);
+      expect(body.message).toBe('Unable to submit form. Please try again after 1 hour.');
+      const pending = await client.get('/api/change-requests/pending?kind=profile_change').expect(200);
+      expect(pending.body).toMatchObject({ pending: true, status: 0, requestId: id });
+      expect(new Date(pending.body.retryAt).getTime()).toBeGreaterThan(Date.now() + 55 * 60_000);
+
+      const earlier = `UPDATE change_requests SET created_at = created_at - interval '61 minutes' WHERE id = $1`;
+      await app.db.query(earlier, [id]);
+      const open = await client.post('/api/change-requests', ask).expect(409);
+      expect(open.body).toMatchObject({ code: 'requestOpen', data: { requestId: id } });
+      await admin.post(`/api/change-requests/${id}/reject`).expect(200);
+      await client.post('/api/change-requests', ask).expect(201);
+    });
+
+    it('answers what cannot be asked with the errors of its fields', async () => {
+      const ask = (fields: object) => client.post('/api/change-requests', { kind: 'profile_change', fields });
+      expect((await ask({ firstName: '', zip: '7870' }).expect(400)).body.errors).toEqual({
+        firstName: 'This is required field',
+        zip: 'Entered value does not match zip code format',
+      });
+      expect((await ask({ countyId: 999_999 }).expect(400)).body.errors).toEqual({
+        countyId: 'Please choose one of the options',
+      });
+      expect((await ask({ state: 'ZZ' }).expect(400)).body.errors).toEqual({
+        state: 'Please choose a state',
+      });
+      expect((await ask({ address: ' 1 Old St ' }).expect(400)).body.code).toBe('nothingChanged');
+      // What is not the client's to ask is not taken in.
+      expect((await ask({ email: 'x@example.com', billingPercentage: '1' }).expect(400)).body.code).toBe(
+        'nothingChanged',
+      );
+      await client.post('/api/change-requests', { kind: 'everything' }).expect(400);
+    });
+
+    it('is for a client about itself, and for the office about any', async () => {
+      const other = await app.client();
+      const ask = (clientId: number) => ({
+        kind: 'profile_change',
+        clientId,
+        fields: { address: '9 Far Rd' },
+      });
+      await other.post('/api/change-requests', ask(client.id)).expect(404);
+      const { body } = await staff.post('/api/change-requests', ask(client.id)).expect(201);
+      expect(body).toMatchObject({ clientId: client.id, requestedBy: staff.id });
+      await other.get(`/api/change-requests/${body.id}`).expect(404);
+      expect((await other.get('/api/change-requests').expect(200)).body).toEqual([]);
+      expect((await client.get('/api/change-requests').expect(200)).body).toHaveLength(1);
+      await staff.post(`/api/change-requests/${body.id}/approve`).expect(403);
+      await staff.post(`/api/change-requests/${body.id}/reject`).expect(403);
+      await client.post(`/api/change-requests/${body.id}/approve`).expect(403);
+    });
+  });
+
+  describe('at the same moment', () => {
+    it('twenty decisions have one effect, one activity', async () => {
+      const id = await askProfile({ address: '2 New Ave' });
+      const admins = await Promise.all(Array.from({ length: 4 }, () => app.admin()));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => {
+          const verb = index % 2 === 0 ? 'approve' : 'reject';
+          return admins[index % 4]?.post(`/api/change-requests/${id}/${verb}`);
+        }),
+      );
+      const statuses = answers.map((answer) => answer?.status ?? 0);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+      const { body } = await admin.get(`/api/change-requests/${id}`).expect(200);
+      expect((await account())['address']).toBe(body.status === 1 ? '2 New Ave' : '1 Old St');
+      expect(await activities(client.id, 'profile_change')).toHaveLength(2);
+    });
+
+    it('twenty equal requests become one', async () => {
+      const ask = { kind: 'delete_account' };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => client.post('/api/change-requests', ask)),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    });
+  });
+
+  describe('deletion of an account', () => {
+    it('takes properties along, ends sessions and keeps the records', async () => {
+      const propertyId = await app.property(client.id);
+      const { body } = await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
+      await client.get('/api/properties').expect(200);
+      await admin.post(`/api/change-requests/${body.id}/approve`).expect(200);
+      await client.get('/api/properties').expect(401);
+      expect(await account()).toMatchObject({ status: 'I', deactivatedAt: expect.any(String) });
+      const property = await admin.get(`/api/properties/${propertyId}`).expect(200);
+      expect(property.body).toMatchObject({ status: 'I', deactivatedAt: expect.any(String) });
+      expect(await activities(client.id, 'deleted_client')).toHaveLength(1);
+      expect(await activities(client.id, 'property_inactive')).toHaveLength(1);
+      expect(await activities(client.id, 'delete_account')).toHaveLength(2);
+    });
+
+    it('is declined only with a reason, and asked by nobody else', async () => {
+      await staff.post('/api/change-requests', { kind: 'delete_account', clientId: client.id }).expect(403);
+      const { body } = await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
+      await admin.post(`/api/change-requests/${body.id}/reject`).expect(400);
+      await admin.post(`/api/change-requests/${body.id}/reject`, { reason: 'Balance is open' }).expect(200);
+      await client.get('/api/properties').expect(200);
+    });
+  });
+
+  describe('properties', () => {
+    it('change after approval, in the fields that are the client’s to ask', async () => {
+      const propertyId = await app.property(client.id, { accountNumber: '0123-45' });
+      const other = await app.client();
+      const ask = {
+        kind: 'property_change',
+        propertyId,
+        fields: { address: '5 Creek Rd', countyId: 5, accountNumber: '999' },
+      };
+      await other.post('/api/change-requests', ask).expect(404);
+      const { body } = await client.post('/api/change-requests', ask).expect(201);
+      expect(body).toMatchObject({ fields: { address: '5 Creek Rd' }, propertyId, clientId: client.id });
+      expect(Object.keys(body.fields)).toEqual(['address']);
+      const check = `/api/change-requests/pending?kind=property_change&propertyId=${propertyId}`;
+      expect((await client.get(check).expect(200)).body).toMatchObject({ status: 0, retryAt: null });
+      await other.get(check).expect(404);
+      await client.post('/api/change-requests', ask).expect(409);
+      await admin.post(`/api/change-requests/${body.id}/approve`).expect(200);
+      expect((await client.get(check).expect(200)).body).toMatchObject({ status: null, pending: false });
+      const property = await client.get(`/api/properties/${propertyId}`).expect(200);
+      expect(property.body).toMatchObject({ address: '5 Creek Rd', accountNumber: '0123-45' });
+    });
+
+    it('are deactivated when their deletion is approved', async () => {
+      const propertyId = await app.property(client.id);
+      const ask = { kind: 'delete_property', propertyId };
+      await client.post('/api/change-requests', { kind: 'delete_property' }).expect(400);
+      const { body } = await client.post('/api/change-requests', ask).expect(201);
+      await staff.post(`/api/change-requests/${body.id}/approve`).expect(403);
+      await admin.post(`/api/change-requests/${body.id}/reject`).expect(400);
+      await admin.post(`/api/change-requests/${body.id}/approve`).expect(200);
+      const property = await client.get(`/api/properties/${propertyId}`).expect(200);
+      expect(property.body).toMatchObject({ status: 'I', deactivatedAt: expect.any(String) });
+    });
+  });
+});
