@@ -132,7 +132,7 @@ export class ClientsService {
     passwordHash: string,
     origin: ClientOrigin,
   ): Promise<number> {
-    const { defaultPercentage } = await this.settings.get('billing');
+    const { defaultPercentage } = await this.settings.get('billing', tx);
     const account = { ...pick(form, accountFields), passwordHash, level: UserLevel.Client };
     const user = await this.users.create(tx, account as NewUser);
     await tx.insert(Client, {
@@ -150,10 +150,9 @@ export class ClientsService {
    * @throws 404, 409 when the row moved on since `version`, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdateClientDto): Promise<ClientDto> {
-    await this.db.transaction(async (tx) => {
+    const isStale = await this.db.transaction(async (tx) => {
       const { user } = await this.lock(tx, id);
-      if (form.version && form.version !== user.version)
-        throw conflict('stale', { data: { current: await this.get(caller, id) } });
+      if (form.version && form.version !== user.version) return true;
       const fields = await this.change(tx, id, form);
       await this.journal.publish(tx, {
         name: 'ClientUpdated',
@@ -162,7 +161,9 @@ export class ClientsService {
         clientId: id,
         fields,
       });
+      return false;
     });
+    if (isStale) throw conflict('stale', { data: { current: await this.get(caller, id) } });
     return this.get(caller, id);
   }
 

@@ -42,7 +42,7 @@ export class MailListener implements OnModuleInit {
     const addressee = await findAddressee(tx, mailing, event);
     if (!addressee) return;
     const { locale } = addressee;
-    const firm = await this.settings.get('firm');
+    const firm = await this.settings.get('firm', tx);
     const subject = text(locale, `mail.subject.${mailing.template}` as MessageKey<typeof en>, {
       firm: firm.name,
     });

@@ -6,8 +6,7 @@ import type { Caller } from '../platform/http/caller.js';
 import { conflict, invalid, notFound } from '../platform/http/errors.js';
 import type { ApproveDto, RejectDto } from './change-request.dto.js';
 import { ChangeRequest, type Decisions, type Values } from './change-request.entity.js';
-import { ChangeRequestsService, changesOf } from './change-requests.service.js';
-import type { RequestKind, TargetState } from './request-kind.js';
+import { ChangeRequestsService, changesOf, sameValue } from './change-requests.service.js';
 
 /**
  * What an admin decides about a change request. A request is decided once: whoever comes second, or at the same
@@ -27,14 +26,15 @@ export class DecisionsService {
    *   has not seen it, 400 with field errors
    */
   async approve(caller: Caller, id: number, form: ApproveDto): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    const stale = await this.db.transaction(async (tx) => {
       const request = await lockOpen(tx, id);
       const kind = this.requests.kind(request.kind);
       const approved = approvedFields(request, form);
       const rejected = Object.keys(request.fields).filter((field) => !approved.includes(field));
       if (rejected.length > 0 && !form.reason) throw invalid({ reason: 'reason' });
       const state = await kind.lock(tx, request);
-      await this.assertSeen(kind, request, approved, state, form);
+      const changedSince = approved.some((field) => !sameValue(request.base[field], state.values[field]));
+      if (changedSince && form.targetVersion !== state.version) return { kind, request, state };
       const values = only(request.fields, approved);
       await kind.apply(tx, caller, request, values);
       await this.decide(tx, caller, request, {
@@ -47,7 +47,11 @@ export class DecisionsService {
         replaced: state.values,
         values,
       });
+      return undefined;
     });
+    if (!stale) return;
+    const changes = await this.requests.compare(stale.kind, stale.request, stale.state.values);
+    throw conflict('requestStale', { data: { targetVersion: stale.state.version, changes } });
   }
 
   /** Rejects a request. @throws 404, 409 `requestDecided`, 400 when a deletion is declined without a reason */
@@ -66,20 +70,6 @@ export class DecisionsService {
         values: request.fields,
       });
     });
-  }
-
-  /** @throws 409 with both versions when an approved field changed since and the caller does not name this version */
-  private async assertSeen(
-    kind: RequestKind,
-    request: ChangeRequest,
-    approved: readonly string[],
-    state: TargetState,
-    { targetVersion }: ApproveDto,
-  ): Promise<void> {
-    if (targetVersion === state.version) return;
-    const changes = await this.requests.compare(kind, request, state.values);
-    if (!changes.some(({ field, changedSince }) => changedSince && approved.includes(field))) return;
-    throw conflict('requestStale', { data: { targetVersion: state.version, changes } });
   }
 
   private async decide(

@@ -121,11 +121,9 @@ export class PropertiesService {
    * @throws 404, 409 when the row moved on since `version`, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdatePropertyDto): Promise<PropertyDto> {
-    await this.db.transaction(async (tx) => {
+    const isStale = await this.db.transaction(async (tx) => {
       const property = await this.lock(tx, id);
-      if (form.version && form.version !== property.version) {
-        throw conflict('stale', { data: { current: await this.get(caller, id) } });
-      }
+      if (form.version && form.version !== property.version) return true;
       const fields = await this.change(tx, id, form);
       await this.journal.publish(tx, {
         name: 'PropertyUpdated',
@@ -135,7 +133,9 @@ export class PropertiesService {
         propertyId: id,
         fields,
       });
+      return false;
     });
+    if (isStale) throw conflict('stale', { data: { current: await this.get(caller, id) } });
     return this.get(caller, id);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
-import { Database, txQuery } from '../platform/database/database.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
 import { settingDefaults, type SettingKey, type Settings } from './setting-values.js';
 import type { SettingDto } from './settings.dto.js';
@@ -14,12 +14,15 @@ export class SettingsService {
     private readonly journal: Journal,
   ) {}
 
-  /** One group of settings as it stands now. */
-  async get<Key extends SettingKey>(key: Key): Promise<Settings[Key]> {
-    const row = await this.db.first<{ value: Partial<Settings[Key]> }>(
-      'SELECT value FROM settings WHERE key = $1',
-      [key],
-    );
+  /**
+   * One group of settings as it stands now.
+   * @param tx the caller's transaction: who has one must not wait for a second connection while it holds locks
+   */
+  async get<Key extends SettingKey>(key: Key, tx?: Tx): Promise<Settings[Key]> {
+    const sql = 'SELECT value FROM settings WHERE key = $1';
+    const [row] = tx
+      ? await txQuery<{ value: Partial<Settings[Key]> }>(tx, sql, [key])
+      : await this.db.query<{ value: Partial<Settings[Key]> }>(sql, [key]);
     return { ...settingDefaults[key], ...row?.value };
   }
 

@@ -213,7 +213,7 @@ describe('change requests', () => {
   });
 
   describe('at the same moment', () => {
-    it('twenty decisions have one effect, one activity', async () => {
+    it('twenty decisions have one effect, one activity and one mail', async () => {
       const id = await askProfile({ address: '2 New Ave' });
       const admins = await Promise.all(Array.from({ length: 4 }, () => app.admin()));
       const answers = await Promise.all(
@@ -228,6 +228,10 @@ describe('change requests', () => {
       const { body } = await admin.get(`/api/change-requests/${id}`).expect(200);
       expect((await account())['address']).toBe(body.status === 1 ? '2 New Ave' : '1 Old St');
       expect(await activities(client.id, 'profile_change')).toHaveLength(2);
+      const mails = await app.db.query('SELECT template FROM messages WHERE client_id = $1', [client.id]);
+      expect(mails).toEqual([
+        { template: body.status === 1 ? 'profile-change-approved' : 'profile-change-rejected' },
+      ]);
     });
 
     it('twenty equal requests become one', async () => {
