@@ -400,6 +400,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ChangeRequests_list"];
+        put?: never;
+        post: operations["ChangeRequests_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ChangeRequests_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ChangeRequests_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ChangeRequests_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/change-requests/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ChangeRequests_pending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -432,6 +512,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Clients_activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Clients_deactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/mark-ready": {
         parameters: {
             query?: never;
@@ -448,6 +560,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/outstanding-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Clients_setOutstanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/password": {
         parameters: {
             query?: never;
@@ -458,6 +586,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["AccountPasswords_setClientPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Clients_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/recently-viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Clients_recentlyViewed"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1217,6 +1377,12 @@ export interface components {
             lastName: string;
             name: string;
         };
+        ApproveDto: {
+            fields?: string[];
+            reason?: string | null;
+            /** @description Approves over newer values that the reviewer has seen: the `targetVersion` of the comparison. */
+            targetVersion?: number | null;
+        };
         ArbitrationBasisDto: {
             /** @example 1500.00 */
             billingPercentage: string;
@@ -1270,6 +1436,17 @@ export interface components {
             potentialTaxSavings?: string;
             /** @example 1500.00 */
             totalSavings?: string;
+        };
+        AskDto: {
+            /** @description Whose record; a client leaves it out or names itself. */
+            clientId?: number | null;
+            fields?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            kind: "profile_change" | "property_change" | "delete_account" | "delete_property";
+            /** @description Which property, for the two kinds about one. */
+            propertyId?: number | null;
         };
         AttachDto: {
             propertyId: number;
@@ -1365,12 +1542,82 @@ export interface components {
             /** Format: password */
             passwordRepeat: string;
         };
+        ChangeRequestDetailsDto: {
+            base: {
+                [key: string]: unknown;
+            };
+            changes: components["schemas"]["ComparedFieldDto"][];
+            clientId: number;
+            clientName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedBy: number | null;
+            decidedByName: string | null;
+            decisions: {
+                [key: string]: unknown;
+            };
+            fields: {
+                [key: string]: unknown;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "profile_change" | "property_change" | "delete_account" | "delete_property";
+            propertyAddress: string | null;
+            propertyId: number | null;
+            reason: string | null;
+            requestedBy: number;
+            /** @enum {number} */
+            requestedByLevel: 1 | 2 | 3 | 4;
+            requestedByName: string;
+            stale: boolean;
+            /** @enum {number} */
+            status: 0 | 1 | 2;
+            targetVersion: number;
+        };
+        ChangeRequestDto: {
+            base: {
+                [key: string]: unknown;
+            };
+            clientId: number;
+            clientName: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedBy: number | null;
+            decidedByName: string | null;
+            decisions: {
+                [key: string]: unknown;
+            };
+            fields: {
+                [key: string]: unknown;
+            };
+            id: number;
+            /** @enum {string} */
+            kind: "profile_change" | "property_change" | "delete_account" | "delete_property";
+            propertyAddress: string | null;
+            propertyId: number | null;
+            reason: string | null;
+            requestedBy: number;
+            /** @enum {number} */
+            requestedByLevel: 1 | 2 | 3 | 4;
+            requestedByName: string;
+            /** @enum {number} */
+            status: 0 | 1 | 2;
+        };
         CheckAccountNumberDto: {
             accountNumber: string;
             /** @description Numbers are unique per county; without it all are searched. */
             countyId?: number | null;
             /** @description The property that is being edited. */
             exceptId?: number | null;
+        };
+        ClientCountsDto: {
+            active: number;
+            inactive: number;
+            new: number;
         };
         ClientDto: {
             additionalContactEmail: string | null;
@@ -1428,6 +1675,21 @@ export interface components {
             rows: components["schemas"]["ClientHitDto"][];
             total: number;
             totalCapped: boolean;
+        };
+        ComparedFieldDto: {
+            /** @description The value as its resource has it. */
+            base: Record<string, never> | null;
+            baseLabel: string | null;
+            changedSince: boolean;
+            /** @description The value as its resource has it. */
+            current: Record<string, never> | null;
+            currentLabel: string | null;
+            /** @enum {string|null} */
+            decision: "approved" | "rejected" | null;
+            field: string;
+            /** @description The value as its resource has it. */
+            requested: Record<string, never> | null;
+            requestedLabel: string | null;
         };
         ConfirmAuthenticatorDto: {
             code: string;
@@ -1493,7 +1755,10 @@ export interface components {
             additionalContactNumber?: string | null;
             address: string;
             address2?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Paper when absent.
+             * @enum {string|null}
+             */
             billingDelivery?: "paper" | "electronic" | null;
             /**
              * @description The firm's default when absent.
@@ -1501,8 +1766,8 @@ export interface components {
              */
             billingPercentage?: string | null;
             city: string;
-            companyName?: string | null;
-            /** @description County of the mailing address; none where we list none for the state. */
+            companyName: string;
+            /** @description County of the mailing address; required where counties are listed for the state. */
             countyId?: number | null;
             /** Format: email */
             email: string;
@@ -1762,6 +2027,20 @@ export interface components {
             /** Format: password */
             passwordRepeat: string;
         };
+        OutstandingBalanceDto: {
+            /** @description Whether the client owes anything. */
+            outstandingBalance: boolean;
+        };
+        PendingDto: {
+            /** Format: date-time */
+            createdAt: string | null;
+            pending: boolean;
+            requestId: number | null;
+            /** Format: date-time */
+            retryAt: string | null;
+            /** @enum {number|null} */
+            status: 0 | null;
+        };
         PropertyDto: {
             accountNumber: string | null;
             address: string | null;
@@ -1844,6 +2123,15 @@ export interface components {
             /** @example A1 */
             value: string;
         };
+        RecentClientDto: {
+            firstName: string;
+            id: number;
+            lastName: string;
+            /** @enum {string} */
+            status: "A" | "I";
+            /** Format: date-time */
+            viewedAt: string;
+        };
         RecoveryCodesDto: {
             /**
              * @example [
@@ -1865,7 +2153,7 @@ export interface components {
             billingDelivery: "paper" | "electronic";
             city: string;
             companyName?: string | null;
-            /** @description County of the mailing address; none where we list none for the state. */
+            /** @description County of the mailing address; required where counties are listed for the state. */
             countyId?: number | null;
             /** Format: email */
             email: string;
@@ -1935,6 +2223,9 @@ export interface components {
             enabled: boolean;
             placeholderMessage: string;
             placeholderTitle: string;
+        };
+        RejectDto: {
+            reason?: string | null;
         };
         RemovedDto: {
             id: number;
@@ -2192,25 +2483,22 @@ export interface components {
             additionalContactNumber?: string | null;
             address?: string;
             address2?: string | null;
-            /** @enum {string|null} */
-            billingDelivery?: "paper" | "electronic" | null;
-            /**
-             * @description The firm's default when absent.
-             * @example 50
-             */
-            billingPercentage?: string | null;
+            /** @enum {string} */
+            billingDelivery?: "paper" | "electronic";
+            /** @example 50 */
+            billingPercentage?: string;
             city?: string;
             companyName?: string | null;
-            /** @description County of the mailing address; none where we list none for the state. */
+            /** @description County of the mailing address; required where counties are listed for the state. */
             countyId?: number | null;
             /** Format: email */
             email?: string;
             firstName?: string;
             howDidYouHear?: string | null;
             lastName?: string;
-            outstandingBalance?: boolean | null;
+            outstandingBalance?: boolean;
             /** @example (512) 555-0134 */
-            phone1?: string;
+            phone1?: string | null;
             /** @example (512) 555-0134 */
             phone2?: string | null;
             promoCode?: string | null;
@@ -2220,7 +2508,7 @@ export interface components {
             /** @description The version that was read; 409 when the row moved on. */
             version?: number | null;
             /** @example 78701 */
-            zip?: string;
+            zip?: string | null;
         };
         UpdatePropertyDto: {
             accountNumber?: string | null;
@@ -3409,6 +3697,255 @@ export interface operations {
             };
         };
     };
+    ChangeRequests_list: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description resource first-last/total */
+                    "Content-Range"?: string;
+                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDto"][];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `changeRequests.list`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ChangeRequests_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDetailsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `changeRequests.create`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description One of this kind is open already; `data.requestId` names it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ChangeRequests_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDetailsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `changeRequests.list`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ChangeRequests_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDetailsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `changeRequests.decide`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Decided already (`requestDecided`), or the record moved on (`requestStale`): `data.changes` has both versions; send `data.targetVersion` to approve nevertheless. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ChangeRequests_reject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestDetailsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `changeRequests.decide`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Decided already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ChangeRequests_pending: {
+        parameters: {
+            query: {
+                clientId?: number | null;
+                kind: "profile_change" | "property_change" | "delete_account" | "delete_property";
+                propertyId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `changeRequests.list`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Clients_list: {
         parameters: {
             query?: {
@@ -3596,6 +4133,76 @@ export interface operations {
             };
         };
     };
+    Clients_activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `clients.setStatus`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Clients_deactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `clients.setStatus`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Clients_markReady: {
         parameters: {
             query?: never;
@@ -3623,6 +4230,45 @@ export interface operations {
                 content?: never;
             };
             /** @description The caller's level has no `clients.markReady`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Clients_setOutstanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OutstandingBalanceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `clients.setOutstanding`. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,6 +4308,72 @@ export interface operations {
                 content?: never;
             };
             /** @description The caller's level has no `accounts.setPassword`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Clients_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientCountsDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `clients.list`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Clients_recentlyViewed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentClientDto"][];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `clients.list`. */
             403: {
                 headers: {
                     [name: string]: unknown;
