@@ -43,34 +43,30 @@ const fractionDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as
 /** Dollars with thousands separators and two decimals, in the reader's notation; exact for any `numeric` text. */
 export function formatMoney(amount: string | null | undefined, locale = 'en'): string {
   if (amount === null || amount === undefined || amount === '') return '';
-  const format = new Intl.NumberFormat(numberLocale(locale), {
-    style: 'currency',
-    currency: 'USD',
-    ...fractionDigits,
-  });
-  return format.format(amount as `${number}`);
+  const options = { style: 'currency', currency: 'USD', ...fractionDigits } as const;
+  return numberFormat(locale, 'money', options).format(amount as `${number}`);
 }
 
 /** A plain number of two decimals with thousands separators. */
 export function formatNumber(value: string | number, locale = 'en', decimals = 2): string {
-  const format = new Intl.NumberFormat(numberLocale(locale), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return format.format(value as `${number}`);
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return numberFormat(locale, `number${decimals}`, options).format(value as `${number}`);
 }
 
 /** A tax rate stored as a fraction shown times 100 with two decimals and % (spec section 9). */
 export function formatRate(fraction: string | null | undefined, locale = 'en'): string {
   if (fraction === null || fraction === undefined || fraction === '') return '';
-  const format = new Intl.NumberFormat(numberLocale(locale), { style: 'percent', ...fractionDigits });
-  return format.format(fraction as `${number}`);
+  const options = { style: 'percent', ...fractionDigits } as const;
+  return numberFormat(locale, 'rate', options).format(fraction as `${number}`);
 }
 
 /** A percentage that is already times 100, such as the billing percentage. */
 export function formatPercentage(percent: string | null | undefined, locale = 'en'): string {
   if (percent === null || percent === undefined || percent === '') return '';
-  return `${new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: 2 }).format(percent as `${number}`)}${locale === 'en' ? '' : '\u00a0'}%`;
+  const number = numberFormat(locale, 'percentage', { maximumFractionDigits: 2 }).format(
+    percent as `${number}`,
+  );
+  return `${number}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
 /** A moment, in the reader's zone; English as 'Nov 20, 2026 10:15 AM' (spec: MMM DD, YYYY hh:mm A). */
@@ -112,6 +108,19 @@ export function formatAddress(parts: {
 }): string {
   const region = [parts.state, parts.zip].filter(Boolean).join(' ');
   return [parts.address, parts.address2, parts.city, region].filter(Boolean).join(', ');
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a formatter costs more than a thousand uses of it, and a report has that many cells. */
+function numberFormat(locale: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${use} ${locale}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(numberLocale(locale), options);
+    numberFormats.set(key, format);
+  }
+  return format;
 }
 
 function numberLocale(locale: string): string {

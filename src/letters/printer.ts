@@ -1,29 +1,13 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfMake from 'pdfmake';
-import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { fontFiles } from '../platform/fonts.js';
 
-const fontFolder = join(
-  dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
-  'fonts',
-  'Roboto',
-);
-
-/** Roboto as pdfmake ships it: embedded as a subset, so a letter looks the same everywhere and its text can be copied. */
-const fonts: TFontDictionary = {
-  Roboto: {
-    normal: join(fontFolder, 'Roboto-Regular.ttf'),
-    bold: join(fontFolder, 'Roboto-Medium.ttf'),
-    italics: join(fontFolder, 'Roboto-Italic.ttf'),
-    bolditalics: join(fontFolder, 'Roboto-MediumItalic.ttf'),
-  },
-};
-const fontFiles = new Set(Object.values(fonts.Roboto!));
+const ourFiles = new Set<string>(Object.values(fontFiles));
 
 // A document reads our fonts and nothing else, whatever text ends up in its definition.
-pdfMake.setFonts(fonts);
+pdfMake.setFonts({ Roboto: { ...fontFiles } });
 pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
+pdfMake.setLocalAccessPolicy((path) => ourFiles.has(path));
 
 /**
  * Prints a document. pdfmake writes its layout into the definition, so each definition is printed once.

@@ -117,7 +117,7 @@ export const columns = {
     width: 11,
   }),
 
-  year: column('year', { label: 'common.field.year', type: 'integer', sql: 'b.year', width: 8 }),
+  year: column('year', { label: 'common.field.year', type: 'year', sql: 'b.year', width: 8 }),
   noticeValue: column('noticeValue', {
     label: 'common.field.noticeValue',
     type: 'money',

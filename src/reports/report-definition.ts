@@ -10,9 +10,10 @@ export type TextKey = MessageKey<typeof messages>;
 
 /**
  * What a column holds, which decides how the screen, a spreadsheet and a page print it. `money`: dollars; `rate`: a
- * fraction shown times 100 with %; `percent`: a figure that is times 100 already; `date`: a calendar day; `flag`: yes or no.
+ * fraction shown times 100 with %; `percent`: a figure that is times 100 already; `date`: a calendar day; `year`: a number
+ * without separators; `flag`: yes or no.
  */
-export const columnTypes = ['text', 'integer', 'money', 'rate', 'percent', 'date', 'flag'] as const;
+export const columnTypes = ['text', 'integer', 'year', 'money', 'rate', 'percent', 'date', 'flag'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
 /** Where a cell leads: to a record, or to another report with a filter taken from the row. */

@@ -78,7 +78,7 @@ export class ReportColumnDto {
   params?: Record<string, string | number>;
   @ApiProperty({ description: "Its head in the caller's language." })
   title: string;
-  /** `rate`: a fraction shown times 100 with %; `percent`: times 100 already. */
+  /** `rate`: a fraction shown times 100 with %; `percent`: times 100 already; `year`: a number without separators. */
   @ApiProperty({ enum: columnTypes })
   type: ColumnType;
   @ApiProperty({ type: 'integer', description: 'Width in characters.' })
