@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { billingDeliveries, leadTypes, type Locale, recordStatuses } from '../../../contract/enums.js';
+import { formatDateTime } from '../../../contract/formats.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { text } from '../../platform/http/locale.js';
+import type { TextGroup, TextKey } from '../report-definition.js';
+import { leadStates } from '../report-filters.js';
+import type { ReportPlan } from '../report-plan.js';
+import { ReportRunner } from '../report-runner.js';
+import type { ExportFormat, ExportTask, FileColumn } from './export-task.js';
+import { writeInThread } from './export-thread.js';
+
+/** The codes that a column with texts may hold. */
+const codes: Readonly<Record<TextGroup, readonly string[]>> = {
+  'common.status': recordStatuses,
+  'common.delivery': billingDeliveries,
+  'reportColumns.leadKind': leadTypes,
+  'reportColumns.lead': leadStates,
+};
+
+/** Files written at the same time by one process: each holds a thread, a connection and some megabytes. */
+const atOnce = 2;
+
+/** Writes a planned report to a file of this machine, in a language. */
+@Injectable()
+export class ExportWriter implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private running = 0;
+  private readonly queue: (() => void)[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly runner: ReportRunner,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** Whether the process is going down: what fails then has not failed for good. */
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  /**
+   * Writes the file and returns where it is; who called removes it.
+   * @param progress is told the number of rows written so far
+   */
+  async write(
+    plan: ReportPlan,
+    format: ExportFormat,
+    locale: Locale,
+    progress: (rowsDone: number) => void = () => undefined,
+  ): Promise<{ path: string; rows: number }> {
+    const folder = join(tmpdir(), 'protest-desk-exports');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `${randomUUID()}.${format}`);
+    const task = await this.task(plan, format, locale, path);
+    await this.turn();
+    try {
+      return { path, rows: await writeInThread(task, progress, this.stopping.signal) };
+    } finally {
+      this.running -= 1;
+      this.queue.shift()?.();
+    }
+  }
+
+  private async turn(): Promise<void> {
+    if (this.running >= atOnce) await new Promise<void>((resolve) => this.queue.push(resolve));
+    this.running += 1;
+  }
+
+  private async task(
+    plan: ReportPlan,
+    format: ExportFormat,
+    locale: Locale,
+    path: string,
+  ): Promise<ExportTask> {
+    const { report, request } = plan;
+    const [heads, filters] = await Promise.all([
+      this.runner.heads(plan, locale),
+      this.runner.filterTexts(report, request, locale),
+    ]);
+    const now = formatDateTime(this.clock.now().toISOString(), locale, this.config.businessTimeZone);
+    return {
+      databaseUrl: String((this.db.dataSource.options as { url?: string }).url),
+      format,
+      path,
+      locale,
+      title: text(locale, report.title),
+      filters:
+        filters.length > 0
+          ? filters.map(({ label, values }) => `${label}: ${values.join(', ')}`)
+          : [text(locale, 'reportColumns.filter.none')],
+      columns: plan.columns.map((column, index): FileColumn => ({
+        key: column.key,
+        title: heads[index]?.title ?? column.key,
+        type: column.type,
+        width: column.width,
+        ...(column.decimals !== undefined && { decimals: column.decimals }),
+        ...(column.texts && { texts: codeTexts(column.texts, locale) }),
+      })),
+      figures: (report.figures ?? []).map(({ key, label, type, decimals }) => ({
+        key,
+        label: text(locale, label),
+        type,
+        ...(decimals !== undefined && { decimals }),
+      })),
+      words: {
+        total: text(locale, 'reportColumns.total.row'),
+        yes: text(locale, 'common.yes'),
+        no: text(locale, 'common.no'),
+        page: text(locale, 'reportColumns.file.page'),
+        created: text(locale, 'reportColumns.file.created', { at: now }),
+      },
+      rows: plan.all(),
+      totals: plan.totals(),
+    };
+  }
+}
+
+function codeTexts(group: TextGroup, locale: Locale): Record<string, string> {
+  return Object.fromEntries(codes[group].map((code) => [code, text(locale, `${group}.${code}` as TextKey)]));
+}
