@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files that reports were exported to, kept for an hour; and the indexes that reports by year and zip code read by. */
+/** Files that reports were exported to, kept for an hour; and the index that the report by zip code reads by. */
 export class Exports1795170004100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -21,7 +21,6 @@ export class Exports1795170004100 implements MigrationInterface {
         expires_at timestamptz NOT NULL
       );
       CREATE INDEX exports_expiry ON exports (expires_at);
-      CREATE INDEX billings_of_year ON billings (year, property_id);
       CREATE INDEX properties_zip ON properties (left(zip, 5));
     `);
   }
