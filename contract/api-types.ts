@@ -816,6 +816,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -1208,6 +1224,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["Reports_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{name}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Exports_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{name}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Exports_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1787,6 +1835,34 @@ export interface components {
             /** @example 78701 */
             zip: string;
         };
+        CreateExportDto: {
+            /**
+             * @example [
+             *       "ownerName",
+             *       "city"
+             *     ]
+             */
+            columns?: string[];
+            /**
+             * @example {
+             *       "year": [
+             *         2026
+             *       ]
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            format: "xlsx" | "pdf" | "csv";
+            /**
+             * @example [
+             *       "county",
+             *       "ASC"
+             *     ]
+             */
+            sort?: string[];
+        };
         CreateLinkDto: {
             id: number | string;
             params?: {
@@ -1907,6 +1983,34 @@ export interface components {
             id: number;
             /** @example Residence homestead */
             title: string;
+        };
+        ExportDto: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the file is cleared away.
+             */
+            expiresAt: string;
+            /** @example billing-report.xlsx */
+            fileName: string;
+            /** @enum {string} */
+            format: "xlsx" | "pdf" | "csv";
+            id: number;
+            /** @description Why it failed. */
+            message: string | null;
+            /** @example billing-report */
+            report: string;
+            /** @description Rows of the report when the export was asked for. */
+            rows: number;
+            /** @description Rows written so far. */
+            rowsDone: number;
+            /** @description Bytes. */
+            size: number | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            /** @description Where the file opens without a token for an hour; null until it is done. */
+            url: string | null;
         };
         FilterChoiceDto: {
             label: string;
@@ -2254,7 +2358,7 @@ export interface components {
             /** @description Whether the totals row has a figure here. */
             totaled: boolean;
             /** @enum {string} */
-            type: "text" | "integer" | "money" | "rate" | "percent" | "date" | "flag";
+            type: "text" | "integer" | "year" | "money" | "rate" | "percent" | "date" | "flag";
             /** @description Width in characters. */
             width: number;
         };
@@ -2281,7 +2385,7 @@ export interface components {
             /** @example Total Invoice Amounts */
             label: string;
             /** @enum {string} */
-            type: "text" | "integer" | "money" | "rate" | "percent" | "date" | "flag";
+            type: "text" | "integer" | "year" | "money" | "rate" | "percent" | "date" | "flag";
             value: (string | number) | null;
         };
         ReportFilterDto: {
@@ -4980,6 +5084,48 @@ export interface operations {
             };
         };
     };
+    Exports_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportDto"];
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `reports.export`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description There is none, it is somebody else's, or it is cleared away. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     Health_live: {
         parameters: {
             query?: never;
@@ -6076,6 +6222,98 @@ export interface operations {
             };
             /** @description There is no such report. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Exports_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExportDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportDto"];
+                };
+            };
+            /** @description A filter cannot be used, or the report has more rows than the format takes (`pdfTooLong`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `reports.export`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Exports_file: {
+        parameters: {
+            query: {
+                /** @description JSON list of column keys; all when absent. */
+                columns?: string;
+                /** @description JSON object. */
+                filter?: string;
+                format: "xlsx" | "pdf" | "csv";
+                /** @description JSON pair: first and last row, from 0. */
+                range?: string;
+                /** @description JSON pair: column and ASC or DESC. */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description No valid session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The caller's level has no `reports.export`. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
