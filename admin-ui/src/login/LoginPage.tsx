@@ -133,7 +133,7 @@ export function LoginPage() {
             >
               {translate('console.login.submit')}
             </Button>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {translate('console.login.noAccount')}
             </Typography>
           </Paper>

@@ -111,7 +111,11 @@ function themeOf(tokens: Tokens, mode: 'light' | 'dark', base: ThemeOptions): Th
         },
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+      MuiFormControl: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'none' },
+        // Some of the framework's inputs ask for a dense margin; the forms' grid spaces them all alike.
+        styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: tokens.surface },

@@ -32,11 +32,11 @@ export function PageHeader({ title, crumbs, actions, back, badge, subtitle }: Pa
         <Breadcrumbs aria-label={translate('console.breadcrumbs')} sx={{ fontSize: '0.82rem', mb: 0.5 }}>
           {crumbs.map(({ label, to }) =>
             to ? (
-              <MuiLink key={label} component={Link} to={to} color="text.secondary">
+              <MuiLink key={label} component={Link} to={to} color="textSecondary">
                 {label}
               </MuiLink>
             ) : (
-              <Typography key={label} variant="caption" color="text.secondary" aria-current="page">
+              <Typography key={label} variant="caption" color="textSecondary" aria-current="page">
                 {label}
               </Typography>
             ),
@@ -67,7 +67,7 @@ export function PageHeader({ title, crumbs, actions, back, badge, subtitle }: Pa
         )}
       </Box>
       {subtitle && (
-        <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 0.5 }}>
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ mt: 0.5 }}>
           {subtitle}
         </Typography>
       )}

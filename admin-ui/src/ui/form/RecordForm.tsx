@@ -20,6 +20,8 @@ interface RecordFormProps<Saved> {
   readonly submitLabel?: string;
   /** What a refused save means here, when it is more than its text; return true when it was dealt with. */
   readonly onRefused?: (error: unknown) => boolean;
+  /** Where a field of the answer goes by another name in the form. */
+  readonly mapErrors?: (errors: Record<string, unknown>) => Record<string, unknown>;
   readonly children: ReactNode;
 }
 
@@ -36,7 +38,7 @@ export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
       return undefined;
     } catch (error) {
       const { errors } = errorAnswer(error);
-      if (errors) return errors;
+      if (errors) return props.mapErrors?.(errors) ?? errors;
       // The session ended: the login page follows, and the draft waits (FormDraft).
       if (statusOf(error) === 401 || onRefused?.(error)) return { root: { serverError: ' ' } };
       toast.failure(error);

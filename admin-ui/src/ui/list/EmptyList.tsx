@@ -21,7 +21,7 @@ export function EmptyList({
       <Typography variant="h3">
         {translate(filtered ? 'console.list.noResults' : 'common.noRecords')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 440 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 440 }}>
         {translate(filtered ? 'console.list.noResultsText' : empty.text)}
       </Typography>
       {filtered ? (

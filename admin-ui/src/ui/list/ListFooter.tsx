@@ -29,14 +29,14 @@ export function ListFooter() {
         bgcolor: (theme) => theme.tokens.raised,
       }}
     >
-      <Typography variant="caption" color="text.secondary" role="status">
+      <Typography variant="caption" color="textSecondary" role="status">
         {translate('common.showing', {
           shown: formats.number(data?.length ?? 0),
           total: formats.number(total),
         })}
       </Typography>
       <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" color="text.secondary" aria-hidden>
+        <Typography variant="caption" color="textSecondary" aria-hidden>
           {translate('common.rowsPerPage')}
         </Typography>
         <Select
