@@ -1,8 +1,19 @@
 import { billingArea } from './billing/index.js';
 import { clientsArea } from './clients/index.js';
 import { dashboardArea } from './dashboard/index.js';
+import { multiUploadArea } from './multi-upload/index.js';
 import { propertiesArea } from './properties/index.js';
+import { propertyPageArea } from './property-page/index.js';
+import { reportsArea } from './reports/index.js';
 import type { ConsoleArea } from './routes.js';
 
 /** Every area of the console: a new folder adds itself here. */
-export const areas: readonly ConsoleArea[] = [dashboardArea, clientsArea, propertiesArea, billingArea];
+export const areas: readonly ConsoleArea[] = [
+  dashboardArea,
+  clientsArea,
+  propertiesArea,
+  billingArea,
+  propertyPageArea,
+  multiUploadArea,
+  reportsArea,
+];

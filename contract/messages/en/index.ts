@@ -7,3 +7,5 @@ export { documents } from './documents.js';
 export { consoleTexts as console } from './console.js';
 export { portal } from './portal.js';
 export { portalRegister } from './portal-register.js';
+export { office } from './office.js';
+export { reports } from './reports.js';

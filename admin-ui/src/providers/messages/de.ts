@@ -1,4 +1,12 @@
-import { common, console, errors, fieldErrors } from '../../../../contract/messages/de/index.js';
+import {
+  common,
+  console,
+  errors,
+  fieldErrors,
+  office,
+  reportColumns,
+  reports,
+} from '../../../../contract/messages/de/index.js';
 import { frameworkTexts } from './framework.js';
 import { raGerman } from './ra-german.js';
 
@@ -8,4 +16,7 @@ export const messages = {
   errors,
   fieldErrors,
   console,
+  office,
+  reportColumns,
+  reports,
 };

@@ -1,5 +1,13 @@
 import raFrench from 'ra-language-french';
-import { common, console, errors, fieldErrors } from '../../../../contract/messages/fr/index.js';
+import {
+  common,
+  console,
+  errors,
+  fieldErrors,
+  office,
+  reportColumns,
+  reports,
+} from '../../../../contract/messages/fr/index.js';
 import { frameworkTexts } from './framework.js';
 
 export const messages = {
@@ -8,4 +16,7 @@ export const messages = {
   errors,
   fieldErrors,
   console,
+  office,
+  reportColumns,
+  reports,
 };

@@ -1,0 +1,49 @@
+import type { reports as english } from '../en/reports.js';
+import type { Translated } from '../translate.js';
+
+export const reports: Translated<typeof english> = {
+  title: 'Berichte',
+  rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
+  total: 'Summe',
+  page: 'Seite %{page}',
+  goTo: {
+    first: 'Erste Seite',
+    last: 'Letzte Seite',
+    next: 'Nächste Seite',
+    previous: 'Vorherige Seite',
+  },
+  viewProperties: 'Immobilien ansehen',
+  backToClient: 'Zurück zum Kunden',
+  goBack: 'Zurück',
+  noRowsHint: 'Zu diesen Filtern passt nichts.',
+  form: {
+    run: 'Bericht erstellen',
+    filters: 'Filter',
+    change: 'Filter ändern',
+    hide: 'Filter ausblenden',
+    everything: 'Alles',
+    any: 'Alle',
+    chosen: '%{count} gewählt',
+    selectAll: 'Alle auswählen',
+    selectNone: 'Keine auswählen',
+    selectAllOf: 'Alle auswählen: %{field}',
+    selectNoneOf: 'Keine auswählen: %{field}',
+    columns: 'Spalten',
+    oneColumn: 'Wählen Sie mindestens eine Spalte.',
+    zipHint: 'Mehrere Postleitzahlen durch Kommas trennen.',
+  },
+  export: {
+    label: 'Exportieren',
+    csv: 'Als CSV exportieren',
+    xlsx: 'Nach Excel exportieren',
+    pdf: 'Als PDF exportieren',
+    working: 'Datei wird erstellt: %{percent} %',
+    started: 'Datei wird erstellt',
+    cancel: 'Nicht mehr warten',
+    ready: 'Ihre Datei ist fertig.',
+    download: 'Herunterladen',
+    failed: 'Die Datei konnte nicht erstellt werden.',
+    pdfTooLarge:
+      'Ein PDF fasst höchstens %{limit} Zeilen; dieser Bericht hat %{rows}. Exportieren Sie ihn stattdessen nach Excel.',
+  },
+};

@@ -1,0 +1,49 @@
+import type { reports as english } from '../en/reports.js';
+import type { Translated } from '../translate.js';
+
+export const reports: Translated<typeof english> = {
+  title: 'Rapports',
+  rows: '%{smart_count} ligne |||| %{smart_count} lignes',
+  total: 'Total',
+  page: 'Page %{page}',
+  goTo: {
+    first: 'Première page',
+    last: 'Dernière page',
+    next: 'Page suivante',
+    previous: 'Page précédente',
+  },
+  viewProperties: 'Voir les biens',
+  backToClient: 'Retour au client',
+  goBack: 'Retour',
+  noRowsHint: 'Rien ne correspond à ces filtres.',
+  form: {
+    run: 'Lancer le rapport',
+    filters: 'Filtres',
+    change: 'Modifier les filtres',
+    hide: 'Masquer les filtres',
+    everything: 'Tout',
+    any: 'Tous',
+    chosen: '%{count} choisis',
+    selectAll: 'Tout sélectionner',
+    selectNone: 'Ne rien sélectionner',
+    selectAllOf: 'Tout sélectionner : %{field}',
+    selectNoneOf: 'Ne rien sélectionner : %{field}',
+    columns: 'Colonnes',
+    oneColumn: 'Choisissez au moins une colonne.',
+    zipHint: 'Séparez plusieurs codes postaux par des virgules.',
+  },
+  export: {
+    label: 'Exporter',
+    csv: 'Exporter en CSV',
+    xlsx: 'Exporter vers Excel',
+    pdf: 'Exporter en PDF',
+    working: 'Préparation du fichier : %{percent} %',
+    started: 'Préparation du fichier',
+    cancel: 'Ne plus attendre',
+    ready: 'Votre fichier est prêt.',
+    download: 'Télécharger',
+    failed: 'Le fichier n’a pas pu être créé.',
+    pdfTooLarge:
+      'Un PDF contient au plus %{limit} lignes ; ce rapport en compte %{rows}. Exportez-le plutôt vers Excel.',
+  },
+};
