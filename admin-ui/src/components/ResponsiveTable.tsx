@@ -40,8 +40,8 @@ interface ResponsiveTableProps<Row> {
   readonly onSort?: (sort: TableSort) => void;
   /** Name of the totals row; without it there is none. */
   readonly totalsLabel?: string;
-  /** The first column names its row. */
-  readonly rowHeader?: boolean;
+  /** Many columns: less room around each. */
+  readonly dense?: boolean;
 }
 
 /**
@@ -83,7 +83,7 @@ function WideTable<Row>({
                 key={column.id}
                 align={column.numeric ? 'right' : 'left'}
                 sortDirection={sort?.field === column.id ? direction(sort) : false}
-                sx={{ fontWeight: 600, verticalAlign: 'bottom' }}
+                sx={{ ...room, fontWeight: 600, verticalAlign: 'bottom' }}
               >
                 {onSort && column.sortable ? (
                   <TableSortLabel
@@ -108,7 +108,7 @@ function WideTable<Row>({
                   key={column.id}
                   align={column.numeric ? 'right' : 'left'}
                   sx={{ ...cell, ...(column.numeric && { whiteSpace: 'nowrap' }) }}
-                  {...(index === 0 && rowHeader ? { component: 'th', scope: 'row' } : {})}
+                  {...(index === 0 ? { component: 'th', scope: 'row' } : {})}
                 >
                   {column.render(row)}
                 </TableCell>
@@ -123,7 +123,12 @@ function WideTable<Row>({
                 <TableCell
                   key={column.id}
                   align={column.numeric ? 'right' : 'left'}
-                  sx={{ ...cell, fontWeight: 700, fontSize: 'body2.fontSize', color: 'text.primary' }}
+                  sx={{
+                    ...cell,
+                    fontWeight: 700,
+                    fontSize: dense ? '0.8125rem' : '0.875rem',
+                    color: 'text.primary',
+                  }}
                 >
                   {index === 0 ? totalsLabel : column.total}
                 </TableCell>

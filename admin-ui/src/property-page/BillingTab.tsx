@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMay } from '../providers/session.js';
 import { useGetList, useLocaleState, useTranslate } from 'react-admin';
@@ -76,7 +76,7 @@ export function BillingTab({ propertyId }: { readonly propertyId: number }) {
   ];
 
   return (
-    <>
+    <Paper sx={{ p: 2, minWidth: 0 }}>
       {mayEdit && (
         <div
           style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap', marginBottom: 12 }}
@@ -101,6 +101,7 @@ export function BillingTab({ propertyId }: { readonly propertyId: number }) {
       )}
       {data && data.length > 0 && (
         <ResponsiveTable
+          dense
           label={translate('office.tab.billing')}
           columns={columns}
           rows={data}
@@ -109,6 +110,6 @@ export function BillingTab({ propertyId }: { readonly propertyId: number }) {
           onSort={setSort}
         />
       )}
-    </>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
@@ -66,11 +67,13 @@ function Details({ property }: { readonly property: Property }) {
         })}
         actions={<PropertyActions property={property} />}
       />
-      <CardGrid min={320}>
+      <CardGrid min={300}>
         {may('properties.edit') && <ClientCard clientId={property.clientId} />}
         <PropertyCard property={property} />
-        <OwnerNotesCard property={property} />
-        <DatesCard property={property} />
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+          <DatesCard property={property} />
+          <OwnerNotesCard property={property} />
+        </Box>
       </CardGrid>
       <CountTabs
         label={translate('office.property.details')}

@@ -1,11 +1,14 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import TuneIcon from '@mui/icons-material/Tune';
-import { Alert, Box, Button, Collapse, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Button, Collapse } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.js';
-import { useDocumentTitle } from '../ui/useDocumentTitle.js';
+import { NotFoundPage } from '../layout/NotFoundPage.js';
+import { PageLoading } from '../layout/PageLoading.js';
+import { LoadError } from '../ui/LoadError.js';
+import { PageHeader } from '../ui/PageHeader.js';
 import { ReportForm } from './ReportForm.js';
 import { ReportResult } from './ReportResult.js';
 import { useReport } from './reportApi.js';
@@ -23,27 +26,43 @@ export default function ReportPage() {
 function ReportScreenPage({ screen, state }: { readonly screen: ReportScreen; readonly state: ScreenState }) {
   const translate = useTranslate();
   const { data: report, error, refetch } = useReport(screen.report);
-  useDocumentTitle(report?.title ?? translate('reports.title'));
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('common.retry')}</Button>}
-      >
-        {error.message}
-      </Alert>
-    );
-  }
-  if (!report) return <Skeleton variant="rounded" height={320} aria-label={translate('common.loading')} />;
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (report === undefined) return <PageLoading />;
+  if (report === null) return <NotFoundPage />;
+  const changeable = state.filter && report.filters.length > 0;
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Heading report={report} screen={screen} state={state} />
+    <>
+      <Heading
+        report={report}
+        screen={screen}
+        state={state}
+        actions={
+          changeable && (
+            <Button
+              variant="outlined"
+              startIcon={<TuneIcon />}
+              aria-expanded={filtersOpen}
+              onClick={() => setFiltersOpen(!filtersOpen)}
+            >
+              {translate(filtersOpen ? 'reports.form.hide' : 'reports.form.change')}
+            </Button>
+          )
+        }
+      />
       {state.filter ? (
-        <Result report={report} screen={screen} filter={state.filter} state={state} />
+        <Result
+          report={report}
+          screen={screen}
+          filter={state.filter}
+          state={state}
+          filtersOpen={filtersOpen}
+          onRun={() => setFiltersOpen(false)}
+        />
       ) : (
         <Form report={report} screen={screen} />
       )}
-    </Box>
+    </>
   );
 }
 
@@ -51,39 +70,49 @@ function Heading({
   report,
   screen,
   state,
+  actions,
 }: {
   readonly report: ReportDescription;
   readonly screen: ReportScreen;
   readonly state: ScreenState;
+  readonly actions: ReactNode;
 }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const client = state.filter?.['client'];
+  const toForm = formPath(screen.report);
   return (
-    <Box component="header">
-      {screen.report === 'account-specific-report' && typeof client === 'number' && (
-        <Button component={Link} to={paths.client(client)} startIcon={<ArrowBackIcon />} size="small">
-          {translate('reports.backToClient')}
-        </Button>
-      )}
-      {screen.parent && (
-        <Button
-          size="small"
-          startIcon={<ArrowBackIcon />}
-          onClick={() => {
-            // Back to the very result that led here; an address opened by itself leads to the report's form.
-            if (window.history.length > 1) void navigate(-1);
-            else void navigate(formPath(screen.parent ?? ''));
-          }}
-        >
-          {translate('reports.goBack')}
-        </Button>
-      )}
-      <Typography component="h1" variant="h5">
-        {report.title}
-      </Typography>
-      {state.name && <Typography color="text.secondary">{state.name}</Typography>}
-    </Box>
+    <PageHeader
+      title={report.title}
+      crumbs={[
+        { label: translate('console.menu.dashboard'), to: paths.dashboard() },
+        ...(state.filter && !screen.parent && screen.report !== 'account-specific-report'
+          ? [{ label: report.title, to: toForm }, { label: translate('reports.result') }]
+          : [{ label: report.title }]),
+      ]}
+      {...(screen.report === 'account-specific-report' &&
+        typeof client === 'number' && {
+          back: { label: translate('reports.backToClient'), to: paths.client(client) },
+        })}
+      actions={
+        <>
+          {screen.parent && (
+            <Button
+              startIcon={<ArrowBackIcon />}
+              onClick={() => {
+                // Back to the very result that led here; an address opened by itself leads to the report's form.
+                if (window.history.length > 1) void navigate(-1);
+                else void navigate(formPath(screen.parent ?? ''));
+              }}
+            >
+              {translate('reports.goBack')}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+      subtitle={state.name}
+    />
   );
 }
 
@@ -105,41 +134,30 @@ function Result({
   screen,
   filter,
   state,
+  filtersOpen,
+  onRun,
 }: {
   readonly report: ReportDescription;
   readonly screen: ReportScreen;
   readonly filter: ReportRow;
   readonly state: ScreenState;
+  readonly filtersOpen: boolean;
+  readonly onRun: () => void;
 }) {
-  const translate = useTranslate();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
   // What an address names that the report does not know is left out, not sent to be refused.
   const known = Object.fromEntries(
     report.filters.flatMap(({ name }) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   );
   return (
     <>
-      {report.filters.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Button
-            size="small"
-            startIcon={<TuneIcon />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            sx={{ ml: 'auto' }}
-          >
-            {translate(open ? 'reports.form.hide' : 'reports.form.change')}
-          </Button>
-        </Box>
-      )}
-      <Collapse in={open} mountOnEnter unmountOnExit>
+      <Collapse in={filtersOpen} mountOnEnter unmountOnExit sx={{ mb: filtersOpen ? 2 : 0 }}>
         <ReportForm
           report={report}
           initial={known}
           initialColumns={state.columns}
           onRun={(next, columns) => {
-            setOpen(false);
+            onRun();
             void navigate(screen.path(next, chosenColumns(report, columns), state.name));
           }}
         />

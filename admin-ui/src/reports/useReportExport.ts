@@ -51,7 +51,7 @@ export function useReportExport(report: string) {
       while (made.state === 'queued' || made.state === 'running') {
         if (made.rows > 0) setProgress(Math.min(99, Math.floor((made.rowsDone / made.rows) * 100)));
         await delay(pollDelay, signal);
-        made = await api.call<ReportExport>(`report-exports/${made.id}`, { signal });
+        made = await api.call<ReportExport>(`exports/${made.id}`, { signal });
       }
       if (made.state === 'done' && made.url) download(made.url);
       else toast.error('reports.export.failed', { _: made.message ?? undefined });

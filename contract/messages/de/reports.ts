@@ -2,7 +2,7 @@ import type { reports as english } from '../en/reports.js';
 import type { Translated } from '../translate.js';
 
 export const reports: Translated<typeof english> = {
-  title: 'Berichte',
+  result: 'Ergebnis',
   rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
   total: 'Summe',
   page: 'Seite %{page}',

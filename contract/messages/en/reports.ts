@@ -1,6 +1,6 @@
 /** The report screens of the console; titles and column heads are in report-columns.ts, where files have them too. */
 export const reports = {
-  title: 'Reports',
+  result: 'Result',
   rows: '%{smart_count} row |||| %{smart_count} rows',
   total: 'Total',
   page: 'Page %{page}',

@@ -2,7 +2,7 @@ import type { reports as english } from '../en/reports.js';
 import type { Translated } from '../translate.js';
 
 export const reports: Translated<typeof english> = {
-  title: 'Rapports',
+  result: 'Résultat',
   rows: '%{smart_count} ligne |||| %{smart_count} lignes',
   total: 'Total',
   page: 'Page %{page}',
