@@ -61,13 +61,10 @@ function WideTable<Row>({
   sort,
   onSort,
   totalsLabel,
-  rowHeader = true,
+  dense = false,
 }: ResponsiveTableProps<Row>) {
-  const cell = {
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-  } as const;
+  const room = dense ? { px: 0.75, fontSize: '0.8125rem' } : { px: 1.5 };
+  const cell = { ...room, overflowWrap: 'break-word', fontVariantNumeric: 'tabular-nums' } as const;
   return (
     <Box
       role="region"
