@@ -17,6 +17,7 @@ import {
   signatureBlock,
   smallPrint,
 } from './letter-parts.js';
+import { type LetterWording, wordingBlocks, wordingOf } from './letter-texts.js';
 import {
   addressLine,
   clean,
@@ -62,6 +63,7 @@ export interface BindingArbitrationData {
   /** Who gets a refund when it is neither the owner nor the agent. */
   refundRecipient?: LetterParty | null;
   signer: LetterSigner;
+  wording?: LetterWording;
 }
 
 /** The owner's request for regular binding arbitration, with the content of Comptroller form AP-219. */
@@ -73,10 +75,7 @@ export function bindingArbitrationLetter(data: BindingArbitrationData): TDocumen
     subtitle: `Tax year ${data.taxYear} · With the information of Texas Comptroller form AP-219 · Tax Code, chapter 41A`,
     subject: `Arbitration request of ${clean(owner.name) || 'the owner'}, account ${clean(property.accountNumber)}`,
     content: [
-      paragraph(
-        'The owner appeals the appraisal review board’s order below through regular binding arbitration, in place of an appeal to district court.',
-        0,
-      ),
+      ...wordingBlocks('binding-arbitration', 'opening', data.wording),
       section('1.  Property owner', partyFields(owner)),
       section('2.  Property', propertyFields(data)),
       section('3.  Order of the appraisal review board', [
@@ -120,10 +119,7 @@ export function bindingArbitrationLetter(data: BindingArbitrationData): TDocumen
         unbreakable: true,
         stack: [
           section('9.  Statement and signature', [
-            paragraph(
-              'I state that the information in this request is true to the best of my knowledge; that taxes on the property which are not in dispute are not delinquent; that no lawsuit is pending on the same order; and that the appeal concerns only the matters marked in part 4.',
-              0,
-            ),
+            paragraph(wordingOf('binding-arbitration', 'statement', data.wording), 0),
           ]),
           signatureBlock({
             signature: 'Signature of the owner or authorized person',
@@ -132,6 +128,7 @@ export function bindingArbitrationLetter(data: BindingArbitrationData): TDocumen
           }),
         ],
       },
+      ...wordingBlocks('binding-arbitration', 'closing', data.wording),
     ],
   });
 }

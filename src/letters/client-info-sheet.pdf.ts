@@ -5,6 +5,7 @@ import { billingDeliveryText, clientName, type ContractClient } from './contract
 import { dataTable, fieldRows, paragraph, section } from './letter-parts.js';
 import { addressLine, letterDate, letterDocument, letterMoment, letterPhone } from './letter-style.js';
 import type { LetterAddress, LetterFirm } from './letter-style.js';
+import { type LetterWording, wordingBlocks } from './letter-texts.js';
 
 export interface InfoSheetProperty extends LetterAddress {
   ownerName?: string | null;
@@ -41,6 +42,7 @@ export interface ClientInfoSheetData {
   properties: readonly InfoSheetProperty[];
   /** The day the sheet is printed, ISO 8601. */
   preparedOn: string;
+  wording?: LetterWording;
 }
 
 /** All that the firm holds on a client, on one sheet (spec "accounts and access", section 7, client-info-sheet). */
@@ -52,6 +54,7 @@ export function clientInfoSheetLetter(data: ClientInfoSheetData): TDocumentDefin
     subtitle: `As of ${letterDate(data.preparedOn)}`,
     subject: clientName(client) || `Client ${client.id}`,
     content: [
+      ...wordingBlocks('client-info-sheet', 'opening', data.wording),
       section(
         'Client',
         fieldRows([
@@ -104,6 +107,7 @@ export function clientInfoSheetLetter(data: ClientInfoSheetData): TDocumentDefin
       properties.length > 0
         ? propertyTable(properties)
         : section('Properties', [paragraph('No property is registered.')]),
+      ...wordingBlocks('client-info-sheet', 'closing', data.wording),
     ],
   });
 }

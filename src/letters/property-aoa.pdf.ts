@@ -10,7 +10,8 @@ import {
   type LetterParty,
   type LetterSigner,
 } from './agency-parts.js';
-import { checkLine, fieldRow, paragraph, section, smallPrint } from './letter-parts.js';
+import { checkLine, fieldRow, section, smallPrint } from './letter-parts.js';
+import { type LetterWording, wordingBlocks, wordingOf } from './letter-texts.js';
 import { clean, letterDate, letterDocument, type LetterFirm } from './letter-style.js';
 
 /** 1: the properties listed. 2: all property that the district lists for the owner. */
@@ -37,6 +38,7 @@ export interface PropertyAoaData {
   /** The day the agent's authority ends; nothing: until it is revoked. */
   endsOn?: string | null;
   signer: LetterSigner;
+  wording?: LetterWording;
 }
 
 /** Appointment of agent for property tax matters, with the content of Comptroller form 50-162. */
@@ -50,10 +52,7 @@ export function propertyAoaLetter(data: PropertyAoaData): TDocumentDefinitions {
     subtitle: 'With the information of Texas Comptroller form 50-162 · Tax Code, section 1.111',
     subject: `Appointment of agent by ${clean(owner.name) || 'the owner'}`,
     content: [
-      paragraph(
-        'With this document a property owner names the person who acts for the owner in property tax matters. It takes effect when it is filed with the appraisal district, and remains in effect until the owner or the agent revokes it in writing, or until the date in part 6.',
-        0,
-      ),
+      ...wordingBlocks('property-aoa', 'opening', data.wording),
       section('1.  Appraisal district', districtFields(data.district)),
       section('2.  Property owner', partyFields(owner)),
       section('3.  Property', [
@@ -105,8 +104,9 @@ export function propertyAoaLetter(data: PropertyAoaData): TDocumentDefinitions {
         '7.  Signature',
         data.signer,
         ['owner', 'manager', 'other'],
-        'I appoint the agent named in part 4 as this document states. I understand that the agent cannot sign it for me, and that a false statement in it may be an offense.',
+        wordingOf('property-aoa', 'statement', data.wording),
       ),
+      ...wordingBlocks('property-aoa', 'closing', data.wording),
       ...continuation(owner, properties),
     ],
   });

@@ -12,6 +12,7 @@ import {
   type LetterSigner,
 } from './agency-parts.js';
 import { checkLine, section, smallPrint } from './letter-parts.js';
+import { type LetterWording, wordingBlocks, wordingOf } from './letter-texts.js';
 import { clean, letterDate, letterDocument, type LetterFirm } from './letter-style.js';
 
 export interface RemovalOfAgentData {
@@ -27,6 +28,7 @@ export interface RemovalOfAgentData {
   /** The day of the appointment that ends, where it is known. */
   appointedOn?: string | null;
   signer: LetterSigner;
+  wording?: LetterWording;
 }
 
 /** Revocation of an appointment of agent, with the content of Comptroller form 50-813. */
@@ -38,6 +40,7 @@ export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinit
     subtitle: 'With the information of Texas Comptroller form 50-813 · Tax Code, section 1.111',
     subject: `Revocation of the appointment of ${clean(agent.name) || 'an agent'} by ${clean(owner.name) || 'the owner'}`,
     content: [
+      ...wordingBlocks('removal-of-agent', 'opening', data.wording),
       section('1.  Appraisal district', districtFields(data.district)),
       section('2.  Property owner', partyFields(owner)),
       section(
@@ -66,8 +69,12 @@ export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinit
         '5.  Revocation and signature',
         data.signer,
         ['owner', 'manager', 'other', 'agent'],
-        `The appointment of ${partyName(agent)} as agent of ${partyName(owner)} for property tax matters is revoked for the property in part 4. From the day this revocation is filed with the appraisal district, the agent no longer acts for the owner, and communications about the property go to the owner at the address in part 2.`,
+        wordingOf('removal-of-agent', 'statement', data.wording, {
+          agentName: partyName(agent),
+          ownerName: partyName(owner),
+        }),
       ),
+      ...wordingBlocks('removal-of-agent', 'closing', data.wording),
       ...(data.signer.capacity === 'agent'
         ? [
             smallPrint(

@@ -11,6 +11,7 @@ import {
 } from './contract-parts.js';
 import { fieldRow, paragraph, section, signatureBlock, smallPrint } from './letter-parts.js';
 import { letterDate, letterDocument } from './letter-style.js';
+import { type LetterWording, wordingBlocks } from './letter-texts.js';
 
 export interface SignedTermsLetterData extends ContractPrint {
   clientId: number;
@@ -20,6 +21,7 @@ export interface SignedTermsLetterData extends ContractPrint {
   preparedOn: string;
   /** None for a client whom staff registered and who never signed online. */
   signature?: ContractSignature | null;
+  wording?: LetterWording;
 }
 
 /**
@@ -35,6 +37,7 @@ export function signedTermsLetter(data: SignedTermsLetterData): TDocumentDefinit
     subtitle: `Statement of ${letterDate(data.preparedOn)}`,
     subject: `Terms accepted by ${clientName(client) || `client ${data.clientId}`}`,
     content: [
+      ...wordingBlocks('signed-terms', 'opening', data.wording),
       section('Client', [
         fieldRow([
           { label: 'Client number', value: String(data.clientId) },
@@ -44,6 +47,7 @@ export function signedTermsLetter(data: SignedTermsLetterData): TDocumentDefinit
       ]),
       section('Agreed terms', termFields(data, signature)),
       ...(signature ? evidence(signature, text.consent) : missingSignature(client)),
+      ...wordingBlocks('signed-terms', 'closing', data.wording),
       {
         stack: [
           { text: text.title, style: 'headline', fontSize: 13 },

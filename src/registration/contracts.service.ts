@@ -162,6 +162,16 @@ export class ContractsService {
     return contract;
   }
 
+  /** A client's newest signed contract with its evidence; undefined when it never signed. */
+  async latest(clientId: number): Promise<SignedContract | undefined> {
+    const [contract] = await this.db.dataSource.manager.find(SignedContract, {
+      where: { clientId },
+      order: { id: 'DESC' },
+      take: 1,
+    });
+    return contract;
+  }
+
   private async draft(party: ContractParty) {
     const [firm, { defaultPercentage }] = await Promise.all([
       this.settings.get('firm'),

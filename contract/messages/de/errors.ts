@@ -116,4 +116,5 @@ export const fieldErrors: Translated<typeof englishFields> = {
   signatureName: 'Bitte geben Sie Ihren Namen ein',
   consent: 'Bitte bestätigen Sie Ihre Zustimmung',
   state: 'Bitte wählen Sie einen Bundesstaat',
+  unknownPlaceholder: '„%{name}“ gibt es nicht; siehe die Liste dessen, was hier stehen kann',
 };

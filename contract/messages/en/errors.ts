@@ -108,4 +108,5 @@ export const fieldErrors = {
   signatureName: 'Please enter your name',
   consent: 'Please confirm that you agree',
   state: 'Please choose a state',
+  unknownPlaceholder: 'There is no fact called "%{name}"; see the list of those that may stand here',
 } as const;

@@ -112,4 +112,5 @@ export const fieldErrors: Translated<typeof englishFields> = {
   signatureName: 'Veuillez saisir votre nom',
   consent: 'Veuillez confirmer votre accord',
   state: 'Veuillez choisir un État',
+  unknownPlaceholder: '« %{name} » n’existe pas ; voyez la liste de ce qui peut figurer ici',
 };

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+import { expectTexts, marked } from '../support/letter-checks.js';
+import { readPdf, type ReadPdf } from '../support/pdf-text.js';
+import { registrationForm } from '../support/registration.js';
+
+describe('letters', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let client: TestUser;
+  let propertyId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    const form = registrationForm({ accountNumber: '1234567890123', countyId: 1 });
+    const { body } = await app.anyone.post('/api/registration').send(form).expect(201);
+    client = await app.signedIn(body.clientId, form.email);
+    propertyId = body.propertyId;
+    await app.db.query(
+      `UPDATE properties SET owner_name = 'Ana Peña', legal_description = 'LT 7 BLK 2', exemption_type_id = (SELECT id FROM exemption_types WHERE code = 'HS') WHERE id = $1`,
+      [propertyId],
+    );
+    await app.db.query(
+      `INSERT INTO settings (key, value) VALUES ('firm', '{"name":"Lone Star Protest Group","phone":"7135550142","email":"info@lonestar.example","address":"1200 Smith Street","city":"Houston","state":"TX","zip":"77002"}')`,
+    );
+  });
+  afterAll(() => app.stop());
+
+  const letter = async (user: TestUser, purpose: string, id: number, params?: object): Promise<ReadPdf> => {
+    const { body } = await user.post('/api/links', { purpose, id, params }).expect(201);
+    const { headers, body: pdf } = await app.anyone.get(body.url).responseType('blob').expect(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain(`filename="${purpose}-${id}.pdf"`);
+    return readPdf(pdf as Buffer);
+  };
+
+  it('appoints the firm for the property, with the address that was chosen', async () => {
+    const address = { address: '9 Elm St', city: 'Katy', state: 'TX', zip: '77449' };
+    await admin.put(`/api/properties/${propertyId}/aoa`, { mailing: 'other', ...address }).expect(200);
+    const read = await letter(client, 'property-aoa', propertyId, { variant: '1' });
+    expectTexts(read, [
+      'Ana Peña',
+      '9 Elm St, Katy, TX 77449',
+      '123-456-789-0123',
+      'LT 7 BLK 2',
+      'Harris',
+      'Lone Star Protest Group',
+    ]);
+    expect(marked(read)).toContain(
+      'The property listed here, by account number, situs address and legal description',
+    );
+  });
+
+  it('appoints it for all of the owner in the district, and names the accounts of that district only', async () => {
+    for (const [county, number] of [
+      [1, '1110000000001'],
+      [5, '2220000000002'],
+    ] as const)
+      await app.property(client.id, { countyId: county, accountNumber: number, ownerName: 'Ana Peña' });
+    const read = await letter(admin, 'property-aoa', propertyId, { variant: '2' });
+    expectTexts(read, ['123-456-789-0123', '1110000000001']);
+    expect(read.text).not.toContain('2220000000002');
+    expect(marked(read)).toContain(
+      'All property that the appraisal district lists for the owner at the address above',
+    );
+    const listed = await letter(admin, 'property-aoa', propertyId, { variant: '1', scope: 'district' });
+    expectTexts(listed, ['1110000000001']);
+  });
+
+  it('revokes the appointment', async () => {
+    await admin.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: '2027-03-01' }).expect(200);
+    const read = await letter(admin, 'removal-of-agent', propertyId);
+    expectTexts(read, [
+      'The appointment of Lone Star Protest Group as agent of Ana Peña',
+      'March 1, 2027',
+      '123-456-789-0123',
+    ]);
+  });
+
+  it('asks for arbitration with the figures of its form', async () => {
+    await app.db.query(
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+       VALUES ($1, 2026, 1, 1, 778372, 480000, 0.022, 50)`,
+      [propertyId],
+    );
+    await admin
+      .put(`/api/properties/${propertyId}/arbitration`, { opinionOfValue: '420000', deadline: '2026-09-14' })
+      .expect(200);
+    const read = await letter(admin, 'binding-arbitration', propertyId);
+    expectTexts(read, [
+      'Tax year 2026',
+      '$480,000.00',
+      '$420,000.00',
+      'September 14, 2026',
+      // A homestead up to $500,000.
+      '$450.00',
+    ]);
+  });
+
+  it('prints the client’s sheet and the terms with the evidence of acceptance', async () => {
+    const sheet = await letter(admin, 'client-info-sheet', client.id);
+    expectTexts(sheet, ['Client number', String(client.id), client.email, '123-456-789-0123', 'Active']);
+    const terms = await letter(client, 'client-sign-terms', client.id);
+    const evidence = await app.db.first<{ hash: string; name: string }>(
+      'SELECT text_sha256 AS hash, signed_name AS name FROM signed_contracts WHERE client_id = $1',
+      [client.id],
+    );
+    expectTexts(terms, [evidence?.hash, evidence?.name, 'Property Tax Protest Service Agreement']);
+    const never = await app.client();
+    expectTexts(await letter(admin, 'client-sign-terms', never.id), ['No electronic signature is on file']);
+  });
+
+  it('gives a client the letters it needs for itself, and those only', async () => {
+    const other = await app.client();
+    const link = (user: TestUser, purpose: string, id: number) => user.post('/api/links', { purpose, id });
+    await link(other, 'property-aoa', propertyId).expect(404);
+    await link(other, 'client-sign-terms', client.id).expect(404);
+    for (const purpose of ['removal-of-agent', 'binding-arbitration'])
+      await link(client, purpose, propertyId).expect(403);
+    await link(client, 'client-info-sheet', client.id).expect(403);
+    await admin
+      .post('/api/links', { purpose: 'property-aoa', id: propertyId, params: { variant: '3' } })
+      .expect(400);
+  });
+
+  describe('their texts', () => {
+    it('are worded by an admin with facts in their places, previewed, printed, and taken back', async () => {
+      const opening = 'Dear {{ownerName}}, sign this for {{propertyAddress}}.\n\nThank you, {{firmName}}';
+      const preview = await admin
+        .post('/api/letter-templates/property-aoa/preview', { opening })
+        .responseType('blob')
+        .expect(200);
+      expectTexts(await readPdf(preview.body as Buffer), [
+        'Dear Jordan Sample, sign this for 12 Bluebonnet Lane',
+      ]);
+      const saved = await admin.put('/api/letter-templates/property-aoa', { opening }).expect(200);
+      expect(saved.body).toMatchObject({
+        id: 'property-aoa',
+        opening,
+        changed: true,
+        updatedBy: 'Test Tester',
+      });
+      expectTexts(await letter(client, 'property-aoa', propertyId), [
+        'Dear Ana Peña, sign this for',
+        'Thank you, Lone Star Protest Group',
+      ]);
+      const back = await admin.put('/api/letter-templates/property-aoa', { opening: null }).expect(200);
+      expect(back.body).toMatchObject({ changed: false, opening: back.body.standard.opening });
+      const told = await app.db.query(
+        `SELECT 1 FROM activities WHERE details->>'event' = 'LetterTemplateUpdated' AND details->>'letter' = 'property-aoa'`,
+      );
+      expect(told).toHaveLength(2);
+    });
+
+    it('are text: nothing in them is run, and unknown facts are refused', async () => {
+      const { body } = await admin
+        .put('/api/letter-templates/property-aoa', { closing: 'See {{constructor}} and {{ownerName}}' })
+        .expect(400);
+      expect(body.errors.closing).toContain('"constructor"');
+      const odd = '{{#each this}} ${process.env.HOME} <b>bold</b>';
+      await admin.put('/api/letter-templates/property-aoa', { closing: odd }).expect(400);
+      const plain = '${process.env.HOME} <b>bold</b> { "image": "/etc/passwd" }';
+      await admin.put('/api/letter-templates/property-aoa', { closing: plain }).expect(200);
+      expectTexts(await letter(admin, 'property-aoa', propertyId), [plain]);
+      await admin.put('/api/letter-templates/contract', { opening: 'x' }).expect(404);
+    });
+
+    it('are listed for an admin only', async () => {
+      const listed = await admin.get('/api/letter-templates').expect(200);
+      expect(listed.headers['content-range']).toBe('letter-templates 0-4/5');
+      const staff = await app.staff();
+      await staff.get('/api/letter-templates').expect(403);
+      await client.get('/api/letter-templates').expect(403);
+    });
+  });
+});
