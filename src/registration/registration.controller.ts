@@ -9,13 +9,20 @@ import {
   Req,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+} from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Public } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
 import type { ListPage } from '../platform/http/list-query.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
+import { RateLimited } from '../platform/http/rate-limit.js';
 import { ContractsService } from './contracts.service.js';
 import {
   ContractPreviewDto,
@@ -48,6 +55,7 @@ export class RegistrationController {
   @Post()
   @Public()
   @ApiCreatedResponse({ type: RegisteredDto })
+  @ApiTooManyRequestsResponse({ description: 'Too many registrations from this place.' })
   register(@Body() form: RegistrationDto): Promise<RegisteredDto> {
     return this.registration.register(form);
   }
@@ -66,6 +74,7 @@ export class RegistrationController {
 
   @Post('contract-preview')
   @Public()
+  @RateLimited('contractPreview')
   @HttpCode(200)
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'The contract as PDF.', schema: { type: 'string', format: 'binary' } })

@@ -39,6 +39,13 @@ export class RegistrationDto extends OmitType(CreateClientDto, [
   property: RegistrationPropertyDto;
   @ObjectField(() => SignatureDto)
   signature: SignatureDto;
+  @LineField({
+    optional: true,
+    description: 'From `GET /api/registration`: without it nobody is registered.',
+  })
+  formToken?: string | null;
+  @LineField({ optional: true, description: 'Hidden from people; whoever fills it is not registered.' })
+  website?: string | null;
 }
 
 /** What the contract's text depends on before anybody has registered. */
@@ -132,6 +139,12 @@ export class RegistrationFormDto {
   billingPercentage: string;
   @ApiProperty()
   contractVersion: string;
+  /** A notice of the firm to everybody who registers, such as the protest deadline; null while it has none. */
+  @ApiProperty({ type: String, nullable: true })
+  acknowledgment: string | null;
+  /** Says when the form was handed out; the registration sends it back, some seconds later at the earliest. */
+  @ApiProperty()
+  formToken: string;
   @ApiProperty({ type: [StateChoiceDto] })
   states: StateChoiceDto[];
   @ApiProperty({ type: [CountyChoiceDto] })

@@ -5,6 +5,7 @@ import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ContractLinks } from './contract-links.js';
+import { BotDefence } from './bot-defence.service.js';
 import { ContractsService } from './contracts.service.js';
 import { ContractsController, RegistrationController } from './registration.controller.js';
 import { RegistrationFilesService } from './registration-files.service.js';
@@ -21,7 +22,7 @@ import { SignedContract } from './signed-contract.entity.js';
     PropertiesModule,
   ],
   controllers: [RegistrationController, ContractsController],
-  providers: [RegistrationService, ContractsService, ContractLinks, RegistrationFilesService],
+  providers: [BotDefence, RegistrationService, ContractsService, ContractLinks, RegistrationFilesService],
   exports: [ContractsService],
 })
 export class RegistrationModule {}

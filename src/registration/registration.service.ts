@@ -6,14 +6,19 @@ import { ClientsService } from '../clients/clients.service.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { AppError, invalid } from '../platform/http/errors.js';
+import { canonicalAddress, RateLimits } from '../platform/http/rate-limits.service.js';
 import { requestContext } from '../platform/http/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashPassword } from '../users/passwords.js';
+import { BotDefence } from './bot-defence.service.js';
 import { ContractsService } from './contracts.service.js';
 import { RegistrationFilesService } from './registration-files.service.js';
 import type { RegisteredDto, RegistrationDto, RegistrationFormDto } from './registration.dto.js';
+
+/** What a person typed into the form. */
+type RegistrationEntries = Omit<RegistrationDto, 'formToken' | 'website'>;
 
 /** How owners become clients: one call with account, first property, billing choice and signed contract. */
 @Injectable()
@@ -27,12 +32,15 @@ export class RegistrationService {
     private readonly contracts: ContractsService,
     private readonly files: RegistrationFilesService,
     private readonly journal: Journal,
+    private readonly bots: BotDefence,
+    private readonly limits: RateLimits,
   ) {}
 
   /** What the page shows: the form's choices, or the placeholder while registration is closed. */
   async form(): Promise<RegistrationFormDto> {
-    const [registration, firm, billing, choices] = await Promise.all([
+    const [registration, acknowledgment, firm, billing, choices] = await Promise.all([
       this.settings.get('registration'),
+      this.settings.get('acknowledgment'),
       this.settings.get('firm'),
       this.settings.get('billing'),
       this.reference.choices(),
@@ -43,16 +51,33 @@ export class RegistrationService {
       firm: { name: firm.name, email: firm.email, phone: firm.phone, address: formatAddress(firm) },
       billingPercentage: billing.defaultPercentage,
       contractVersion: CONTRACT_VERSION,
+      acknowledgment: acknowledgment.enabled && acknowledgment.message ? acknowledgment.message : null,
+      formToken: this.bots.issue(),
     };
   }
 
   /**
    * Registers a client. Account, property and contract exist together or not at all.
-   * @throws 403 while registration is closed, 400 with field errors, 409 when the contract has changed
+   * @throws 403 while registration is closed, 400 with field errors or for a form that a program filled, 409 when the
+   * contract has changed, 429
    */
-  async register(form: RegistrationDto): Promise<RegisteredDto> {
+  async register({ formToken, website, ...form }: RegistrationDto): Promise<RegisteredDto> {
     const { enabled } = await this.settings.get('registration');
     if (!enabled) throw new AppError(403, 'registrationClosed');
+    const address = canonicalAddress(requestContext().ip);
+    await this.limits.spend('registration', address);
+    await this.limits.assertLeft('registrationTaken', address);
+    this.bots.check({ formToken, website });
+    try {
+      return await this.registerChecked(form);
+    } catch (error) {
+      // Whether somebody is a client can be asked here: a person does so once or twice.
+      if (tellsOfAnAccount(error)) await this.limits.spend('registrationTaken', address);
+      throw error;
+    }
+  }
+
+  private async registerChecked(form: RegistrationEntries): Promise<RegisteredDto> {
     const { property, signature, password, ...person } = form;
     const owner = { ...property, ownerName: property.ownerName ?? `${form.firstName} ${form.lastName}` };
     const county = await this.db.first<{ name: string }>('SELECT name FROM counties WHERE id = $1', [
@@ -94,7 +119,7 @@ export class RegistrationService {
 
   private async insertClient(
     tx: Tx,
-    person: Omit<RegistrationDto, 'property' | 'signature' | 'password'>,
+    person: Omit<RegistrationEntries, 'property' | 'signature' | 'password'>,
     passwordHash: string,
     termsAcceptedAt: Date,
   ): Promise<number> {
@@ -105,6 +130,8 @@ export class RegistrationService {
       passwordHash,
       origin,
     );
+    // The welcome is the first mail in the language that the form was filled in.
+    await tx.query('UPDATE users SET locale = $2 WHERE id = $1', [clientId, requestContext().locale]);
     await this.journal.publish(tx, {
       name: 'ClientRegistered',
       activity: 'register-client',
@@ -113,6 +140,11 @@ export class RegistrationService {
     });
     return clientId;
   }
+}
+
+function tellsOfAnAccount(error: unknown): boolean {
+  const fields = error instanceof AppError ? Object.values(error.details.fields ?? {}) : [];
+  return fields.some((code) => code === 'emailTaken' || code === 'usernameTaken');
 }
 
 /** Field errors of a part of the form, under the part's name. */

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { CONTRACT_VERSION } from '../../contract/contract-text.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { BotDefence } from '../../src/registration/bot-defence.service.js';
+
+/** The token of a form that was handed out so many seconds ago. */
+export function formTokenOf(secondsAgo: number): string {
+  const clock = { now: () => new Date(Date.now() - secondsAgo * 1000) };
+  return new BotDefence(loadConfig({}), clock).issue();
+}
 
 /** A complete registration as the portal sends it, with names that nobody else has. */
 export function registrationForm(property: object = {}) {
@@ -25,6 +33,7 @@ export function registrationForm(property: object = {}) {
       propertyTypeId: 1,
       ...property,
     },
+    formToken: formTokenOf(60),
     signature: { version: CONTRACT_VERSION, signedName: 'Ann B. Lee', consent: true },
   };
 }

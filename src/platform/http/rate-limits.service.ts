@@ -31,9 +31,14 @@ export class RateLimits {
       await this.limiter(name).consume(fingerprint(key));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const minutes = Math.max(1, Math.ceil(error.msBeforeNext / minute));
-      throw new AppError(429, 'tooMany', { params: { minutes, smart_count: minutes } });
+      throw tooMany(error);
     }
+  }
+
+  /** @throws 429 when all attempts are used up; counts none itself */
+  async assertLeft(name: RateLimitName, key: string | number): Promise<void> {
+    const count = await this.limiter(name).get(fingerprint(key));
+    if (count && count.consumedPoints >= this.limiter(name).points) throw tooMany(count);
   }
 
   /** Takes one attempt back: it was none, such as a sign-in that succeeded. */
@@ -78,6 +83,11 @@ export class RateLimits {
     this.limiters.set(name, made);
     return made;
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  const minutes = Math.max(1, Math.ceil(msBeforeNext / minute));
+  return new AppError(429, 'tooMany', { params: { minutes, smart_count: minutes } });
 }
 
 function fingerprint(key: string | number): string {

@@ -9,6 +9,7 @@ import { readDraft, useDraft } from '../../app/draft.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
 import { Form } from '../../ui/form.js';
+import { Alert } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
 import { BillingStep } from './BillingStep.js';
 import { ContractStep } from './ContractStep.js';
@@ -31,6 +32,9 @@ const secrets = ['password'] as const;
 /** Milliseconds from success to the login page (spec section 9). */
 const successDelay = 1100;
 
+/** Errors after which the form's choices are out of date. */
+const renewedBy = ['contractOutdated', 'registrationClosed', 'registrationFormExpired'];
+
 const pages = {
   person: PersonStep,
   property: PropertyStep,
@@ -47,6 +51,9 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
+  // The one that came with the form, however often the choices are fetched anew meanwhile.
+  const [formToken, setFormToken] = useState(choices.formToken);
+  const trap = useRef<HTMLInputElement>(null);
   const [draft] = useState(() => readDraft<RegisterValues>(draftName));
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
@@ -80,7 +87,8 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
     }
     setBusy(true);
     try {
-      await call('post', '/api/registration', { body: registrationBody(values) });
+      const proof = { formToken: formToken || choices.formToken, website: trap.current?.value ?? '' };
+      await call('post', '/api/registration', { body: { ...registrationBody(values), ...proof } });
     } catch (error) {
       setBusy(false);
       recover(error);
@@ -95,8 +103,8 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
   const recover = (error: unknown): void => {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'contractOutdated') form.setValue('signature', unsigned);
-    if (error.code === 'contractOutdated' || error.code === 'registrationClosed')
-      void queries.invalidateQueries({ queryKey: ['registration'] });
+    if (error.code === 'registrationFormExpired') setFormToken('');
+    if (renewedBy.includes(error.code)) void queries.invalidateQueries({ queryKey: ['registration'] });
     const fields = Object.keys(error.fields).map(stepOf);
     if (fields.length > 0) open(Math.min(...fields));
   };
@@ -110,9 +118,23 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
         <h1>{t('portalRegister.title')}</h1>
         {step === 0 && <p className="muted">{t('portalRegister.intro')}</p>}
       </header>
+      {choices.acknowledgment && (
+        <Alert tone="info">
+          <span className="preserve-lines">{choices.acknowledgment}</span>
+        </Alert>
+      )}
       <Stepper current={step} reached={reached} onOpen={open} />
       <div className="card register-card">
         <Form form={form} onSubmit={submit} label={t('portalRegister.title')}>
+          {/* No person sees this field: whoever fills it is a program. */}
+          <input
+            ref={trap}
+            name="website"
+            className="visually-hidden"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-hidden="true"
+          />
           <h2 ref={heading} tabIndex={-1}>
             {t(`portalRegister.${name}.title`)}
           </h2>

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { registrationMaxSeconds, registrationMinSeconds } from '../../contract/limits.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { AppError } from '../platform/http/errors.js';
+
+/** What a form carries beside what a person typed. */
+export interface FormProof {
+  /** From the answer that brought the form. */
+  readonly formToken?: string | null;
+  /** A field that no person sees. */
+  readonly website?: string | null;
+}
+
+/**
+ * Keeps simple programs from registering, without a puzzle for people: the form carries when it was handed out, signed,
+ * and a field that only a program fills.
+ */
+@Injectable()
+export class BotDefence {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'linkSecret'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A token that says when this form was handed out. */
+  issue(): string {
+    const content = String(this.clock.now().getTime());
+    return `${content}.${this.signature(content)}`;
+  }
+
+  /** @throws 400 for a form that no person can have filled, or that was open for longer than a day */
+  check({ formToken, website }: FormProof): void {
+    if (website) throw new AppError(400, 'registrationRefused');
+    const [issued = '', signature = ''] = (formToken ?? '').split('.');
+    const [expected, given] = [Buffer.from(this.signature(issued)), Buffer.from(signature)];
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+      throw new AppError(400, 'registrationRefused');
+    }
+    const seconds = (this.clock.now().getTime() - Number(issued)) / 1000;
+    if (seconds < registrationMinSeconds) throw new AppError(400, 'registrationTooQuick');
+    if (seconds > registrationMaxSeconds) throw new AppError(400, 'registrationFormExpired');
+  }
+
+  private signature(content: string): string {
+    return createHmac('sha256', this.config.linkSecret)
+      .update(`registration-form:${content}`)
+      .digest('base64url');
+  }
+}

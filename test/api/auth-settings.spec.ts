@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+
+describe('settings', () => {
+  let app: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+  });
+  afterAll(() => app.stop());
+
+  it('are read and changed by admins only', async () => {
+    for (const user of [await app.client(), await app.staff(), await app.staffRole()]) {
+      await user.get('/api/settings').expect(403);
+      await user.get('/api/settings/firm').expect(403);
+      await user
+        .put('/api/settings/security', { staffMaySignIn: true, revealUnknownEmail: true })
+        .expect(403);
+    }
+    const { body } = await admin.get('/api/settings').expect(200);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([
+      'firm',
+      'registration',
+      'acknowledgment',
+      'security',
+      'billing',
+      'reports',
+    ]);
+  });
+
+  it('tell who changed them last, and the journal what they were', async () => {
+    const { body: before } = await admin.get('/api/settings/acknowledgment').expect(200);
+    expect(before).toEqual({
+      id: 'acknowledgment',
+      value: { enabled: false, message: '' },
+      updatedAt: null,
+      updatedBy: null,
+    });
+    const { body } = await admin
+      .put('/api/settings/acknowledgment', { enabled: 'true', message: ' Protests close May 15th. ' })
+      .expect(200);
+    expect(body).toMatchObject({
+      value: { enabled: true, message: 'Protests close May 15th.' },
+      updatedBy: 'Test Tester',
+      updatedAt: expect.any(String),
+    });
+    const [activity] = await app.db.query<{ details: object; fields: object[]; actor: number }>(
+      `SELECT details, fields, actor_id AS actor FROM activities WHERE type = 'settings' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(activity).toEqual({
+      actor: admin.id,
+      details: { event: 'SettingChanged', key: 'acknowledgment' },
+      fields: [
+        { field: 'enabled', old: false, new: true },
+        { field: 'message', old: '', new: 'Protests close May 15th.' },
+      ],
+    });
+  });
+
+  it('close registration, with the words of the placeholder', async () => {
+    const closed = { enabled: false, placeholderTitle: 'Closed', placeholderMessage: 'Back in spring.' };
+    await admin.put('/api/settings/registration', closed).expect(200);
+    const { body } = await app.anyone.get('/api/registration').expect(200);
+    expect(body).toMatchObject(closed);
+  });
+
+  it('name the firm, and drop what they do not know', async () => {
+    const firm = { name: 'Lone Star Tax', email: 'Office@LoneStar.example', phone: '5125550100', junk: 1 };
+    const { body } = await admin.put('/api/settings/firm', firm).expect(200);
+    expect(body.value).toMatchObject({
+      name: 'Lone Star Tax',
+      email: 'office@lonestar.example',
+      phone: '(512) 555-0100',
+    });
+    expect(body.value).not.toHaveProperty('junk');
+    const form = await app.anyone.get('/api/registration').expect(200);
+    expect(form.body.firm.name).toBe('Lone Star Tax');
+  });
+
+  it.each([
+    [
+      'security',
+      { staffMaySignIn: 'perhaps', revealUnknownEmail: false },
+      { staffMaySignIn: 'Please answer Yes or No' },
+    ],
+    [
+      'firm',
+      { name: '', email: 'x' },
+      { name: 'This is required field', email: 'Entered value does not match email format' },
+    ],
+    ['billing', { defaultPercentage: '101' }, { defaultPercentage: 'Please enter valid value.' }],
+    [
+      'registration',
+      { enabled: true },
+      { placeholderTitle: 'This is required field', placeholderMessage: 'This is required field' },
+    ],
+    [
+      'reports',
+      { commissionExportEmails: ['x'] },
+      { commissionExportEmails: 'Please enter e-mail addresses' },
+    ],
+  ])('refuse %s that makes no sense, field by field', async (key, form, errors) => {
+    const before = await admin.get(`/api/settings/${key}`).expect(200);
+    const { body } = await admin.put(`/api/settings/${key}`, form).expect(400);
+    expect(body.errors).toEqual(errors);
+    expect((await admin.get(`/api/settings/${key}`).expect(200)).body).toEqual(before.body);
+  });
+
+  it.each(['unknown', 'demonstration', '__proto__', 'constructor'])('have no group %s', async (key) => {
+    await admin.get(`/api/settings/${key}`).expect(404);
+    await admin.put(`/api/settings/${key}`, { enabled: true }).expect(404);
+  });
+});
