@@ -2331,6 +2331,8 @@ export interface components {
             /** Format: email */
             email: string;
             firstName: string;
+            /** @description From `GET /api/registration`: without it nobody is registered. */
+            formToken?: string | null;
             howDidYouHear?: string | null;
             lastName: string;
             /** Format: password */
@@ -2345,6 +2347,8 @@ export interface components {
             /** @example TX */
             state: string;
             username: string;
+            /** @description Hidden from people; whoever fills it is not registered. */
+            website?: string | null;
             /** @example 78701 */
             zip: string;
         };
@@ -2352,6 +2356,7 @@ export interface components {
             files: number;
         };
         RegistrationFormDto: {
+            acknowledgment: string | null;
             /** @example 50.00 */
             billingPercentage: string;
             contractVersion: string;
@@ -2359,6 +2364,7 @@ export interface components {
             enabled: boolean;
             exemptionTypes: components["schemas"]["ExemptionChoiceDto"][];
             firm: components["schemas"]["FirmDto"];
+            formToken: string;
             placeholderMessage: string;
             placeholderTitle: string;
             propertyTypes: components["schemas"]["PropertyTypeChoiceDto"][];
@@ -6296,6 +6302,13 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredDto"];
                 };
             };
+            /** @description Too many registrations from this place. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     Registration_preview: {
@@ -6319,6 +6332,13 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                 };
+            };
+            /** @description Too many calls; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
