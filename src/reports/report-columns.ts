@@ -201,3 +201,35 @@ export const propertyKeys = { id: 'p.id', propertyId: 'p.id', clientId: 'p.clien
 
 /** The column with its sum over all rows in the totals row. */
 export const withSum = summed;
+
+/** The owner under the name that the account-specific report gives it. */
+export const entityName: ReportColumn = {
+  ...columns.ownerName,
+  label: 'reportColumns.column.entityName',
+};
+
+/** What was noticed and what was settled, in the account-specific report's words. */
+export const settlementColumns = [
+  withSum(columns.noticeValue),
+  withSum({ ...columns.finalValue, label: 'reportColumns.column.settlementValue' }),
+  withSum({ ...columns.reduction, label: 'reportColumns.column.valueReduction' }),
+] as const;
+
+/** A billing whole, year to flags. */
+export const fullBillingColumns = [
+  columns.year,
+  ...billingFigureColumns,
+  columns.result,
+  columns.agent,
+  columns.isPaid,
+  columns.isMarketCut,
+  columns.isNoChange,
+] as const;
+
+/** A client's mailing address under plain heads, where no property's address stands beside it. */
+export const mailingAddressColumns = [
+  { ...columns.homeAddress, label: 'common.field.mailingAddress' },
+  { ...columns.homeCity, label: 'common.field.city' },
+  { ...columns.homeState, label: 'common.field.state' },
+  { ...columns.homeZip, label: 'common.field.zip' },
+] as const satisfies readonly ReportColumn[];

@@ -1,16 +1,8 @@
 import type { Database } from '../../platform/database/database.js';
-import { billingFigureColumns, billingKeys, columns, withSum } from '../report-columns.js';
+import { billingKeys, columns, entityName, settlementColumns, withSum } from '../report-columns.js';
 import { defineReport, type TextKey } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, billingDetails } from '../report-source.js';
-
-const settlement = {
-  noticeValue: withSum(columns.noticeValue),
-  finalValue: withSum({ ...columns.finalValue, label: 'reportColumns.column.settlementValue' }),
-  reduction: withSum({ ...columns.reduction, label: 'reportColumns.column.valueReduction' }),
-} as const;
-
-const entityName = { ...columns.ownerName, label: 'reportColumns.column.entityName' } as const;
 
 /** Everything that one client was billed, year by year (spec section 2, /reports/account-specific-report). */
 export const accountSpecificReport = defineReport({
@@ -26,9 +18,7 @@ export const accountSpecificReport = defineReport({
     columns.address,
     columns.cityStateZip,
     columns.county,
-    settlement.noticeValue,
-    settlement.finalValue,
-    settlement.reduction,
+    ...settlementColumns,
     columns.taxRate,
     withSum(columns.taxSavings),
     withSum(columns.invoiceAmount),
@@ -43,53 +33,6 @@ export const accountSpecificReport = defineReport({
     where: [`p.client_id = ${bind(filter.client)}`, among('b.year', filter.year, bind)],
   }),
   heads: (db, filter) => invoiceHead(db, filter.client, filter.year),
-});
-
-/** A client's properties of one year with what was settled (its sub-page /details). */
-export const accountSpecificProperties = defineReport({
-  name: 'account-specific-report-details',
-  title: 'reportColumns.title.accountSpecificProperties',
-  menu: 'none',
-  filters: { client: reportFilters.client, year: reportFilters.year },
-  keys: billingKeys,
-  columns: [
-    entityName,
-    columns.propertyType,
-    columns.accountNumber,
-    columns.address,
-    columns.cityStateZip,
-    columns.county,
-    settlement.noticeValue,
-    settlement.finalValue,
-    settlement.reduction,
-    columns.isPaid,
-  ],
-  defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [`p.client_id = ${bind(filter.client)}`, among('b.year', filter.year, bind)],
-  }),
-});
-
-/** A client's billings of one year (its sub-page /billing-details). */
-export const accountSpecificBillings = defineReport({
-  name: 'account-specific-report-billings',
-  title: 'reportColumns.title.accountSpecificBillings',
-  menu: 'none',
-  filters: { client: reportFilters.client, year: reportFilters.year },
-  keys: billingKeys,
-  columns: [
-    columns.ownerName,
-    columns.accountNumber,
-    ...billingFigureColumns,
-    { ...columns.result, label: 'reportColumns.column.results' },
-    columns.agent,
-  ],
-  defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [`p.client_id = ${bind(filter.client)}`, among('b.year', filter.year, bind)],
-  }),
 });
 
 /** The spec's head says 'Invoice Amt (30%)'; the percentage is the real one while all rows share it. */

@@ -1,27 +1,24 @@
 import type { ReportDefinition } from '../report-definition.js';
-import {
-  accountSpecificBillings,
-  accountSpecificProperties,
-  accountSpecificReport,
-} from './account-specific-report.report.js';
+import { accountSpecificBillings } from './account-specific-report-billings.report.js';
+import { accountSpecificProperties } from './account-specific-report-details.report.js';
+import { accountSpecificReport } from './account-specific-report.report.js';
+import { allActiveClients } from './all-active-clients.report.js';
+import { billingReport } from './billing-report.report.js';
+import { clientData } from './client-data.report.js';
+import { clientProperties } from './client-properties.report.js';
 import { commissionReportDetails } from './commission-report-details.report.js';
 import { commissionReport } from './commission-report.report.js';
 import { customReport } from './custom-report.report.js';
-import {
-  allActiveClients,
-  billingReport,
-  clientData,
-  clientProperties,
-  propertyBilling,
-  protestData,
-  usefulInfo,
-} from './export-data.report.js';
 import { invoiceReportDetails } from './invoice-report-details.report.js';
 import { invoiceReport } from './invoice-report.report.js';
 import { leads } from './leads.report.js';
-import { notInvoiced, notInvoicedProperties } from './not-invoiced.report.js';
+import { notInvoicedProperties } from './not-invoiced-properties.report.js';
+import { notInvoiced } from './not-invoiced.report.js';
 import { outstandingBalance } from './outstanding-balance.report.js';
 import { propertiesZip } from './properties-zip.report.js';
+import { propertyBilling } from './property-billing.report.js';
+import { protestData } from './protest-data.report.js';
+import { usefulInfo } from './useful-info.report.js';
 import { yearlyAccountingTotals } from './yearly-accounting-totals.report.js';
 
 /** Every report, in the order of the console's menu. */

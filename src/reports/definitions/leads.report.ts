@@ -3,6 +3,9 @@ import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { hasBilling, propertyConditions, propertyDetails } from '../report-source.js';
 
+/** How far a lead is: what was decided about its arbitration, 'n/a' until then. */
+const leadState = `CASE ar.decision WHEN 'confirmed' THEN 'conflead' WHEN 'denied' THEN 'denlead' ELSE 'n/a' END`;
+
 /** Properties that may go on to arbitration or litigation (spec section 2, /reports/leads). */
 export const leads = defineReport({
   name: 'leads',
@@ -10,6 +13,7 @@ export const leads = defineReport({
   menu: 'reports',
   columnsChosen: true,
   filters: {
+    lead: reportFilters.lead,
     year: reportFilters.years,
     result: reportFilters.results,
     property: reportFilters.propertyTypes,
@@ -24,9 +28,25 @@ export const leads = defineReport({
       key: 'leadKind',
       label: 'reportColumns.column.leadKind',
       type: 'text',
-      sql: 'p.lead_type',
+      // An arbitration that was worked out is one, whatever the property says.
+      sql: `coalesce(p.lead_type, 'arb')`,
       width: 14,
       texts: 'reportColumns.leadKind',
+    },
+    {
+      key: 'leadState',
+      label: 'reportColumns.column.leadState',
+      type: 'text',
+      sql: leadState,
+      width: 12,
+      texts: 'reportColumns.lead',
+    },
+    {
+      key: 'deadline',
+      label: 'reportColumns.column.deadline',
+      type: 'date',
+      sql: 'ar.deadline',
+      width: 12,
     },
     columns.accountNumber,
     columns.address,
@@ -47,7 +67,12 @@ export const leads = defineReport({
   ],
   defaultSort: { column: 'ownerName' },
   rows: (filter, bind) => ({
-    from: propertyDetails,
-    where: ['p.lead_type IS NOT NULL', ...propertyConditions(filter, bind), hasBilling(filter, bind)],
+    from: `${propertyDetails} LEFT JOIN arbitrations ar ON ar.property_id = p.id`,
+    where: [
+      '(p.lead_type IS NOT NULL OR ar.property_id IS NOT NULL)',
+      filter.lead && `${leadState} = ${bind(filter.lead)}`,
+      ...propertyConditions(filter, bind),
+      hasBilling(filter, bind),
+    ],
   }),
 });

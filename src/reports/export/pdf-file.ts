@@ -180,10 +180,14 @@ function footers(
 
 /** Spreads the columns over the page by their widths. */
 function place(columns: readonly FileColumn[], space: number): PlacedColumn[] {
-  const whole = columns.reduce((sum, { width }) => sum + width + 2, 0);
+  // No head is broken inside a word: its longest one has to fit, in bold.
+  const widths = columns.map(({ title, width }) =>
+    Math.max(width, ...title.split(/\s+/).map((word) => word.length * 1.15 + 1)),
+  );
+  const whole = widths.reduce((sum, width) => sum + width + 2, 0);
   let left = margin;
-  return columns.map((column) => {
-    const width = ((column.width + 2) / whole) * space;
+  return columns.map((column, index) => {
+    const width = (((widths[index] ?? column.width) + 2) / whole) * space;
     const placed = { column, left, width, right: rightAligned.has(column.type) };
     left += width;
     return placed;

@@ -1,0 +1,27 @@
+import { billingKeys, columns, fullBillingColumns } from '../report-columns.js';
+import { defineReport } from '../report-definition.js';
+import { reportFilters } from '../report-filters.js';
+import { billingConditions, billingDetails, propertyConditions } from '../report-source.js';
+
+/** Export Data: every billing with its property and client. */
+export const billingReport = defineReport({
+  name: 'billing-report',
+  title: 'reportColumns.title.billingReport',
+  menu: 'exports',
+  filters: { year: reportFilters.years, county: reportFilters.counties, billing: reportFilters.billing },
+  keys: billingKeys,
+  columns: [
+    columns.clientName,
+    columns.ownerName,
+    columns.county,
+    columns.accountNumber,
+    columns.address,
+    columns.propertyType,
+    ...fullBillingColumns,
+  ],
+  defaultSort: { column: 'id' },
+  rows: (filter, bind) => ({
+    from: billingDetails,
+    where: [...billingConditions(filter, bind), ...propertyConditions({ county: filter.county }, bind)],
+  }),
+});

@@ -1,0 +1,29 @@
+import { columns, propertyKeys } from '../report-columns.js';
+import { defineReport } from '../report-definition.js';
+import { reportFilters } from '../report-filters.js';
+import { propertyDetails } from '../report-source.js';
+
+/** Export Data: the properties of one client, active and inactive. */
+export const clientProperties = defineReport({
+  name: 'client-properties',
+  title: 'reportColumns.title.clientProperties',
+  menu: 'exports',
+  filters: { client: reportFilters.client },
+  keys: propertyKeys,
+  columns: [
+    columns.ownerName,
+    columns.accountNumber,
+    columns.address,
+    columns.city,
+    columns.state,
+    columns.zip,
+    columns.county,
+    columns.propertyType,
+    columns.exemption,
+    columns.legalDescription,
+    columns.propertyStatus,
+    columns.dateAdded,
+  ],
+  defaultSort: { column: 'id' },
+  rows: (filter, bind) => ({ from: propertyDetails, where: [`p.client_id = ${bind(filter.client)}`] }),
+});
