@@ -1,24 +1,30 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { type AoaRequirement, missingForAoa } from '../../../contract/properties.js';
 import type { Property } from '../providers/types.js';
 import { Badge } from '../ui/StatusBadge.js';
 
-/** What an appointment of agent needs, and what of it is missing (spec section 2). */
-const needs = [
-  ['ownerName', 'console.properties.noOwnerName'],
-  ['accountNumber', 'console.properties.noAccountNumber'],
-  ['legalDescription', 'console.properties.noLegalDescription'],
-] as const satisfies readonly (readonly [keyof Property, string])[];
+/** How the indicator calls what is missing (spec section 2). */
+const labels: Readonly<Record<AoaRequirement, string>> = {
+  ownerName: 'console.properties.noOwnerName',
+  accountNumber: 'console.properties.noAccountNumber',
+  legalDescription: 'console.properties.noLegalDescription',
+};
 
-export function AoaReady({ property }: { property: Property }) {
+/** Good when the appointment of agent can be printed, else a label per missing part. */
+export function AoaReady({ property }: { property: Pick<Property, AoaRequirement> }) {
   const translate = useTranslate();
-  const missing = needs.filter(([field]) => !property[field]);
+  const missing = missingForAoa({
+    ownerName: property.ownerName,
+    accountNumber: property.accountNumber,
+    legalDescription: property.legalDescription,
+  });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {missing.length === 0 ? (
         <Badge tone="success" label={translate('console.properties.aoaGood')} />
       ) : (
-        missing.map(([field, label]) => <Badge key={field} tone="warning" label={translate(label)} />)
+        missing.map((part) => <Badge key={part} tone="warning" label={translate(labels[part])} />)
       )}
     </Box>
   );

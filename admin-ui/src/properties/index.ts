@@ -2,19 +2,10 @@ import { lazy } from 'react';
 import type { ConsoleArea } from '../routes.js';
 
 /** Properties. */
-const propertyPage = lazy(() => import('./PropertyPage.js'));
-
 export const propertiesArea: ConsoleArea = {
   resources: [{ name: 'properties', recordRepresentation: 'address' }],
   routes: [
     { path: '/properties', permission: 'properties.list', page: lazy(() => import('./PropertyListPage.js')) },
-    { path: '/property/details/:id', permission: 'properties.read', page: propertyPage },
-    { path: '/property/details/:id/:documents', permission: 'properties.read', page: propertyPage },
-    {
-      path: '/property/details/:id/:documents/:activities',
-      permission: 'properties.read',
-      page: propertyPage,
-    },
     {
       path: '/property/create/:id/:ownerName',
       permission: 'properties.create',

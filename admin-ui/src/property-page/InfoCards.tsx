@@ -7,7 +7,7 @@ import { paths } from '../paths.js';
 import type { Client, Property, Schema } from '../providers/types.js';
 import { InfoCard } from '../ui/InfoCard.js';
 import { useFormats } from '../ui/useFormats.js';
-import { AoaReady } from './AoaReady.js';
+import { AoaReady } from '../properties/AoaReady.js';
 
 /** Whose property it is; for admins (spec section 6). */
 export function ClientCard({ clientId }: { readonly clientId: number }) {

@@ -24,12 +24,6 @@ export const office: Translated<typeof english> = {
     documents: 'Dokumente',
   },
   aoa: {
-    complete: 'Vollständig',
-    missing: {
-      ownerName: 'Kein Eigentümername',
-      accountNumber: 'Keine Kontonummer',
-      legalDescription: 'Keine Flurbezeichnung',
-    },
     enable: 'AOA aktivieren',
     disable: 'AOA deaktivieren',
     disableConfirm: 'Die Bestellung des Vertreters gilt dann nicht mehr als bereit.',

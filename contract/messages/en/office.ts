@@ -22,12 +22,6 @@ export const office = {
     documents: 'Documents',
   },
   aoa: {
-    complete: 'Complete',
-    missing: {
-      ownerName: 'No Owner Name',
-      accountNumber: 'No Account Number',
-      legalDescription: 'No Legal Description',
-    },
     enable: 'Enable AOA',
     disable: 'Disable AOA',
     disableConfirm: 'The appointment of agent will no longer count as ready.',

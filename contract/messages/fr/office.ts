@@ -24,12 +24,6 @@ export const office: Translated<typeof english> = {
     documents: 'Documents',
   },
   aoa: {
-    complete: 'Complet',
-    missing: {
-      ownerName: 'Aucun nom de propriétaire',
-      accountNumber: 'Aucun numéro de compte',
-      legalDescription: 'Aucune description légale',
-    },
     enable: 'Activer l’AOA',
     disable: 'Désactiver l’AOA',
     disableConfirm: 'La désignation de l’agent ne comptera plus comme prête.',
