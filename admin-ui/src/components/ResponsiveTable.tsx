@@ -80,7 +80,7 @@ function WideTable<Row>({
                 key={column.id}
                 align={column.numeric ? 'right' : 'left'}
                 sortDirection={sort?.field === column.id ? direction(sort) : false}
-                sx={{ ...room, fontWeight: 600, verticalAlign: 'bottom' }}
+                sx={{ ...room, fontWeight: 600, verticalAlign: 'bottom', whiteSpace: 'normal' }}
               >
                 {onSort && column.sortable ? (
                   <TableSortLabel

@@ -29,7 +29,7 @@ export function ArbitrationFigures({
   const band = arbitrationBand(input.finalValue?.trim() ?? '', homestead);
   const outcomes = band && depositOutcomes(band);
   return (
-    <Box aria-live="polite" sx={{ bgcolor: 'action.hover', borderRadius: 2, p: 2 }}>
+    <Box aria-live="polite" sx={{ bgcolor: (theme) => theme.tokens.raised, borderRadius: 1, p: 2 }}>
       <Typography variant="subtitle2" sx={{ mb: 1 }}>
         {translate('office.arbitration.figures')}
       </Typography>

@@ -38,7 +38,7 @@ export function BillingTab({ propertyId }: { readonly propertyId: number }) {
     ...rest,
   });
   const amount = (id: 'noticeValue' | 'finalValue' | 'reduction' | 'taxSavings' | 'invoiceAmount') =>
-    column(id, (billing) => money(billing[id]), { numeric: true, sortable: true });
+    column(id, (billing) => money(billing[id]), { numeric: true });
   const columns: TableColumn<Billing>[] = [
     column('year', (billing) => billing.year, { sortable: true }),
     amount('noticeValue'),

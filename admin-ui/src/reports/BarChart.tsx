@@ -38,7 +38,7 @@ export function BarChart({
   const plot = chartWidth - nameWidth - valueWidth;
   const height = shown.length * rowHeight;
   return (
-    <Box component="figure" sx={{ m: 0, mb: 3, maxWidth: 960 }}>
+    <Box component="figure" sx={{ m: 0, mb: 3, maxWidth: chartWidth }}>
       <Typography component="figcaption" variant="subtitle2" sx={{ mb: 1 }}>
         {title}
       </Typography>

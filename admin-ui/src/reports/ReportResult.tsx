@@ -114,6 +114,7 @@ export function ReportResult({ report, filter, chosen }: ReportResultProps) {
           <Box sx={{ opacity: isFetching ? 0.6 : 1, transition: 'opacity 120ms' }} aria-busy={isFetching}>
             <ReportChart answer={data} />
             <ResponsiveTable
+              dense={columns.length > 6}
               label={report.title}
               columns={columns}
               rows={data.rows}
