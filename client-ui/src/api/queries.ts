@@ -82,3 +82,19 @@ export function useContracts() {
     queryFn: ({ signal }) => list('/api/contracts', { size: 50, sort: ['signedAt', 'DESC'], signal }),
   });
 }
+
+/** Where the own account is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call('get', '/api/auth/sessions', { signal }),
+  });
+}
+
+/** What the own sign-in asks for beside the password. */
+export function useTwoFactor() {
+  return useQuery({
+    queryKey: ['two-factor'],
+    queryFn: ({ signal }) => call('get', '/api/auth/two-factor', { signal }),
+  });
+}

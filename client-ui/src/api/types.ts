@@ -22,7 +22,7 @@ export type AnswerOf<P extends keyof paths, M extends Method> = paths[P][M] exte
   responses: infer Answers;
 }
   ? Answers extends { 200: infer Answer }
-    ? Json<Answer>
+    ? Json<Answer> | (Answers extends { 202: infer Accepted } ? Json<Accepted> : never)
     : Answers extends { 201: infer Answer }
       ? Json<Answer>
       : undefined

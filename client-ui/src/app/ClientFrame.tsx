@@ -1,30 +1,28 @@
 import { Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { call } from '../api/client.js';
-import { sessionStore } from '../api/session-store.js';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { useI18n } from '../i18n/i18n.js';
-import { Button, IconButton } from '../ui/Button.js';
+import { Button, IconButton, IconLink } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Skeleton } from '../ui/layout.js';
-import { useToast } from '../ui/toast.js';
 import { Brand } from './Brand.js';
 import { Preferences } from './Preferences.js';
 import { SkipLink } from './SkipLink.js';
+import { isLocked } from './lock.js';
+import { rememberReturn } from './return-path.js';
 import { useAccount } from './session.js';
+import { useLogout } from './use-logout.js';
 
 const links = [
   { to: '/dashboard', icon: 'home', key: 'dashboard' },
   { to: '/properties', icon: 'building', key: 'properties' },
+  { to: '/account-details', icon: 'user', key: 'profile' },
 ] as const;
-
-/** Milliseconds between 'logged out' and the login page (spec section 9). */
-const logoutDelay = 1000;
 
 /** Around the pages of a signed-in client: name, navigation, language, appearance, sign-out. */
 export function ClientFrame() {
   const { t } = useI18n();
   const account = useAccount();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [openAt, setOpenAt] = useState('');
   // The menu of narrow screens belongs to the page it was opened on.
   const open = openAt === pathname;
@@ -34,6 +32,7 @@ export function ClientFrame() {
     window.scrollTo(0, 0);
   }, [pathname]);
 
+  if (isLocked(account.id)) return <Navigate to="/lock_screen" replace />;
   return (
     <div className="client-frame">
       <SkipLink />
@@ -65,6 +64,12 @@ export function ClientFrame() {
             </nav>
             <Preferences />
             <p className="client-name">{t('portal.nav.account', { name: account.firstName })}</p>
+            <IconLink
+              to="/lock_screen"
+              icon="lock"
+              label={t('portalAccount.lock.action')}
+              onClick={() => rememberReturn({ path: pathname + search, userId: account.id })}
+            />
             <Button kind="quiet" icon="logout" busy={leaving} onClick={() => void logout()}>
               {t('portal.nav.logout')}
             </Button>
@@ -78,22 +83,4 @@ export function ClientFrame() {
       </main>
     </div>
   );
-}
-
-/** Signs out at the service and on this browser; a service out of reach must not keep anybody signed in here. */
-export function useLogout() {
-  const { t } = useI18n();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const logout = async (): Promise<void> => {
-    setLeaving(true);
-    await call('post', '/api/auth/sign-out').catch(() => undefined);
-    toast.success(t('portal.login.loggedOut'));
-    setTimeout(() => {
-      void navigate('/login');
-      sessionStore.close();
-    }, logoutDelay);
-  };
-  return { leaving, logout };
 }

@@ -67,3 +67,22 @@ export function IconButton({
     </button>
   );
 }
+
+/** A link that shows only an icon. */
+export function IconLink({
+  icon,
+  label,
+  to,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  to: string;
+  onClick?: () => void;
+}) {
+  return (
+    <Link to={to} className="icon-button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -13,12 +13,15 @@ export function Tabs<Name extends string>({
   tabs,
   current,
   onChange,
+  plain = false,
   children,
 }: {
   label: string;
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
+  /** The panel holds cards of its own. */
+  plain?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -51,7 +54,12 @@ export function Tabs<Name extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="tab-panel">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        className={plain ? 'tab-panel tab-panel-plain' : 'tab-panel'}
+      >
         {children}
       </div>
     </div>

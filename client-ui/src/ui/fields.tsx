@@ -12,6 +12,8 @@ interface FieldProps {
   label: string;
   rules?: Rules;
   hint?: ReactNode;
+  /** For the summary of errors, where the label is long. */
+  shortLabel?: string;
   /** Not marked as optional although the form has no rule for it. */
   mandatory?: boolean;
 }
@@ -22,10 +24,10 @@ function isRequired(rules: Rules | undefined): boolean {
 }
 
 /** Ids, states and texts that tie a field to its label, hint and error. */
-function useField({ name, label, rules, mandatory = false }: FieldProps) {
+function useField({ name, label, shortLabel, rules, mandatory = false }: FieldProps) {
   const form = useFormContext();
   const id = useId();
-  useFieldLabel(name, label);
+  useFieldLabel(name, shortLabel ?? label);
   const invalid = get(form.formState.errors, name) !== undefined;
   return {
     id,

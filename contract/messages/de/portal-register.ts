@@ -74,6 +74,7 @@ export const portalRegister: Translated<typeof english> = {
     contractLabel: 'Text des Vertrags',
     name: 'Ihr Name als Unterschrift',
     confirm: 'Unterschreiben',
+    consent: 'Zustimmung',
     decline: 'Ablehnen',
     passwordAgain:
       'Ihr Passwort wird beim Neuladen einer Seite nicht behalten. Bitte geben Sie es noch einmal ein.',

@@ -9,3 +9,4 @@ export { portal } from './portal.js';
 export { portalRegister } from './portal-register.js';
 export { office } from './office.js';
 export { reports } from './reports.js';
+export { portalAccount } from './portal-account.js';

@@ -69,6 +69,7 @@ export const portalRegister = {
     contractLabel: 'Text of the contract',
     name: 'Your name, as a signature',
     confirm: 'Sign',
+    consent: 'Agreement',
     decline: 'Decline',
     passwordAgain: 'Your password is not kept when a page is reloaded. Please type it once more.',
     review: 'Please check your details',

@@ -74,6 +74,7 @@ export const portalRegister: Translated<typeof english> = {
     contractLabel: 'Texte du contrat',
     name: 'Votre nom, en guise de signature',
     confirm: 'Signer',
+    consent: 'Accord',
     decline: 'Refuser',
     passwordAgain:
       'Le mot de passe n’est pas conservé quand la page est rechargée. Veuillez le saisir à nouveau.',

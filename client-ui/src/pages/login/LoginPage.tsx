@@ -5,6 +5,7 @@ import { call } from '../../api/client.js';
 import { ApiError, errorText } from '../../api/errors.js';
 import { sessionStore } from '../../api/session-store.js';
 import type { Dto } from '../../api/types.js';
+import { unlock } from '../../app/lock.js';
 import { takeReturn } from '../../app/return-path.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button, LinkButton } from '../../ui/Button.js';
@@ -13,6 +14,7 @@ import { Form } from '../../ui/form.js';
 import { Alert, usePageTitle } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
 
+const CodeDialog = lazy(() => import('./CodeDialog.js'));
 const RegisteredNotice = lazy(() => import('./RegisteredNotice.js'));
 
 interface Values {
@@ -33,6 +35,7 @@ export default function LoginPage() {
   const message = search.get('msg');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<Dto<'ChallengeDto'>>();
   const form = useForm<Values>({ defaultValues: { email: '', password: '', remember: false } });
   usePageTitle(t('portal.login.title'));
 
@@ -43,6 +46,7 @@ export default function LoginPage() {
   const enter = (answer: Dto<'SignedInDto'>, remember: boolean): void => {
     toast.success(t('portal.login.success'));
     setTimeout(() => {
+      unlock();
       sessionStore.open({ token: answer.accessToken, user: answer.user, remember });
       void navigate(takeReturn(answer.user.id), { replace: true });
     }, loginDelay);
@@ -58,7 +62,9 @@ export default function LoginPage() {
     setBusy(true);
     try {
       const body = { email, password, remember, form: 'client' as const };
-      enter(await call('post', '/api/auth/sign-in', { body }), remember);
+      const answer = await call('post', '/api/auth/sign-in', { body });
+      if ('challenge' in answer) setChallenge(answer);
+      else enter(answer, remember);
     } catch (error) {
       // A malformed address is no account of ours either: the same words for every way to be wrong.
       const text =
@@ -113,6 +119,18 @@ export default function LoginPage() {
           <LinkButton to="/register">{t('portal.login.create')}</LinkButton>
         </p>
       </section>
+      {challenge && (
+        <Suspense>
+          <CodeDialog
+            challenge={challenge}
+            onClose={() => {
+              setChallenge(undefined);
+              setBusy(false);
+            }}
+            onSignedIn={(answer) => enter(answer, form.getValues('remember'))}
+          />
+        </Suspense>
+      )}
       <p className="login-other">
         <LinkButton kind="quiet" icon="shield" to="/admin/admin-login" reload>
           {t('portal.login.toAdmin')}

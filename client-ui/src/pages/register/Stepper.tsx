@@ -15,7 +15,10 @@ export function Stepper({
   const { t } = useI18n();
   return (
     <nav aria-label={t('portalRegister.progress')}>
-      <p className="stepper-text">{t('portalRegister.stepOf', { step: current + 1, count: steps.length })}</p>
+      <p className="stepper-text">
+        {t('portalRegister.stepOf', { step: current + 1, count: steps.length })}
+        <strong>{t(`portalRegister.steps.${steps[current] ?? 'person'}`)}</strong>
+      </p>
       <ol className="stepper">
         {steps.map((step, index) => {
           const done = index < reached && index !== current;

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.js';
+import { errorText } from '../../api/errors.js';
+import { useSessions } from '../../api/queries.js';
+import type { Dto } from '../../api/types.js';
+import { useLogout } from '../../app/use-logout.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Badge, Card } from '../../ui/layout.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { useToast } from '../../ui/toast.js';
+
+type Session = Dto<'SessionDto'>;
+
+/** Where the account is signed in; each place can be signed out from here. */
+export function SessionsCard() {
+  const { t } = useI18n();
+  const query = useSessions();
+  const { busy, run } = useEnding();
+  return (
+    <Card title={t('portalAccount.sessions.title')} icon="shield">
+      <p className="muted">{t('portalAccount.sessions.text')}</p>
+      <QueryState query={query} lines={4}>
+        {(sessions) => (
+          <>
+            <ul className="documents">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div className="section-actions">
+                <Button
+                  kind="danger"
+                  busy={busy}
+                  onClick={() =>
+                    void run(() => call('delete', '/api/auth/sessions'), t('portalAccount.sessions.endedAll'))
+                  }
+                >
+                  {t('portalAccount.sessions.endOthers')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { t, moment } = useI18n();
+  const { busy, run } = useEnding();
+  const { leaving, logout } = useLogout();
+  const device = useDeviceName(session.device);
+  const end = (): void =>
+    void run(
+      () => call('delete', '/api/auth/sessions/{id}', { params: { id: session.id } }),
+      t('portalAccount.sessions.ended'),
+    );
+  return (
+    <li>
+      <Icon name={session.current ? 'success' : 'globe'} />
+      <div>
+        <p className="document-name">
+          {device} {session.current && <Badge tone="success">{t('portalAccount.sessions.current')}</Badge>}
+        </p>
+        <p className="muted">
+          {t('portalAccount.sessions.seen', { date: moment(session.lastSeenAt) })}
+          {session.ip && ` · ${t('portalAccount.sessions.address', { ip: session.ip })}`}
+        </p>
+      </div>
+      {session.current ? (
+        <Button icon="logout" busy={leaving} onClick={() => void logout()}>
+          {t('portal.nav.logout')}
+        </Button>
+      ) : (
+        <Button busy={busy} aria-label={t('portalAccount.sessions.endNamed', { device })} onClick={end}>
+          {t('portalAccount.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ kind, browser, system }: Session['device']): string {
+  const { t } = useI18n();
+  if (browser && system) return t('portalAccount.sessions.browserOn', { browser, system });
+  return browser ?? system ?? t(`portalAccount.sessions.kind.${kind}`);
+}
+
+/** Ends sessions and shows the list anew. */
+function useEnding() {
+  const { t } = useI18n();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(errorText(error, t));
+    }
+    await queries.invalidateQueries({ queryKey: ['sessions'] });
+    setBusy(false);
+  };
+  return { busy, run };
+}
