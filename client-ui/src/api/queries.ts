@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RecordStatus } from '../../../contract/enums.js';
 import { call, list } from './client.js';
+import type { Dto } from './types.js';
 
 /** Choices of forms, the firm's address and whether registration is open; public. */
 export function useRegistrationForm() {
@@ -96,5 +97,37 @@ export function useTwoFactor() {
   return useQuery({
     queryKey: ['two-factor'],
     queryFn: ({ signal }) => call('get', '/api/auth/two-factor', { signal }),
+  });
+}
+
+/** What a client may ask for, and about which property. */
+export interface RequestTarget {
+  readonly kind: Dto<'AskDto'>['kind'];
+  readonly propertyId?: number;
+}
+
+/** Whether a request of this kind is open, what it asks, and how the last one ended. */
+export function useChangeRequest({ kind, propertyId }: RequestTarget) {
+  return useQuery({
+    queryKey: ['change-request', kind, propertyId ?? 0],
+    queryFn: async ({ signal }) => {
+      const [state, latest] = await Promise.all([
+        call('get', '/api/change-requests/pending', {
+          query: { kind, ...(propertyId !== undefined && { propertyId: String(propertyId) }) },
+          signal,
+        }),
+        list('/api/change-requests', {
+          filter: { kind, ...(propertyId !== undefined && { propertyId }) },
+          size: 1,
+          sort: ['createdAt', 'DESC'],
+          signal,
+        }),
+      ]);
+      const open =
+        state.requestId === null
+          ? undefined
+          : await call('get', '/api/change-requests/{id}', { params: { id: state.requestId }, signal });
+      return { ...state, open, latest: latest.rows[0] };
+    },
   });
 }

@@ -82,7 +82,7 @@ export function TextField({
   autoComplete,
   inputMode,
   maxLength = lineMaxLength,
-  disabled = false,
+  readOnly = false,
   reformat,
   ...props
 }: FieldProps & {
@@ -90,7 +90,8 @@ export function TextField({
   autoComplete?: string;
   inputMode?: 'numeric' | 'email' | 'tel';
   maxLength?: number;
-  disabled?: boolean;
+  /** Shown, and read out, but not to be changed here. */
+  readOnly?: boolean;
   /** Puts what was typed into its form when the field is left. */
   reformat?: (text: string) => string;
 }) {
@@ -104,7 +105,7 @@ export function TextField({
       <input
         {...form.register(props.name, { ...props.rules, onBlur })}
         {...attributes(Boolean(props.hint))}
-        {...{ type, autoComplete, inputMode, maxLength, disabled }}
+        {...{ type, autoComplete, inputMode, maxLength, readOnly }}
       />
     </FieldFrame>
   );

@@ -1,3 +1,35 @@
+import { useChangeRequest, useClient, useRegistrationForm } from '../../api/queries.js';
+import { useAccount } from '../../app/session.js';
+import { DeletionSection } from '../../requests/DeletionSection.js';
+import { RequestBanner } from '../../requests/RequestBanner.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { ProfileForm } from './ProfileForm.js';
+
+/** The own profile; a change goes to moderators first (spec section 2 of the second document). */
 export function ProfileTab() {
-  return null;
+  const client = useClient(useAccount().id);
+  const choices = useRegistrationForm();
+  const request = useChangeRequest({ kind: 'profile_change' });
+  return (
+    <>
+      <QueryState query={request} lines={2}>
+        {(state) => <RequestBanner state={state} />}
+      </QueryState>
+      <QueryState query={client} lines={12}>
+        {(profile) => (
+          <QueryState query={choices} lines={12}>
+            {(form) => (
+              <ProfileForm
+                key={profile.version}
+                client={profile}
+                choices={form}
+                pending={request.data?.pending ?? true}
+              />
+            )}
+          </QueryState>
+        )}
+      </QueryState>
+      <DeletionSection target={{ kind: 'delete_account' }} />
+    </>
+  );
 }
