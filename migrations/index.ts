@@ -7,6 +7,7 @@ import { Documents1795170003000 } from './1795170003000-documents.js';
 import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
 import { Access1795170001100 } from './1795170001100-access.js';
 import { Exports1795170004100 } from './1795170004100-exports.js';
+import { HearingsIndex1795170002100 } from './1795170002100-hearings-index.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Access1795170001100,
   Moderation1795170002000,
   Exports1795170004100,
+  HearingsIndex1795170002100,
 ];

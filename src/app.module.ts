@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ArbitrationModule } from './arbitration/arbitration.module.js';
+import { ActivitiesModule } from './activities/activities.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClientsModule } from './clients/clients.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
@@ -15,6 +17,7 @@ import { StorageModule } from './platform/storage/storage.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
+import { NotesModule } from './notes/notes.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
@@ -44,14 +47,17 @@ export class AppModule {
         AuthModule,
         ClientsModule,
         PropertiesModule,
+        NotesModule,
         RegistrationModule,
         BillingModule,
         ArbitrationModule,
         DocumentsModule,
         ModerationModule,
+        ActivitiesModule,
         ReportsModule,
         MailModule,
         SearchModule,
+        DashboardModule,
       ],
     };
   }

@@ -84,7 +84,7 @@ export class ChangeRequestsService {
       await this.users.lock(tx, target.clientId);
       if (await nextAllowed(tx, kind, caller, target)) throw forbidden('requestTooSoon');
       await assertNoneOpen(tx, kind.kind, target);
-      const { values: current } = await kind.lock(tx, target);
+      const { values: current, label } = await kind.lock(tx, target);
       const fields = Object.fromEntries(
         Object.entries(wanted).filter(([name, value]) => !sameValue(value, current[name])),
       );
@@ -110,6 +110,7 @@ export class ChangeRequestsService {
         ...(target.propertyId && { propertyId: target.propertyId }),
         requestId: request.id,
         fields: changesOf(fields, base),
+        ...(label && { details: { property: label } }),
       });
       return request.id;
     });

@@ -46,6 +46,7 @@ export class DecisionsService {
         } as Decisions,
         replaced: state.values,
         values,
+        label: state.label,
       });
       return undefined;
     });
@@ -58,8 +59,9 @@ export class DecisionsService {
   async reject(caller: Caller, id: number, form: RejectDto): Promise<void> {
     await this.db.transaction(async (tx) => {
       const request = await lockOpen(tx, id);
-      if (this.requests.kind(request.kind).rejectionNeedsReason && !form.reason)
-        throw invalid({ reason: 'reason' });
+      const kind = this.requests.kind(request.kind);
+      if (kind.rejectionNeedsReason && !form.reason) throw invalid({ reason: 'reason' });
+      const { label } = await kind.lock(tx, request);
       await this.decide(tx, caller, request, {
         status: RequestStatus.Rejected,
         reason: form.reason ?? null,
@@ -68,6 +70,7 @@ export class DecisionsService {
         ) as Decisions,
         replaced: request.base,
         values: request.fields,
+        label,
       });
     });
   }
@@ -83,9 +86,10 @@ export class DecisionsService {
       /** What the values replace, or would have. */
       replaced: Values;
       values: Values;
+      label: string | undefined;
     },
   ): Promise<void> {
-    const { status, reason, decisions, replaced, values } = decision;
+    const { status, reason, decisions, replaced, values, label } = decision;
     await tx.update(
       ChangeRequest,
       { id: request.id },
@@ -103,6 +107,7 @@ export class DecisionsService {
       fields: changesOf(values, replaced),
       details: {
         ...(reason && { reason }),
+        ...(label && { property: label }),
         ...(status === RequestStatus.Approved &&
           rejected.length > 0 && { rejectedFields: rejected.join(', ') }),
       },

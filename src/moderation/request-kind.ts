@@ -11,6 +11,8 @@ export type Target = Pick<ChangeRequest, 'clientId' | 'propertyId'>;
 export interface TargetState {
   readonly version: number;
   readonly values: Values;
+  /** What the record is called in mails and timelines; a client's own record needs no name. */
+  readonly label?: string;
 }
 
 /**

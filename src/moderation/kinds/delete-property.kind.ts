@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RecordStatus } from '../../../contract/enums.js';
+import { formatAddress } from '../../../contract/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
@@ -31,7 +32,9 @@ export class DeleteProperty implements RequestKind {
   }
 
   async lock(tx: Tx, { propertyId }: Target): Promise<TargetState> {
-    return { version: (await this.properties.lock(tx, propertyId ?? 0)).version, values: {} };
+    const property = await this.properties.lock(tx, propertyId ?? 0);
+    const label = formatAddress({ address: property.address, city: property.city });
+    return { version: property.version, values: {}, label };
   }
 
   async check(): Promise<void> {

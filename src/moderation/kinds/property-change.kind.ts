@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formatAddress } from '../../../contract/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
@@ -30,7 +31,8 @@ export class PropertyChange implements RequestKind {
 
   async lock(tx: Tx, { propertyId }: Target): Promise<TargetState> {
     const property = await this.properties.lock(tx, propertyId ?? 0);
-    return { version: property.version, values: pickValues(property, moderatedPropertyFields) };
+    const label = formatAddress({ address: property.address, city: property.city });
+    return { version: property.version, values: pickValues(property, moderatedPropertyFields), label };
   }
 
   async check(tx: Tx, { propertyId }: Target, values: Values): Promise<void> {

@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import type { NoteKind } from '../../contract/enums.js';
+
+/** What the office writes down about a client (1) or one of its properties (2). Clients never see it. */
+@Entity('notes')
+export class Note {
+  @PrimaryGeneratedColumn()
+  id: number;
+  @Column({ type: 'smallint' })
+  kind: NoteKind;
+  @Column({ type: 'integer' })
+  clientId: number;
+  @Column({ type: 'integer', nullable: true })
+  propertyId: number | null;
+  @Column({ type: 'text' })
+  text: string;
+  @Column({ type: 'integer', nullable: true })
+  createdBy: number | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updatedAt: Date;
+  @VersionColumn()
+  version: number;
+}

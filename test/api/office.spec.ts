@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+
+describe('notes, activities and dashboards', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let staff: TestUser;
+  let client: TestUser;
+  let propertyId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    [admin, staff, client] = await Promise.all([app.admin(), app.staffRole(), app.client()]);
+    propertyId = await app.property(client.id);
+  });
+  afterAll(() => app.stop());
+
+  const rows = async (user: TestUser, resource: string, filter: object): Promise<Record<string, unknown>[]> =>
+    (await user.get(`/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200))
+      .body;
+
+  describe('notes', () => {
+    it('are added on top by the office, about a client or one of its properties', async () => {
+      await staff.post('/api/notes', { kind: 1, clientId: client.id, text: 'Called, no answer' }).expect(201);
+      const { body } = await staff
+        .post('/api/notes', { kind: 2, propertyId, text: ' Roof\nleaks ' })
+        .expect(201);
+      expect(body).toMatchObject({
+        clientId: client.id,
+        propertyId,
+        text: 'Roof\nleaks',
+        createdBy: staff.id,
+      });
+      const second = await admin.post('/api/notes', { kind: 1, clientId: client.id, text: 'Called back' });
+      expect((await rows(staff, 'notes', { clientId: client.id, kind: 1 })).map(({ text }) => text)).toEqual([
+        'Called back',
+        'Called, no answer',
+      ]);
+      expect(await rows(staff, 'notes', { propertyId })).toHaveLength(1);
+      expect(second.body.createdByName).toBe('Test Tester');
+    });
+
+    it('need a text and somebody to be about', async () => {
+      const errors = async (note: object): Promise<unknown> =>
+        (await staff.post('/api/notes', note).expect(400)).body.errors;
+      expect(await errors({ kind: 1, clientId: client.id, text: '  ' })).toEqual({
+        text: 'This is required field',
+      });
+      expect(await errors({ kind: 1, text: 'x' })).toEqual({ clientId: 'This is required field' });
+      expect(await errors({ kind: 2, text: 'x' })).toEqual({ propertyId: 'This is required field' });
+      expect(await errors({ kind: 1, clientId: admin.id, text: 'x' })).toEqual({
+        clientId: 'Please choose one of the options',
+      });
+      expect(await errors({ kind: 3, text: 'x' })).toEqual({ kind: 'Please choose one of the options' });
+    });
+
+    it('are edited and deleted by an admin, and the timeline keeps what they said', async () => {
+      const { body: note } = await staff
+        .post('/api/notes', { kind: 1, clientId: client.id, text: 'Owes us' })
+        .expect(201);
+      await staff.put(`/api/notes/${note.id}`, { text: 'Owes nothing' }).expect(403);
+      await staff.delete(`/api/notes/${note.id}`).expect(403);
+      await admin.put(`/api/notes/${note.id}`, { ...note, text: 'Owes nothing' }).expect(200);
+      await admin.put(`/api/notes/${note.id}`, { ...note, text: 'Late' }).expect(409);
+      await admin.delete(`/api/notes/${note.id}`).expect(200, { id: note.id });
+      await admin.get(`/api/notes/${note.id}`).expect(404);
+      const told = await rows(staff, 'activities', { clientId: client.id, type: 'note' });
+      expect(told.slice(0, 3).map(({ event, fields }) => [event, fields])).toEqual([
+        ['NoteRemoved', [{ field: 'text', old: 'Owes nothing', new: null }]],
+        ['NoteChanged', [{ field: 'text', old: 'Owes us', new: 'Owes nothing' }]],
+        ['NoteAdded', [{ field: 'text', old: null, new: 'Owes us' }]],
+      ]);
+    });
+
+    it('are not for clients', async () => {
+      await client.get('/api/notes').expect(403);
+      await client.post('/api/notes', { kind: 1, clientId: client.id, text: 'Hello' }).expect(403);
+    });
+  });
+
+  describe('activities', () => {
+    it('tell who did what, with old and new values, of a client and of a property', async () => {
+      await admin.put(`/api/properties/${propertyId}`, { city: 'Waco' }).expect(200);
+      const [activity] = await rows(staff, 'activities', { propertyId, type: 'property_update' });
+      expect(activity).toMatchObject({
+        type: 'property_update',
+        event: 'PropertyUpdated',
+        fields: [{ field: 'city', old: 'Austin', new: 'Waco' }],
+        actorId: admin.id,
+        actorName: 'Test Tester',
+        userType: 'admin',
+        clientId: client.id,
+        propertyAddress: '12 Bluebonnet Ln, Waco',
+        status: null,
+      });
+      expect(
+        await rows(staff, 'activities', { clientId: client.id, type: ['property_update'] }),
+      ).toHaveLength(1);
+      await staff.get('/api/activities?filter={"type":"nonsense"}').expect(400);
+      await client.get('/api/activities').expect(403);
+    });
+
+    it('have a tab for what waits for a decision', async () => {
+      const { body: request } = await client
+        .post('/api/change-requests', { kind: 'delete_property', propertyId })
+        .expect(201);
+      const [waiting] = await rows(staff, 'activities', { pending: true });
+      expect(waiting).toMatchObject({
+        type: 'delete_property',
+        requestId: request.id,
+        status: 0,
+        userType: 'client',
+      });
+      const kept = await admin.delete(`/api/activities/${waiting?.['id']}`).expect(409);
+      expect(kept.body.code).toBe('activityOfOpenRequest');
+      await admin.post(`/api/change-requests/${request.id}/reject`, { reason: 'Still billed' }).expect(200);
+      expect(await rows(staff, 'activities', { pending: true })).toEqual([]);
+      const told = await rows(staff, 'activities', { requestId: request.id });
+      expect(told.map(({ event, status }) => [event, status])).toEqual([
+        ['PropertyDeletionRejected', 2],
+        ['PropertyDeletionRequested', 2],
+      ]);
+      expect(told[0]?.['details']).toEqual({ reason: 'Still billed', property: '12 Bluebonnet Ln, Waco' });
+    });
+
+    it('are taken off the list by an admin, and stay in the records', async () => {
+      const [activity] = await rows(staff, 'activities', { propertyId });
+      const path = `/api/activities/${activity?.['id']}`;
+      await staff.delete(path).expect(403);
+      await admin.delete(path).expect(200);
+      await admin.delete(path).expect(404);
+      await staff.get(path).expect(404);
+      const [row] = await app.db.query('SELECT deleted_by FROM activities WHERE id = $1', [
+        activity?.['id'] as number,
+      ]);
+      expect(row).toEqual({ deleted_by: admin.id });
+    });
+  });
+
+  describe('dashboards', () => {
+    it('show the office its figures, requests, hearings and years', async () => {
+      const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+      const late = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      const other = await app.property(client.id);
+      await app.db.query('UPDATE properties SET hearing_date = $2 WHERE id = $1', [propertyId, soon]);
+      await app.db.query('UPDATE properties SET hearing_date = $2 WHERE id = $1', [other, late]);
+      await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
+      const year = new Date().getFullYear();
+      await admin
+        .post('/api/billings', {
+          propertyId,
+          year,
+          agentId: 1,
+          resultId: 1,
+          noticeValue: '778372',
+          finalValue: '700000',
+          taxRate: '0.022',
+        })
+        .expect(201);
+      const { body } = await staff.get('/api/dashboard').expect(200);
+      expect(body).toMatchObject({
+        clients: { active: 1, inactive: 0, currentYear: 1, new: 1 },
+        properties: { active: 2, inactive: 0, currentYear: 2, new: 0 },
+        openRequests: [{ kind: 'delete_account', count: 1 }],
+        hearingsTotal: 1,
+        hearings: [{ propertyId, hearingDate: soon, countyName: 'Travis' }],
+        years: [{ year, billings: 1, taxSavings: '1724.18', invoiceAmount: '862.09' }],
+      });
+
+      const own = await client.get('/api/dashboard/client').expect(200);
+      expect(own.body).toMatchObject({
+        activeProperties: 2,
+        inactiveProperties: 0,
+        outstandingBalance: false,
+        openRequests: [{ kind: 'delete_account' }],
+        hearings: [{ propertyId }, { propertyId: other }],
+        years: [{ year, taxSavings: '1724.18' }],
+      });
+    });
+
+    it('show each side its own', async () => {
+      await client.get('/api/dashboard').expect(403);
+      await staff.get('/api/dashboard/client').expect(403);
+      const empty = await (await app.client()).get('/api/dashboard/client').expect(200);
+      expect(empty.body).toMatchObject({ activeProperties: 0, openRequests: [], hearings: [], years: [] });
+    });
+  });
+});
