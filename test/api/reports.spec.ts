@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+import { type SmallFirm, smallFirm } from '../support/report-data.js';
+
+interface Page {
+  title: string;
+  total: number;
+  totals: Record<string, unknown>;
+  figures: { key: string; value: unknown }[];
+  filters: { name: string; label: string; values: string[] }[];
+  columns: { key: string; title: string; type: string; link?: object }[];
+  rows: Record<string, unknown>[];
+}
+
+describe('reports', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let firm: SmallFirm;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    firm = await smallFirm(app);
+  });
+  afterAll(() => app.stop());
+
+  /** The report as the admin sees it. */
+  async function report(
+    name: string,
+    filter: object = {},
+    more: { range?: number[]; sort?: string[]; columns?: string[] } = {},
+  ): Promise<Page> {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    for (const [key, value] of Object.entries(more)) query.set(key, JSON.stringify(value));
+    return (await admin.get(`/api/reports/${name}?${query}`).expect(200)).body as Page;
+  }
+  const figuresOf = (page: Page): Record<string, unknown> =>
+    Object.fromEntries(page.figures.map(({ key, value }) => [key, value]));
+
+  it('sums the invoice report by county', async () => {
+    const page = await report('invoice-report');
+    expect(page.rows).toEqual([
+      {
+        id: 1,
+        countyId: 1,
+        county: 'Harris',
+        billings: 2,
+        reduction: '80000.00',
+        taxSavings: '2000.00',
+        invoiceAmount: '600.00',
+      },
+      {
+        id: 5,
+        countyId: 5,
+        county: 'Travis',
+        billings: 3,
+        reduction: '49999.00',
+        taxSavings: '1009.98',
+        invoiceAmount: '604.99',
+      },
+    ]);
+    expect(page.total).toBe(2);
+    expect(page.totals).toEqual({
+      billings: 5,
+      reduction: '129999.00',
+      taxSavings: '3009.98',
+      invoiceAmount: '1204.99',
+    });
+  });
+
+  it.each([
+    ['year', () => ({ year: [firm.year] }), '500.00'],
+    ['years', () => ({ year: [firm.year, firm.year - 1] }), '1204.99'],
+    ['property type', () => ({ property: [2] }), '600.00'],
+    ['exemption', () => ({ exemption: [1] }), '604.99'],
+    ['no exemption', () => ({ exemption: [0] }), '600.00'],
+    ['result', () => ({ result: [1, 2] }), '1100.00'],
+    ['paid', () => ({ billing: ['paid'] }), '500.00'],
+    ['unpaid or no change', () => ({ billing: ['unpaid', 'noChange'] }), '704.99'],
+    ['paid of a year and type', () => ({ billing: ['paid'], year: [firm.year - 1], property: [1] }), '0.00'],
+  ])('filters the invoice report by %s', async (_, filter, invoiced) => {
+    const page = await report('invoice-report', filter());
+    expect(page.totals['invoiceAmount']).toBe(invoiced);
+  });
+
+  it('lists the properties behind a county of the invoice report, each once', async () => {
+    const page = await report('invoice-report-details', { county: 5, year: [firm.year, firm.year - 1] });
+    expect(page.rows.map((row) => row['ownerName'])).toEqual(['Cottage', 'Ruin']);
+    expect(page.rows[0]).toMatchObject({
+      propertyId: firm.properties.cottage,
+      state: 'TX',
+      accountNumber: 'R-Cottage',
+    });
+    expect(page.filters[0]).toEqual({ name: 'county', label: 'County', values: ['Travis'] });
+  });
+
+  it('rounds the commission report to whole percents of the noticed values', async () => {
+    const page = await report('commission-report', { year: [firm.year, firm.year - 1] });
+    // Gail: 1,080,000 noticed, 1,030,001 settled: 4.63 %. Hugo: 1,780,000 and 1,700,000: 4.49 %.
+    expect(page.rows).toMatchObject([
+      {
+        agent: 'Gail Moss',
+        propertiesReduced: 2,
+        noticeValue: '1080000.00',
+        finalValue: '1030001.00',
+        reduction: '49999.00',
+        reductionPercent: '5',
+      },
+      { agent: 'Hugo Diaz', propertiesReduced: 1, reduction: '80000.00', reductionPercent: '4' },
+    ]);
+    // 129,999 of 2,860,000 is 4.55 %.
+    expect(page.totals).toMatchObject({
+      reduction: '129999.00',
+      propertiesReduced: 3,
+      reductionPercent: '5',
+    });
+  });
+
+  it("shows an agent's billings with the properties reduced and the percentage", async () => {
+    const page = await report('commission-report-details', { agent: firm.agents.gail });
+    expect(page.total).toBe(3);
+    expect(figuresOf(page)).toEqual({ propertiesReduced: 2, reductionPercent: '5' });
+    const travis = await report('commission-report-details', { agent: firm.agents.hugo, county: [5] });
+    expect(travis).toMatchObject({ total: 0, rows: [], totals: { reduction: '0.00' } });
+  });
+
+  it('heads the account-specific report with the real percentage while all rows share it', async () => {
+    const heads = async (filter: object): Promise<string | undefined> =>
+      (await report('account-specific-report', filter)).columns.find(({ key }) => key === 'invoiceAmount')
+        ?.title;
+    expect(await heads({ client: firm.bob.id })).toBe('Invoice Amt (50%)');
+    expect(await heads({ client: firm.ann.id })).toBe('Invoice amount');
+    const page = await report('account-specific-report', { client: firm.ann.id });
+    expect(page.total).toBe(4);
+    expect(page.totals).toEqual({
+      noticeValue: '2760000.00',
+      finalValue: '2620001.00',
+      reduction: '139999.00',
+      taxSavings: '3209.98',
+      invoiceAmount: '1204.99',
+    });
+  });
+
+  it.each(['account-specific-report-details', 'account-specific-report-billings'])(
+    'shows one year of the account in %s',
+    async (name) => {
+      const page = await report(name, { client: firm.ann.id, year: firm.year });
+      expect(page.rows.map((row) => [row['ownerName'], row['reduction']])).toEqual([
+        ['Cottage', '50000.00'],
+        ['Tower', '0.00'],
+      ]);
+    },
+  );
+
+  it('adds up what clients owe', async () => {
+    const page = await report('outstanding-balance');
+    expect(page.rows).toMatchObject([{ clientName: 'Ann Lee', balance: '704.99', clientId: firm.ann.id }]);
+    expect(page.totals).toEqual({ balance: '704.99' });
+  });
+
+  it('totals a year for the accountant', async () => {
+    const page = await report('yearly-accounting-totals', { year: firm.year });
+    expect(page.rows.map((row) => [row['county'], row['invoiceAmount']])).toEqual([
+      ['Harris', '0.00'],
+      ['Travis', '500.00'],
+    ]);
+    expect(figuresOf(page)).toEqual({
+      totalInvoice: '500.00',
+      totalReduction: '40000.00',
+      totalSavings: '800.00',
+    });
+  });
+
+  it('finds properties by several zip codes, long ones by their first five digits too', async () => {
+    const names = async (zipcodes: unknown): Promise<unknown[]> =>
+      (await report('properties-zip', { zipcodes })).rows.map((row) => row['ownerName']);
+    expect(await names('78704, 77002')).toEqual(['Cottage', 'Tower', 'Shed']);
+    expect(await names(['78704-1234'])).toEqual(['Shed']);
+    const page = await report('properties-zip', { zipcodes: '78745', status: 'A' });
+    expect(page.total).toBe(0);
+  });
+
+  it('counts what is not invoiced per county', async () => {
+    const page = await report('not-invoiced', { year: firm.year });
+    expect(page.rows).toMatchObject([
+      { county: 'Harris', properties: 1, notInvoiced: 0, percentNotInvoiced: '0.00' },
+      { county: 'Travis', properties: 2, notInvoiced: 1, percentNotInvoiced: '50.00' },
+    ]);
+    expect(page.totals).toEqual({ properties: 3, notInvoiced: 1, percentNotInvoiced: '33.33' });
+    const behind = await report('not-invoiced-properties', { year: firm.year, county: [5] });
+    expect(behind.rows).toMatchObject([{ ownerName: 'Shed', clientName: 'bob Ray' }]);
+  });
+
+  it('builds the custom report from chosen columns and filters', async () => {
+    const page = await report('custom-report', {}, { columns: ['propertyStatus', 'clientName'] });
+    expect(page.columns.map(({ key }) => key)).toEqual(['clientName', 'propertyStatus']);
+    expect(page.total).toBe(4);
+    expect(Object.keys(page.rows[0] ?? {})).toEqual([
+      'id',
+      'propertyId',
+      'clientId',
+      'clientName',
+      'propertyStatus',
+    ]);
+    const filtered = await report('custom-report', {
+      agent: [firm.agents.hugo],
+      year: [firm.year],
+      county: [1],
+    });
+    expect(filtered.rows.map((row) => row['ownerName'])).toEqual(['Tower']);
+  });
+
+  it('tells leads by what was decided on them', async () => {
+    const { cottage, tower, shed } = firm.properties;
+    await app.db.query(`UPDATE properties SET lead_type = 'lit' WHERE id = $1`, [cottage]);
+    await app.db.query(
+      `INSERT INTO arbitrations (property_id, opinion_of_value, deadline, decision) VALUES ($1, 1, '2027-01-15', 'confirmed'), ($2, 1, NULL, 'denied')`,
+      [tower, shed],
+    );
+    const names = async (filter: object): Promise<unknown[]> =>
+      (await report('leads', filter)).rows.map((row) => row['ownerName']);
+    expect(await names({})).toEqual(['Cottage', 'Shed', 'Tower']);
+    expect(await names({ lead: 'n/a' })).toEqual(['Cottage']);
+    expect(await names({ lead: 'conflead' })).toEqual(['Tower']);
+    expect(await names({ lead: 'denlead', county: [5] })).toEqual(['Shed']);
+    const [row] = (await report('leads', { lead: 'conflead' })).rows;
+    expect(row).toMatchObject({ leadKind: 'arb', leadState: 'conflead', deadline: '2027-01-15' });
+  });
+
+  it('pages and sorts; capitals and small letters sort together', async () => {
+    const page = await report('properties-zip', { zipcodes: '78704 78745 77002' }, { range: [1, 2] });
+    expect([page.total, page.rows.length]).toEqual([4, 2]);
+    const sorted = await report(
+      'properties-zip',
+      { zipcodes: '78704 77002' },
+      { sort: ['clientName', 'DESC'] },
+    );
+    expect(sorted.rows[0]).toMatchObject({ clientName: 'bob Ray' });
+    const money = await report('billing-report', {}, { sort: ['noticeValue', 'ASC'] });
+    expect(money.rows.map((row) => row['noticeValue'])).toEqual([
+      '100000.00',
+      '480000.00',
+      '500000.00',
+      '880000.00',
+      '900000.00',
+    ]);
+  });
+
+  it('answers every column of every report in order, in both directions', async () => {
+    const { body } = await admin.get('/api/reports').expect(200);
+    const definitions = body as {
+      name: string;
+      filters: { name: string; required: boolean }[];
+      columns: { key: string }[];
+    }[];
+    const given: Record<string, unknown> = {
+      year: firm.year,
+      county: 5,
+      agent: firm.agents.gail,
+      client: firm.ann.id,
+      property: firm.properties.cottage,
+      zipcodes: '78704',
+    };
+    expect(definitions.length).toBe(21);
+    for (const { name, filters, columns } of definitions) {
+      const filter = Object.fromEntries(
+        filters.filter(({ required }) => required).map((field) => [field.name, given[field.name]]),
+      );
+      for (const { key } of columns) {
+        const up = await report(name, filter, { sort: [key, 'ASC'] });
+        const down = await report(name, filter, { sort: [key, 'DESC'] });
+        expect({ name, key, total: up.total }).toEqual({ name, key, total: down.total });
+      }
+    }
+  });
+
+  it.each([
+    ['not-invoiced', {}, { year: 'This is required field' }],
+    ['not-invoiced', { year: new Date().getFullYear() + 1 }, { year: 'Please choose a tax year' }],
+    ['invoice-report', { year: ['soon'] }, { year: 'Please choose a tax year' }],
+    ['invoice-report', { billing: ['perhaps'] }, { billing: 'Please choose one of the options' }],
+    [
+      'invoice-report',
+      { property: ["1'); DROP TABLE billings; --"] },
+      { property: 'Please choose one of the options' },
+    ],
+    ['properties-zip', { zipcodes: ' , ' }, { zipcodes: 'This is required field' }],
+    ['properties-zip', { zipcodes: '7870' }, { zipcodes: 'Entered value does not match zip code format' }],
+    ['leads', { lead: 'maybe' }, { lead: 'Please choose one of the options' }],
+    ['client-data', { client: [1, 2] }, { client: 'Please choose one of the options' }],
+  ])('refuses for %s the filter %j', async (name, filter, errors) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+    const { body } = await admin.get(`/api/reports/${name}?${query}`).expect(400);
+    expect(body).toMatchObject({ code: 'validation', errors });
+  });
+
+  it.each([
+    ['filter={"owner":1}', 'unknownFilter'],
+    ['filter=[1]', 'badQuery'],
+    ['filter={', 'badQuery'],
+    ['sort=["invoiceAmount; DROP TABLE billings","ASC"]', 'unknownSort'],
+    ['columns=["password_hash"]', 'unknownColumn'],
+    ['range=[0,5000]', 'badRange'],
+    ['range=[5,1]', 'badRange'],
+  ])('refuses the parameter %s', async (query, code) => {
+    const { body } = await admin.get(`/api/reports/invoice-report?${encodeURI(query)}`).expect(400);
+    expect(body).toMatchObject({ code });
+  });
+
+  it('knows no other report', async () => {
+    const { body } = await admin.get('/api/reports/salaries').expect(404);
+    expect(body).toMatchObject({ code: 'reportNotFound' });
+  });
+
+  it('answers in the language of the caller', async () => {
+    const { body } = await admin
+      .get('/api/reports/outstanding-balance')
+      .set('accept-language', 'de')
+      .expect(200);
+    expect(body).toMatchObject({ title: 'Offene Beträge', columns: [{ title: 'Name des Kunden' }, {}] });
+  });
+
+  it('is for administrators alone', async () => {
+    for (const user of [await app.staff(), await app.staffRole(), firm.ann]) {
+      await user.get('/api/reports').expect(403);
+      await user.get('/api/reports/invoice-report').expect(403);
+      await user.get('/api/reports/outstanding-balance/file?format=csv').expect(403);
+      await user.post('/api/reports/outstanding-balance/exports', { format: 'csv' }).expect(403);
+      await user.get('/api/exports/1').expect(403);
+    }
+    await app.anyone.get('/api/reports/invoice-report').expect(401);
+  });
+});
