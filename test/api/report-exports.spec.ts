@@ -1,0 +1,359 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import type supertest from 'supertest';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { ExportsService } from '../../src/reports/exports.service.js';
+import { Storage } from '../../src/platform/storage/storage.js';
+import { TestApp, type TestUser } from '../support/app.js';
+import { parseCsv } from '../support/csv.js';
+import { readPdf, squash } from '../support/pdf-text.js';
+import { type SmallFirm, smallFirm } from '../support/report-data.js';
+
+interface Column {
+  key: string;
+  title: string;
+  type: string;
+}
+interface Page {
+  title: string;
+  total: number;
+  columns: Column[];
+  rows: Record<string, string | number | boolean | null>[];
+  totals: Record<string, string | number | null>;
+}
+
+/** What people may type as an owner's name, to no effect in whatever opens the file. */
+const hostile = [
+  `=HYPERLINK("http://evil.example","click")`,
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  `<b>"O'Neil" & Søn, Żółć</b>`,
+  '_x0041_ and \u0007 bell',
+  'two\nlines',
+];
+
+describe('exports', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let firm: SmallFirm;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    firm = await smallFirm(app);
+    await app.db.query(
+      `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
+       SELECT $1, name, '1 Main St', 'Austin', '78799', 5, 1, 'A', false FROM unnest($2::text[]) AS name`,
+      [firm.bob.id, hostile],
+    );
+  });
+  afterAll(() => app.stop());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** A report as a file, opened through its link by nobody in particular. */
+  async function exported(name: string, format: string, filter: object = {}, locale = 'en'): Promise<Buffer> {
+    const { body } = await admin
+      .post(`/api/reports/${name}/exports`, { format, filter })
+      .set('accept-language', locale)
+      .expect(201);
+    expect(body).toMatchObject({ state: 'done', fileName: `${name}.${format}` });
+    return download(body.url);
+  }
+  async function download(url: string): Promise<Buffer> {
+    const { body } = await app.anyone.get(url).buffer(true).parse(bytes).expect(200);
+    return body as Buffer;
+  }
+  async function screen(name: string, filter: object = {}): Promise<Page> {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
+    return (await admin.get(`/api/reports/${name}?${query}`).expect(200)).body as Page;
+  }
+
+  const cases = (): [string, object][] => [
+    ['invoice-report', {}],
+    ['invoice-report-details', { county: 5 }],
+    ['account-specific-report', { client: firm.ann.id }],
+    ['account-specific-report-details', { client: firm.ann.id, year: firm.year }],
+    ['account-specific-report-billings', { client: firm.ann.id, year: firm.year }],
+    ['outstanding-balance', {}],
+    ['yearly-accounting-totals', { year: firm.year }],
+    ['properties-zip', { zipcodes: '78704,78799' }],
+    ['not-invoiced', { year: firm.year }],
+    ['not-invoiced-properties', { year: firm.year }],
+    ['custom-report', {}],
+    ['leads', {}],
+    ['all-active-clients', {}],
+    ['protest-data', {}],
+    ['useful-info', {}],
+    ['billing-report', { year: [firm.year, firm.year - 1] }],
+    ['client-properties', { client: firm.bob.id }],
+    ['client-data', { client: firm.ann.id }],
+    ['property-billing', { property: firm.properties.cottage }],
+  ];
+
+  it('writes every report as CSV with the rows of the screen', async () => {
+    for (const [name, filter] of cases()) {
+      const page = await screen(name, filter);
+      const [head, ...rows] = parseCsv((await exported(name, 'csv', filter)).toString('utf8'));
+      expect(head).toEqual(page.columns.map(({ title }) => title));
+      expect({ name, rows }).toEqual({
+        name,
+        rows: page.rows.map((row) => page.columns.map((column) => csvCell(column, row[column.key] ?? null))),
+      });
+    }
+  });
+
+  it('writes every report as a workbook with typed cells, the rows and the totals of the screen', async () => {
+    for (const [name, filter] of cases()) {
+      const page = await screen(name, filter);
+      const sheet = await readSheet(await exported(name, 'xlsx', filter));
+      const head = sheet.views[0]?.state === 'frozen' ? Number(sheet.views[0].ySplit) : 0;
+      expect(sheet.getCell('A1').value).toBe(page.title);
+      expect(values(sheet, head, page.columns.length)).toEqual(page.columns.map(({ title }) => title));
+      expect(String(sheet.autoFilter)).toMatch(
+        new RegExp(`^A${head}:[A-Z]+${Math.max(head + page.total, head)}$`),
+      );
+      const rows = page.rows.map((_, index) => values(sheet, head + 1 + index, page.columns.length));
+      expect({ name, rows }).toEqual({
+        name,
+        rows: page.rows.map((row) =>
+          page.columns.map((column) => sheetCell(column, row[column.key] ?? null)),
+        ),
+      });
+      const last = head + page.total + (Object.keys(page.totals).length > 0 ? 1 : 0);
+      expect({ name, rows: sheet.rowCount }).toEqual({ name, rows: last });
+      for (const [index, column] of page.columns.entries()) {
+        const total = page.totals[column.key];
+        if (total !== undefined && total !== null)
+          expect(sheet.getCell(last, index + 1).value).toBe(sheetCell(column, total));
+      }
+    }
+  });
+
+  it('prints every report with its rows, totals and page numbers', async () => {
+    for (const [name, filter] of cases()) {
+      const page = await screen(name, filter);
+      const pdf = await readPdf(await exported(name, 'pdf', filter));
+      expect(pdf.text).toContain('Page 1 of');
+      const text = squash(pdf.text);
+      expect(text).toContain(squash(page.title));
+      const money = page.columns.filter(({ type }) => type === 'money');
+      for (const row of [...page.rows, page.totals]) {
+        for (const { key } of money) {
+          const amount = row[key];
+          if (typeof amount === 'string')
+            expect({ name, text }).toEqual({ name, text: expect.stringContaining(dollars(amount)) });
+        }
+      }
+    }
+  });
+
+  it('formats numbers, names the filter and carries the figures in a workbook', async () => {
+    const sheet = await readSheet(await exported('yearly-accounting-totals', 'xlsx', { year: firm.year }));
+    expect(sheet.getCell('A2').value).toMatch(`Year: ${firm.year}`);
+    expect([sheet.getCell('A3').value, sheet.getCell('B3').value]).toEqual(['Total Invoice Amounts', 500]);
+    expect(sheet.getCell('B7').numFmt).toContain('"$"#,##0.00');
+    const billings = await readSheet(
+      await exported('account-specific-report-billings', 'xlsx', { client: firm.ann.id, year: firm.year }),
+    );
+    expect(billings.getCell('F4').numFmt).toBe('0.00%');
+    expect(billings.getCell('F4').value).toBe(0.02);
+    expect(billings.getColumn(1).width).toBeGreaterThan(20);
+  });
+
+  it('leaves what people typed without effect', async () => {
+    const rows = parseCsv((await exported('properties-zip', 'csv', { zipcodes: '78799' })).toString('utf8'));
+    const column = rows[0]?.indexOf("Owner's name") ?? -1;
+    const cells = rows.slice(1).map((row) => row[column] ?? '');
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(cells).toContain(`'=HYPERLINK("http://evil.example","click")`);
+    const sheet = await readSheet(await exported('properties-zip', 'xlsx', { zipcodes: '78799' }));
+    const owners = rows.slice(1).map((_, index) => sheet.getCell(4 + index, column + 1));
+    expect(owners.map((cell) => cell.type)).toEqual(owners.map(() => ExcelJS.ValueType.String));
+    expect(owners.filter((cell) => cell.formula ?? cell.hyperlink)).toEqual([]);
+    expect(owners.map((cell) => cell.value)).toContain(`<b>"O'Neil" & Søn, Żółć</b>`);
+  });
+
+  it('repeats the head of the table on every page of a long print', async () => {
+    await app.db.query(
+      `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
+       SELECT $1, 'Row ' || n, '1 Main St', 'Austin', '78999', 5, 1, 'A', false FROM generate_series(1, 200) AS n`,
+      [firm.bob.id],
+    );
+    const pdf = await readPdf(await exported('properties-zip', 'pdf', { zipcodes: '78999' }));
+    expect(pdf.pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pdf.pages.entries()) {
+      expect(page.text).toContain("Owner's name");
+      expect(page.text).toContain(`Page ${index + 1} of ${pdf.pages.length}`);
+    }
+    const names = pdf.text.match(/Row \d+/g) ?? [];
+    expect(new Set(names).size).toBe(200);
+  });
+
+  it('speaks the language of whoever exports', async () => {
+    const csv = (await exported('billing-report', 'csv', {}, 'de')).toString('utf8');
+    expect(csv.split('\r\n')[0]).toContain('Name des Kunden');
+    expect(csv).toContain(',Nein');
+    const pdf = await readPdf(await exported('outstanding-balance', 'pdf', {}, 'fr'));
+    expect(squash(pdf.text)).toContain('Page1sur1');
+    expect(squash(pdf.text)).toContain('704,99$');
+  });
+
+  it('answers a short report as a file at once', async () => {
+    const answer = await admin
+      .get(
+        `/api/reports/property-billing/file?format=csv&filter=${encodeURIComponent(JSON.stringify({ property: firm.properties.cottage }))}`,
+      )
+      .expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('attachment; filename="property-billing.csv"');
+    expect(parseCsv(answer.text).length).toBe(3);
+  });
+
+  it('writes long reports by a job whose progress can be asked for', async () => {
+    await app.db.query(
+      `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
+       SELECT $1, 'Long ' || n, '1 Main St', 'Austin', '79999', 5, 1, 'A', false FROM generate_series(1, 11000) AS n`,
+      [firm.bob.id],
+    );
+    const filter = { zipcodes: '79999' };
+    await admin
+      .get(`/api/reports/properties-zip/file?format=csv&filter=${JSON.stringify(filter)}`)
+      .expect(400);
+    const refused = await admin
+      .post('/api/reports/properties-zip/exports', { format: 'pdf', filter })
+      .expect(400);
+    expect(refused.body.message).toBe(
+      'A PDF holds at most 10000 rows, and this report has 11000. Please export it to Excel instead.',
+    );
+    const { body } = await admin
+      .post('/api/reports/properties-zip/exports', { format: 'xlsx', filter })
+      .expect(201);
+    expect(body).toMatchObject({ rows: 11000, url: null });
+    const done = await eventually(async () => {
+      const state = (await admin.get(`/api/exports/${body.id}`).expect(200)).body;
+      return state.state === 'done' ? state : undefined;
+    });
+    expect(done).toMatchObject({ rowsDone: 11000 });
+    const sheet = await readSheet(await download(done.url));
+    expect(sheet.rowCount).toBe(3 + 11000);
+  });
+
+  it('is for its owner, and for an hour', async () => {
+    const { body } = await admin
+      .post('/api/reports/outstanding-balance/exports', { format: 'csv' })
+      .expect(201);
+    const other = await app.admin();
+    await other.get(`/api/exports/${body.id}`).expect(404);
+    await other.post('/api/links', { purpose: 'export', id: body.id }).expect(404);
+    await app.anyone.get(body.url.replace(/\.[^.]+$/, '.forged')).expect(403);
+
+    const stored = await app.db.first<{ key: string }>('SELECT file_key AS key FROM exports WHERE id = $1', [
+      body.id,
+    ]);
+    const storage = app.app.get(Storage, { strict: false });
+    const exportsService = app.app.get(ExportsService, { strict: false });
+    await exportsService.clearExpired();
+    expect(await storage.exists(stored?.key ?? '')).toBe(true);
+    const later = new Date(Date.now() + 61 * 60_000);
+    jest.spyOn(app.app.get(Clock, { strict: false }), 'now').mockReturnValue(later);
+    await app.anyone.get(body.url).expect(410);
+    await exportsService.clearExpired();
+    expect(await storage.exists(stored?.key ?? '')).toBe(false);
+    await admin.get(`/api/exports/${body.id}`).expect(404);
+  });
+
+  it('keeps the commission report in the house but for the addresses of the setting', async () => {
+    const ask = (user: TestUser): supertest.Test =>
+      user.post('/api/reports/commission-report/exports', { format: 'xlsx' });
+    expect((await ask(admin).expect(403)).body.code).toBe('exportRestricted');
+    await admin.get('/api/reports/commission-report/file?format=csv').expect(403);
+    await app.db.query(
+      `INSERT INTO settings (key, value) VALUES ('reports', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify({ commissionExportEmails: [admin.email.toUpperCase()] })],
+    );
+    const { body } = await ask(admin).expect(201);
+    const sheet = await readSheet(await download(body.url));
+    expect(sheet.getCell('G6').value).toBe(0.05);
+    await ask(await app.admin()).expect(403);
+    // Whoever is taken off the list cannot open what was exported before.
+    await app.db.query(`DELETE FROM settings WHERE key = 'reports'`);
+    await app.anyone.get(body.url).expect(403);
+  });
+
+  it.each([
+    [{ format: 'docx' }, { format: 'Please choose one of the options' }],
+    [{ format: 'csv', filter: { year: 'x' } }, { year: 'Please choose a tax year' }],
+  ])('refuses %j', async (form, errors) => {
+    const { body } = await admin.post('/api/reports/yearly-accounting-totals/exports', form).expect(400);
+    expect(body.errors).toMatchObject(errors);
+  });
+});
+
+/** A value of the screen as a CSV file has it. */
+function csvCell({ key, type }: Column, value: string | number | boolean | null): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (type === 'rate') return `${Number((Number(value) * 100).toFixed(6))}%`;
+  if (type === 'percent') return `${Number(value)}%`;
+  const text = shown(key, String(value));
+  return type === 'text' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+}
+
+/** The same as a cell of a workbook. */
+function sheetCell({ key, type }: Column, value: string | number | boolean | null): unknown {
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (type === 'money' || type === 'rate') return Number(value);
+  if (type === 'integer' || type === 'year') return Number(value);
+  if (type === 'percent') return Number((Number(value) / 100).toFixed(6));
+  if (type === 'date') return String(value);
+  const text = shown(key, String(value)).replace(/(?![\t\n\r])\p{Cc}/gu, '');
+  return /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+}
+
+/** Texts of the codes that the small firm has. */
+function shown(key: string, value: string): string {
+  if (key === 'propertyStatus') return value === 'A' ? 'Active' : 'Inactive';
+  if (key === 'billingDelivery') return value === 'paper' ? 'No' : 'Online';
+  return value;
+}
+
+function dollars(amount: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
+}
+
+async function readSheet(file: Buffer): Promise<ExcelJS.Worksheet> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(file as unknown as ExcelJS.Buffer);
+  const sheet = workbook.worksheets[0];
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  return sheet;
+}
+
+function values(sheet: ExcelJS.Worksheet, row: number, count: number): unknown[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { value } = sheet.getCell(row, index + 1);
+    // Excel reads _x005F_ as an underscore that begins no escape of its own; this reader leaves it.
+    if (typeof value === 'string') return value.replaceAll('_x005F_', '_');
+    return value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null);
+  });
+}
+
+function bytes(response: supertest.Response, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('It did not happen within 30 seconds.');
+}
