@@ -7,6 +7,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AccessChangesListener } from './access-changes.listener.js';
+import { AccessClock } from './access-clock.js';
 import { AuthService } from './auth.service.js';
 import { AuthenticatorService } from './authenticator.service.js';
 import { ChallengesService } from './challenges.service.js';
@@ -48,6 +49,7 @@ import { TwoFactorService } from './two-factor.service.js';
     PasswordResetService,
     SessionsService,
     AccessChangesListener,
+    AccessClock,
     JwtStrategy,
   ],
   exports: [SessionsService, PasswordResetService, AuthService],

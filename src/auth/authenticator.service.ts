@@ -25,13 +25,13 @@ export class AuthenticatorService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether the account has an app that proved itself. */
+  /** Whether the account has an app that proved itself, and whose secret can still be read. */
   async isReady(userId: number): Promise<boolean> {
-    const found = await this.db.first(
-      'SELECT 1 FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+    const found = await this.db.first<{ sealed: string }>(
+      'SELECT secret AS sealed FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL',
       [userId],
     );
-    return found !== undefined;
+    return found !== undefined && unseal(this.config.jwtSecret, found.sealed) !== undefined;
   }
 
   /** Makes a secret that counts once a code of it was given; an app that is in use goes on until then. */

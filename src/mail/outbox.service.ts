@@ -22,6 +22,8 @@ export interface NewMessage {
 }
 
 const queue = 'mail';
+/** Mails that one process hands over at the same moment, each on a connection of its own. */
+const batch = 10;
 /** Times a mail is offered to a server that refuses it for now. */
 const maxAttempts = 5;
 
@@ -40,7 +42,7 @@ export class Outbox implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ messageId: number }>(queue, ({ messageId }) => this.deliver(messageId));
+    this.jobs.handle<{ messageId: number }>(queue, ({ messageId }) => this.deliver(messageId), { batch });
   }
 
   /** Writes a mail into the outbox; it leaves when the transaction commits. Returns its id. */

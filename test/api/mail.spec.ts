@@ -192,3 +192,18 @@ describe('mail by SMTP', () => {
     expect((await messagesTo(app, 'cut@example.com'))[0]?.status).toBe('unknown');
   });
 });
+
+describe('many mails', () => {
+  it('leave together, not one a second', async () => {
+    const app = await TestApp.start();
+    try {
+      const client = await app.client();
+      for (let count = 0; count < 30; count++) await publish(app, 'ClientRegistered', client);
+      const start = Date.now();
+      await nextMailTo(app, client.email, 'welcome', 30);
+      expect(Date.now() - start).toBeLessThan(15_000);
+    } finally {
+      await app.stop();
+    }
+  });
+});

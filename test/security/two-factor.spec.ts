@@ -190,6 +190,14 @@ describe('two-factor sign-in', () => {
       expect(rows.filter(({ row }) => [secret, ...plain].some((text) => row.includes(text)))).toEqual([]);
     });
 
+    it('gives way to a mailed code when the secret can no longer be read', async () => {
+      await app.db.query(`UPDATE totp_secrets SET secret = 'sealed otherwise' WHERE user_id = $1`, [
+        admin.id,
+      ]);
+      const challenge = await start();
+      await answer(challenge, await mailedCode()).expect(200);
+    });
+
     it('is turned off with the password only, and the account is told', async () => {
       await admin.post('/api/auth/two-factor/off', { password: 'wrong' }).expect(400);
       await admin.post('/api/auth/two-factor/off', { password: testPassword }).expect(200);

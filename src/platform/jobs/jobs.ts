@@ -20,6 +20,12 @@ export interface JobOptions {
   readonly retryLimit?: number;
 }
 
+/** How a queue is worked off. */
+export interface QueueOptions {
+  /** Jobs that one process takes at a time; more than one for short jobs that wait for others, such as mail. */
+  readonly batch?: number;
+}
+
 const queueOptions = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInMinutes: 30 } as const;
 
 /**
@@ -30,7 +36,7 @@ const queueOptions = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireI
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Jobs');
-  private readonly handlers = new Map<string, JobHandler<object>>();
+  private readonly handlers = new Map<string, { work: JobHandler<object>; batch: number }>();
   private boss: PgBoss | undefined;
 
   constructor(
@@ -39,8 +45,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   /** Names the work of a queue. Call it in `onModuleInit`. */
-  handle<Data extends object>(queue: string, handler: JobHandler<Data>): void {
-    this.handlers.set(queue, handler as JobHandler<object>);
+  handle<Data extends object>(
+    queue: string,
+    handler: JobHandler<Data>,
+    { batch = 1 }: QueueOptions = {},
+  ): void {
+    this.handlers.set(queue, { work: handler as JobHandler<object>, batch });
   }
 
   /**
@@ -67,11 +77,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     boss.on('error', (error) => this.log.error(error));
     await boss.start();
     this.boss = boss;
-    for (const [queue, handler] of this.handlers) {
+    for (const [queue, { work, batch }] of this.handlers) {
       await boss.createQueue(queue, { name: queue, ...queueOptions });
       if (!this.config.runWorker) continue;
-      await boss.work(queue, { pollingIntervalSeconds: 1 }, async ([job]) => {
-        if (job) await handler(job.data as object, job.id);
+      await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: batch }, async (jobs) => {
+        const outcomes = await Promise.allSettled(jobs.map((job) => work(job.data as object, job.id)));
+        // One that fails brings its whole batch again, which every handler has to bear anyway.
+        const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+        if (failed) throw failed.reason;
       });
     }
   }
