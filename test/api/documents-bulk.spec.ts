@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+import { fileBalance, pdf, upload } from '../support/uploads.js';
+
+interface Row {
+  id: number;
+  name: string;
+  accountNumber: string | null;
+  problem: string | null;
+  propertyId: number | null;
+  clientId: number | null;
+}
+
+describe('bulk documents', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let staff: TestUser;
+  let client: TestUser;
+  const properties: number[] = [];
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
+    for (let number = 0; number < 25; number++)
+      properties.push(
+        await app.property(client.id, {
+          countyId: 5,
+          accountNumber: `R-${1000 + number}`,
+          ownerName: 'Bulk',
+        }),
+      );
+  });
+  afterAll(() => app.stop());
+
+  const send = (name: string, content = pdf(name), user = staff) =>
+    upload(app, user, '/api/bulk-documents', {}, [{ name, content }]);
+  const list = async (filter: object = {}, range = [0, 19]): Promise<{ rows: Row[]; total: number }> => {
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=${JSON.stringify(range)}`;
+    const { body, headers } = await staff.get(`/api/bulk-documents?${query}`).expect(200);
+    return { rows: body as Row[], total: Number(headers['content-range']!.split('/')[1]) };
+  };
+
+  it('find their properties by the account number in the name; what matches nothing waits in Errors', async () => {
+    const names = [
+      ...Array.from({ length: 25 }, (_, number) => `AC_r${1000 + number} notice.pdf`),
+      'AC_999999.pdf',
+      'no number.pdf',
+      'AC_.pdf',
+      'MAC_1001.pdf',
+      '2027-05 AC_zz-1.pdf',
+    ];
+    const answers = await Promise.all(names.map((name) => send(name)));
+    expect(answers.map((answer) => answer.status)).toEqual(names.map(() => 201));
+    const rows = answers.map((answer) => answer.body as Row);
+    expect(rows.slice(0, 25).map((row) => row.propertyId)).toEqual(properties);
+    expect(rows[3]).toMatchObject({
+      accountNumber: 'R-1003',
+      clientId: client.id,
+      ownerName: 'Bulk',
+      problem: null,
+    });
+    expect(rows.slice(25).map((row) => row.problem)).toEqual(['noMatch', 'name', 'name', 'name', 'noMatch']);
+    expect((await list({ unmatched: true })).total).toBe(5);
+    expect((await fileBalance(app)).missing).toEqual([]);
+  });
+
+  it('come twenty at a time, Errors first, then by account number', async () => {
+    const first = await list();
+    expect(first).toMatchObject({ total: 30 });
+    expect(first.rows).toHaveLength(20);
+    expect(first.rows.slice(0, 5).every((row) => row.accountNumber === null)).toBe(true);
+    expect(first.rows.slice(5).map((row) => row.accountNumber)).toEqual(
+      Array.from({ length: 15 }, (_, number) => `R-${1000 + number}`),
+    );
+    const rest = await list({}, [20, 39]);
+    expect(rest.rows).toHaveLength(10);
+    expect(new Set([...first.rows, ...rest.rows].map((row) => row.id)).size).toBe(30);
+  });
+
+  it('are attached by hand, with a trace at the property', async () => {
+    const [row] = (await list({ unmatched: true })).rows;
+    await staff.post(`/api/bulk-documents/${row!.id}/attach`, { propertyId: 999_999 }).expect(404);
+    const { body } = await staff
+      .post(`/api/bulk-documents/${row!.id}/attach`, { propertyId: properties[0] })
+      .expect(200);
+    expect(body).toMatchObject({ propertyId: properties[0], accountNumber: 'R-1000', problem: null });
+    expect((await list({ propertyId: properties[0] })).total).toBe(2);
+    const told = await app.db.first(
+      `SELECT 1 FROM activities WHERE property_id = $1 AND details->>'event' = 'BulkDocumentAttached'`,
+      [properties[0]!],
+    );
+    expect(told).toBeDefined();
+  });
+
+  it('prefer the property in use, and do not guess between two', async () => {
+    await app.property(client.id, { countyId: 5, accountNumber: 'X1', status: 'I' });
+    const inUse = await app.property(client.id, { countyId: 5, accountNumber: 'X-1' });
+    expect((await send('AC_X1.pdf').expect(201)).body.propertyId).toBe(inUse);
+    await app.property(client.id, { countyId: 6, accountNumber: 'x 1' });
+    expect((await send('AC_x1 again.pdf').expect(201)).body).toMatchObject({
+      propertyId: null,
+      problem: 'ambiguous',
+    });
+  });
+
+  it('are kept once when a lost answer is asked for again', async () => {
+    const before = await fileBalance(app);
+    const first = (await send('AC_R1005 twice.pdf').expect(201)).body as Row;
+    const second = (await send('AC_R1005 twice.pdf').expect(201)).body as Row;
+    expect(second.id).toBe(first.id);
+    expect((await fileBalance(app)).rows).toBe(before.rows + 1);
+  });
+
+  it('are for the office; an admin deletes', async () => {
+    const [row] = (await list()).rows;
+    await send('AC_1.pdf', pdf(), client).expect(403);
+    await client.get('/api/bulk-documents').expect(403);
+    await client.post('/api/links', { purpose: 'bulk-document', id: row!.id }).expect(403);
+    const { body: link } = await staff
+      .post('/api/links', { purpose: 'bulk-document', id: row!.id })
+      .expect(201);
+    await app.anyone.get(link.url).expect(200);
+    await staff.delete(`/api/bulk-documents/${row!.id}`).expect(403);
+    const before = await fileBalance(app);
+    await admin.delete(`/api/bulk-documents/${row!.id}`).expect(200);
+    await app.anyone.get(link.url).expect(404);
+    expect(await fileBalance(app)).toEqual({ ...before, rows: before.rows - 1 });
+  });
+});
