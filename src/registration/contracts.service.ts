@@ -128,16 +128,14 @@ export class ContractsService {
     return { row, pdf };
   }
 
-  /** Stores a signed contract: the file first, so that no row is ever without it. Returns its id. */
+  /**
+   * Stores a signed contract: the file first, so that no row is ever without it. The transaction is one that
+   * `StoredFiles.withKeys` opened for its key. Returns its id.
+   */
   async store(tx: Tx, clientId: number, { row, pdf }: PreparedContract): Promise<number> {
     await this.storage.put(row.pdfKey, pdf, 'application/pdf');
     const saved = await tx.save(SignedContract, tx.create(SignedContract, { ...row, clientId }));
     return saved.id;
-  }
-
-  /** Removes the file of a contract whose transaction did not happen. */
-  async discard({ row }: PreparedContract): Promise<void> {
-    await this.storage.remove(row.pdfKey);
   }
 
   /** A client gets its own contracts, the office all. */

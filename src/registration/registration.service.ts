@@ -8,6 +8,7 @@ import { Database, type Tx } from '../platform/database/database.js';
 import { AppError, invalid } from '../platform/http/errors.js';
 import { canonicalAddress, RateLimits } from '../platform/http/rate-limits.service.js';
 import { requestContext } from '../platform/http/request-context.js';
+import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -31,6 +32,7 @@ export class RegistrationService {
     private readonly properties: PropertiesService,
     private readonly contracts: ContractsService,
     private readonly files: RegistrationFilesService,
+    private readonly stored: StoredFiles,
     private readonly journal: Journal,
     private readonly bots: BotDefence,
     private readonly limits: RateLimits,
@@ -90,31 +92,27 @@ export class RegistrationService {
       [{ ...property, state: 'TX', county: county.name }],
       signature,
     );
-    try {
-      return await this.db.transaction(async (tx) => {
-        const clientId = await this.insertClient(tx, person, passwordHash, contract.row.signedAt);
-        const propertyId = await withPrefix('property', () =>
-          this.properties.insert(tx, { id: clientId, level: UserLevel.Client }, clientId, owner),
-        );
-        const contractId = await this.contracts.store(tx, clientId, contract);
-        await this.journal.publish(tx, {
-          name: 'ContractSigned',
-          activity: 'sign_contract',
-          actor: { id: clientId, level: UserLevel.Client },
-          clientId,
-          details: { contractId, version: contract.row.contractVersion, pdfSha256: contract.row.pdfSha256 },
-        });
-        return {
-          clientId,
-          propertyId,
-          contractId,
-          uploadTicket: this.files.ticket({ clientId, propertyId }),
-        };
+    // A crash, too, must leave no contract's file without its row.
+    return this.stored.withKeys([contract.row.pdfKey], async (tx) => {
+      const clientId = await this.insertClient(tx, person, passwordHash, contract.row.signedAt);
+      const propertyId = await withPrefix('property', () =>
+        this.properties.insert(tx, { id: clientId, level: UserLevel.Client }, clientId, owner),
+      );
+      const contractId = await this.contracts.store(tx, clientId, contract);
+      await this.journal.publish(tx, {
+        name: 'ContractSigned',
+        activity: 'sign_contract',
+        actor: { id: clientId, level: UserLevel.Client },
+        clientId,
+        details: { contractId, version: contract.row.contractVersion, pdfSha256: contract.row.pdfSha256 },
       });
-    } catch (error) {
-      await this.contracts.discard(contract);
-      throw error;
-    }
+      return {
+        clientId,
+        propertyId,
+        contractId,
+        uploadTicket: this.files.ticket({ clientId, propertyId }),
+      };
+    });
   }
 
   private async insertClient(

@@ -33,7 +33,8 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
   it('come back as they went in, as bytes and as a stream', async () => {
     const content = randomBytes(3 * 1024 * 1024 + 17);
     await storage.put('a/b/whole.bin', content, type);
-    expect(await storage.get('a/b/whole.bin')).toEqual(content);
+    // Compared as buffers: three megabytes are too many for a matcher that looks at each element.
+    expect((await storage.get('a/b/whole.bin')).equals(content)).toBe(true);
     await storage.putStream('a/b/stream.bin', Readable.from([content]), type, content.length);
     const read = await buffer(await storage.getStream('a/b/stream.bin'));
     expect(createHash('sha256').update(read).digest('hex')).toBe(

@@ -46,23 +46,33 @@ export class StoredFiles implements OnApplicationBootstrap {
     work: (tx: Tx, stored: readonly StoredFile[]) => Promise<T>,
   ): Promise<T> {
     const keys = files.map((file) => newKey(folder, file.name));
+    return this.withKeys(keys, async (tx) => {
+      const stored: StoredFile[] = [];
+      for (const [index, file] of files.entries()) {
+        const key = keys[index]!;
+        await this.storage.putStream(key, createReadStream(file.path), file.contentType, file.size);
+        const [row] = await txQuery<{ id: number }>(
+          tx,
+          `INSERT INTO stored_files (key, name, content_type, size, sha256, created_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+          [key, file.name, file.contentType, file.size, file.sha256, actor?.id ?? null],
+        );
+        stored.push({ id: row!.id, name: file.name });
+      }
+      return work(tx, stored);
+    });
+  }
+
+  /**
+   * A transaction whose `work` puts files under these keys into the store: whatever ends it, they stay only if it
+   * commits. `store` does it for uploads; this is for files that have rows of another kind, such as signed contracts.
+   */
+  async withKeys<T>(keys: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
     await this.db.query('INSERT INTO pending_files (key) SELECT unnest($1::text[])', [keys]);
     try {
       return await this.db.transaction(async (tx) => {
         const held = await txQuery(tx, 'SELECT 1 FROM pending_files WHERE key = ANY($1) FOR UPDATE', [keys]);
         if (held.length !== keys.length) throw new AppError(503, 'unavailable');
-        const stored: StoredFile[] = [];
-        for (const [index, file] of files.entries()) {
-          const key = keys[index]!;
-          await this.storage.putStream(key, createReadStream(file.path), file.contentType, file.size);
-          const [row] = await txQuery<{ id: number }>(
-            tx,
-            `INSERT INTO stored_files (key, name, content_type, size, sha256, created_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-            [key, file.name, file.contentType, file.size, file.sha256, actor?.id ?? null],
-          );
-          stored.push({ id: row!.id, name: file.name });
-        }
-        const result = await work(tx, stored);
+        const result = await work(tx);
         await tx.query('DELETE FROM pending_files WHERE key = ANY($1)', [keys]);
         return result;
       });
