@@ -51,7 +51,7 @@ function BillingCreate({ property }: { property: Property }) {
       />
       {existing && (
         <Alert
-          severity="error"
+          severity="info"
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" component={Link} to={paths.billingEdit(property.id, existing.id)}>
@@ -59,7 +59,7 @@ function BillingCreate({ property }: { property: Property }) {
             </Button>
           }
         >
-          {translate('errors.billingExists', { year: existing.year })}
+          {translate('console.billings.existingHint')}
         </Alert>
       )}
       {isPending ? (
@@ -92,9 +92,8 @@ function BillingCreate({ property }: { property: Property }) {
           onRefused={(error) => {
             const { code, data } = errorAnswer(error);
             const id = Number(data?.['billingId']);
-            if (code !== 'billingExists' || !id) return false;
-            setExisting({ id, year: asked.current });
-            return true;
+            if (code === 'billingExists' && id) setExisting({ id, year: asked.current });
+            return undefined;
           }}
           cancelTo={back}
         >

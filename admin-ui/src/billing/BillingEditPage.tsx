@@ -58,10 +58,8 @@ function BillingEdit({ billing }: { billing: Billing }) {
           void navigate(back);
         }}
         onRefused={(error) => {
-          if (statusOf(error) !== 409) return false;
-          toast.failure(error);
-          invalidate('billings');
-          return true;
+          if (statusOf(error) === 409) invalidate('billings');
+          return undefined;
         }}
         cancelTo={back}
       >

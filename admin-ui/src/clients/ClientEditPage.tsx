@@ -55,10 +55,9 @@ function ClientEdit({ client }: { client: Client }) {
           void navigate(paths.client(client.id));
         }}
         onRefused={(error) => {
-          if (statusOf(error) !== 409) return false;
-          toast.error('console.clients.stale');
+          if (statusOf(error) !== 409) return undefined;
           invalidate('clients');
-          return true;
+          return translate('console.clients.stale');
         }}
         cancelTo={paths.client(client.id)}
       >

@@ -29,7 +29,7 @@ export function ClientExportDialog({ onClose }: { onClose: () => void }) {
   });
   const select = () => {
     if (!client) return toast.error('console.exports.noClient');
-    openExport('client-properties', client.id);
+    openExport('client-properties', { clientId: client.id });
     onClose();
   };
   return (

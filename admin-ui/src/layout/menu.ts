@@ -112,7 +112,7 @@ export const mailMenu: readonly MenuItem[] = [
 ];
 
 /** The exports of the side bar's menu (spec section 2); each opens in a window of its own. */
-export const exportMenu = ['all-active-clients', 'protest', 'useful-info', 'billing-report'] as const;
+export const exportMenu = ['all-active-clients', 'protest-data', 'useful-info', 'billing-report'] as const;
 export type ExportName = (typeof exportMenu)[number];
 
 export const isHighlighted = (item: MenuItem, pathname: string): boolean =>

@@ -21,6 +21,7 @@ import { serif } from '../theme/theme.js';
 import { PasswordField } from '../ui/form/PasswordField.js';
 import { useDocumentTitle } from '../ui/useDocumentTitle.js';
 import { useToast } from '../ui/useToast.js';
+import { CodeStep } from './CodeStep.js';
 
 /** Milliseconds between the success toast and the page that opens (spec section 4). */
 const redirectDelay = 1000;
@@ -37,6 +38,7 @@ export function LoginPage() {
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [challenge, setChallenge] = useState<Schema<'ChallengeDto'>>();
   // Taken once: signing in right here must not skip the toast.
   const [signedInBefore] = useState(() => getSession() !== undefined);
   useDocumentTitle(translate('console.login.title'));
@@ -46,6 +48,13 @@ export function LoginPage() {
   const fail = (message: string) => {
     setProblem(message);
     toast.error(message, { _: message });
+  };
+  const enter = ({ accessToken, user }: Schema<'SignedInDto'>) => {
+    toast.success('console.login.success');
+    setTimeout(() => {
+      setSession({ token: accessToken, user });
+      void navigate(next, { replace: true });
+    }, redirectDelay);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,15 +66,12 @@ export function LoginPage() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { accessToken, user } = await call<Schema<'SignedInDto'>>('auth/sign-in', {
+      const answer = await call<Schema<'SignedInDto'> | Schema<'ChallengeDto'>>('auth/sign-in', {
         method: 'POST',
         body: { ...credentials, remember, form: 'admin' },
       });
-      toast.success('console.login.success');
-      setTimeout(() => {
-        setSession({ token: accessToken, user });
-        void navigate(next, { replace: true });
-      }, redirectDelay);
+      if ('challenge' in answer) setChallenge(answer);
+      else enter(answer);
     } catch (error) {
       setBusy(false);
       fail(error instanceof Error ? error.message : translate('errors.adminLogin'));
@@ -79,6 +85,16 @@ export function LoginPage() {
         <LanguageMenu />
         <ThemeMenu />
       </Box>
+      {challenge && (
+        <CodeStep
+          challenge={challenge}
+          onSignedIn={enter}
+          onCancel={() => {
+            setChallenge(undefined);
+            setBusy(false);
+          }}
+        />
+      )}
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pb: 10 }}>
         <Box sx={{ width: '100%', maxWidth: 408 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 3 }}>

@@ -61,10 +61,8 @@ function PropertyEdit({ property }: { property: Property }) {
           void navigate(paths.property(property.id));
         }}
         onRefused={(error) => {
-          if (statusOf(error) !== 409) return false;
-          toast.error('errors.stale');
-          invalidate('properties');
-          return true;
+          if (statusOf(error) === 409) invalidate('properties');
+          return undefined;
         }}
         cancelTo={paths.property(property.id)}
       >

@@ -51,7 +51,7 @@ function readable(error: unknown): unknown {
   if (error instanceof HttpError) {
     const answer = error.body as ErrorAnswer | undefined;
     if (answer?.errors) {
-      answer.errors = { ...answer.errors, root: { serverError: answer.message } };
+      answer.errors = { ...answer.errors, root: { serverError: i18nProvider.translate('errors.form') } };
     }
     if (!answer?.message) error.message = i18nProvider.translate('errors.generic');
     return error;

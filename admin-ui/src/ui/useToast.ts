@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { successToastDuration, toastDuration } from '../../../contract/limits.js';
-import { errorText } from '../providers/http.js';
+import { errorText, statusOf } from '../providers/http.js';
 
 export interface Toast {
   /** Three seconds. The text's key. */
@@ -26,7 +26,10 @@ export function useToast(): Toast {
       success: show('success', successToastDuration),
       info: show('info', toastDuration),
       error,
-      failure: (problem) => error(errorText(problem), { _: errorText(problem) }),
+      failure: (problem) => {
+        // An ended session has its own page to say so.
+        if (statusOf(problem) !== 401) error(errorText(problem), { _: errorText(problem) });
+      },
     };
   }, [notify]);
 }

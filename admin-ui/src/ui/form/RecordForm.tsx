@@ -2,8 +2,7 @@ import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { errorAnswer, statusOf } from '../../providers/http.js';
-import { useToast } from '../useToast.js';
+import { errorAnswer, errorText, statusOf } from '../../providers/http.js';
 import { FormActions } from './FormActions.js';
 import { FormErrors } from './FormErrors.js';
 import { FormDraft } from './FormDraft.js';
@@ -18,8 +17,8 @@ interface RecordFormProps<Saved> {
   readonly onSaved: (saved: Saved) => void;
   readonly cancelTo: string;
   readonly submitLabel?: string;
-  /** What a refused save means here, when it is more than its text; return true when it was dealt with. */
-  readonly onRefused?: (error: unknown) => boolean;
+  /** What a refused save means here, when it is more than the answer's own text; returns the text to show instead. */
+  readonly onRefused?: (error: unknown) => string | undefined;
   /** Where a field of the answer goes by another name in the form. */
   readonly mapErrors?: (errors: Record<string, unknown>) => Record<string, unknown>;
   readonly children: ReactNode;
@@ -31,7 +30,6 @@ interface RecordFormProps<Saved> {
  */
 export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
   const { name, record, save, onSaved, cancelTo, submitLabel, onRefused, children } = props;
-  const toast = useToast();
   const submit = async (values: FieldValues) => {
     try {
       onSaved(await save(values));
@@ -40,9 +38,9 @@ export function RecordForm<Saved>(props: RecordFormProps<Saved>) {
       const { errors } = errorAnswer(error);
       if (errors) return props.mapErrors?.(errors) ?? errors;
       // The session ended: the login page follows, and the draft waits (FormDraft).
-      if (statusOf(error) === 401 || onRefused?.(error)) return { root: { serverError: ' ' } };
-      toast.failure(error);
-      return { root: { serverError: (error as Error).message } };
+      if (statusOf(error) === 401) return undefined;
+      // The framework shows it as a toast as well.
+      return { root: { serverError: onRefused?.(error) ?? errorText(error) } };
     }
   };
   return (

@@ -87,7 +87,7 @@ export function RecordTable<Record extends Row>(props: RecordTableProps<Record>)
               )}
             </TableRow>
           )) ??
-            Array.from({ length: Math.min(perPage, 10) }, (_, index) => (
+            Array.from({ length: Math.min(perPage, 6) }, (_, index) => (
               <TableRow key={index}>
                 {columns.map((column) => (
                   <TableCell key={column.key}>
