@@ -1,4 +1,5 @@
-import type { ActivityTab, ReportName, SearchScope } from './routes.js';
+import type { ActiveFilter, SearchScope } from '../../contract/enums.js';
+import type { ActivityTab, ReportName } from './routes.js';
 
 /** Every address of the console in one place. They are the spec's own paths (section 2), below /admin. */
 export const paths = {
@@ -53,7 +54,6 @@ export const paths = {
 } as const;
 
 export type DashboardList = 'active-clients' | 'new-clients' | 'active-property' | 'new-property';
-export type ActiveFilter = 'true' | 'false' | 'all';
 
 /** The client login lies in the portal, outside the console. */
 export const portalLogin = '/login';

@@ -5,6 +5,7 @@ import { multiUploadArea } from './multi-upload/index.js';
 import { propertiesArea } from './properties/index.js';
 import { propertyPageArea } from './property-page/index.js';
 import { reportsArea } from './reports/index.js';
+import { searchArea } from './search/index.js';
 import type { ConsoleArea } from './routes.js';
 
 /** Every area of the console: a new folder adds itself here. */
@@ -16,4 +17,5 @@ export const areas: readonly ConsoleArea[] = [
   propertyPageArea,
   multiUploadArea,
   reportsArea,
+  searchArea,
 ];

@@ -15,9 +15,6 @@ export interface ConsoleArea {
   readonly routes?: readonly ConsoleRoute[];
 }
 
-export const searchScopes = ['all', 'property', 'client'] as const;
-export type SearchScope = (typeof searchScopes)[number];
-
 export const activityTabs = ['activities', 'pending'] as const;
 export type ActivityTab = (typeof activityTabs)[number];
 

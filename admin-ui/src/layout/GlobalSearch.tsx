@@ -12,11 +12,9 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { type ActiveFilter, paths } from '../paths.js';
-import { type SearchScope, searchScopes } from '../routes.js';
+import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../../contract/enums.js';
+import { paths } from '../paths.js';
 import { useToast } from '../ui/useToast.js';
-
-const activeFilters: readonly ActiveFilter[] = ['true', 'false', 'all'];
 
 /** Search over everything: scope, term, Active/Inactive/All; leads to the search results (spec section 2). */
 export function GlobalSearch({ stacked = false }: { stacked?: boolean }) {

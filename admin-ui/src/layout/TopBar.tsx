@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { AccountMenu } from './AccountMenu.js';
 import { GlobalSearch } from './GlobalSearch.js';
+import { PaletteButton } from './PaletteButton.js';
 import { LanguageMenu, ThemeMenu } from './Preferences.js';
 
 /** Top bar: global search, language, appearance and 'Admin: <first name>' (spec section 2). */
@@ -45,6 +46,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
             <Search />
           </IconButton>
         </Tooltip>
+        <PaletteButton />
         <LanguageMenu />
         <ThemeMenu />
         <AccountMenu />

@@ -1,0 +1,38 @@
+/** The fields of the search forms, and what the spec calls them in the query string of a key (section 2). */
+export const clientSearchNames = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  email: 'email',
+  companyName: 'company',
+  address: 'address',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  countyId: 'county',
+  zip: 'zipcode',
+} as const;
+
+export const propertySearchNames = {
+  ownerName: 'owner_name',
+  accountNumber: 'account_number',
+  propertyTypeId: 'property_type',
+  address: 'property_address',
+  address2: 'property_address2',
+  city: 'city',
+  state: 'state',
+  countyId: 'county',
+  zip: 'zipcode',
+} as const;
+
+/** The list filter behind a key: what was entered, and the status (`active=false` is I, anything else A). */
+export function searchFilter(
+  query: URLSearchParams,
+  names: Readonly<Record<string, string>>,
+): Record<string, string | number> {
+  const entries = Object.entries(names)
+    .map(([field, name]) => [field, query.get(name)?.trim() ?? ''] as const)
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => [field, field.endsWith('Id') ? Number(value) : value] as const);
+  return { ...Object.fromEntries(entries), status: query.get('active') === 'false' ? 'I' : 'A' };
+}
