@@ -3,26 +3,25 @@ import { useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { toastDuration } from '../../../contract/limits.js';
 
-interface Shown extends NotificationPayload {
-  readonly key: number;
-}
-
 /** How many toasts stand below each other; an older one makes room. */
 const most = 3;
+
+const keys = new WeakMap<NotificationPayload, number>();
 let lastKey = 0;
+
+/** A toast has no id of its own. */
+function keyOf(toast: NotificationPayload): number {
+  const key = keys.get(toast) ?? ++lastKey;
+  keys.set(toast, key);
+  return key;
+}
 
 /** Toasts at the top in the middle, five seconds unless they say otherwise (spec section 9; see `useToast`). */
 export function Toasts() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<readonly Shown[]>([]);
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const next = takeNotification();
-    if (next) setShown((current) => [...current, { ...next, key: ++lastKey }].slice(-most));
-  }, [notifications, takeNotification]);
+  const { notifications, setNotifications } = useNotificationContext();
   const remove = useCallback(
-    (key: number) => setShown((current) => current.filter((other) => other.key !== key)),
-    [],
+    (toast: NotificationPayload) => setNotifications((current) => current.filter((other) => other !== toast)),
+    [setNotifications],
   );
   return (
     <Box
@@ -40,29 +39,35 @@ export function Toasts() {
         pointerEvents: 'none',
       }}
     >
-      {shown.map((toast) => (
-        <Toast key={toast.key} toast={toast} onGone={remove} />
+      {notifications.slice(-most).map((toast) => (
+        <Toast key={keyOf(toast)} toast={toast} onGone={remove} />
       ))}
     </Box>
   );
 }
 
-function Toast({ toast, onGone }: { toast: Shown; onGone: (key: number) => void }) {
+function Toast({
+  toast,
+  onGone,
+}: {
+  toast: NotificationPayload;
+  onGone: (toast: NotificationPayload) => void;
+}) {
   const translate = useTranslate();
-  const { key, message, type, notificationOptions } = toast;
+  const { message, type, notificationOptions } = toast;
   const duration = notificationOptions?.autoHideDuration ?? toastDuration;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => onGone(key), duration);
+    const timer = setTimeout(() => onGone(toast), duration);
     return () => clearTimeout(timer);
-  }, [held, duration, key, onGone]);
+  }, [held, duration, toast, onGone]);
   return (
     <Alert
       variant="filled"
       severity={type as AlertColor}
       role={type === 'error' ? 'alert' : 'status'}
-      onClose={() => onGone(key)}
+      onClose={() => onGone(toast)}
       closeText={translate('common.close')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
