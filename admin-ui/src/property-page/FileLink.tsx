@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { useOpenExport } from '../layout/useOpenExport.js';
+import { useOpenLink } from '../layout/useOpenLink.js';
 
 /** A file's name that opens it in a window of its own, behind a link that is signed at that moment. */
 export function FileLink({
@@ -9,7 +9,7 @@ export function FileLink({
   readonly purpose: 'document' | 'description-file' | 'bulk-document';
   readonly file: { readonly id: number; readonly name: string };
 }) {
-  const open = useOpenExport();
+  const open = useOpenLink();
   return (
     <Link
       component="button"

@@ -2,7 +2,7 @@ import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useOpenExport } from '../layout/useOpenExport.js';
+import { useOpenLink } from '../layout/useOpenLink.js';
 
 /** The letters of a property with the purpose that their link is made for. */
 const letters = [
@@ -15,7 +15,7 @@ const letters = [
 /** The PDF letters; each opens in a window of its own behind a signed link (spec section 7). */
 export function LettersMenu({ propertyId }: { readonly propertyId: number }) {
   const translate = useTranslate();
-  const openExport = useOpenExport();
+  const openExport = useOpenLink();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (
