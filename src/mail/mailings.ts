@@ -47,4 +47,10 @@ export const mailings: Readonly<Record<string, Mailing>> = {
   ArbitrationSent: { template: 'arbitration', to: 'client', data: arbitrationTexts },
   ProfileChangeApproved: { template: 'profile-change-approved', to: 'client' },
   ProfileChangeRejected: { template: 'profile-change-rejected', to: 'client' },
+  PropertyChangeApproved: { template: 'property-change-approved', to: 'client' },
+  PropertyChangeRejected: { template: 'property-change-rejected', to: 'client' },
+  PropertyDeletionApproved: { template: 'property-deletion-approved', to: 'client' },
+  PropertyDeletionRejected: { template: 'property-deletion-rejected', to: 'client' },
+  AccountDeletionApproved: { template: 'account-deletion-approved', to: 'client' },
+  AccountDeletionRejected: { template: 'account-deletion-rejected', to: 'client' },
 };

@@ -212,6 +212,47 @@ describe('change requests', () => {
     });
   });
 
+  describe('the mail to the client', () => {
+    const mails = () =>
+      app.db.query<{ template: string; body: string }>(
+        'SELECT template, text_body AS body FROM messages WHERE client_id = $1 ORDER BY id',
+        [client.id],
+      );
+
+    it('says what was decided, what was not, and why', async () => {
+      const id = await askProfile({ address: '2 New Ave', zip: '76701' });
+      await admin
+        .post(`/api/change-requests/${id}/approve`, { fields: ['zip'], reason: 'No such street' })
+        .expect(200);
+      const propertyId = await app.property(client.id);
+      const ask = async (body: object): Promise<number> =>
+        (await client.post('/api/change-requests', body).expect(201)).body.id;
+      const decide = (request: number, verb: string, reason?: string) =>
+        admin.post(`/api/change-requests/${request}/${verb}`, { reason }).expect(200);
+      const change = { kind: 'property_change', propertyId, fields: { zip: '78745' } };
+      await decide(await ask(change), 'reject', 'Wrong zip');
+      await decide(await ask(change), 'approve');
+      await decide(await ask({ kind: 'delete_property', propertyId }), 'reject', 'Balance is open');
+      await decide(await ask({ kind: 'delete_property', propertyId }), 'approve');
+      await decide(await ask({ kind: 'delete_account' }), 'reject', 'Balance is open');
+      await decide(await ask({ kind: 'delete_account' }), 'approve');
+      const sent = await mails();
+      expect(sent.map(({ template }) => template)).toEqual([
+        'profile-change-approved',
+        'property-change-rejected',
+        'property-change-approved',
+        'property-deletion-rejected',
+        'property-deletion-approved',
+        'account-deletion-rejected',
+        'account-deletion-approved',
+      ]);
+      expect(sent[0]?.body).toContain('No such street');
+      expect(sent[0]?.body).toContain('we could not approve');
+      expect(sent[3]?.body).toContain('12 Bluebonnet Ln, Austin');
+      expect(sent[3]?.body).toContain('Balance is open');
+    });
+  });
+
   describe('at the same moment', () => {
     it('twenty decisions have one effect, one activity and one mail', async () => {
       const id = await askProfile({ address: '2 New Ave' });

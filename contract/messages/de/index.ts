@@ -10,3 +10,4 @@ export { portalRegister } from './portal-register.js';
 export { office } from './office.js';
 export { reports } from './reports.js';
 export { portalAccount } from './portal-account.js';
+export { clients } from './clients.js';

@@ -26,5 +26,11 @@ export const mail: Translated<typeof english> = {
     arbitration: 'Was auf die Anhörung folgen kann',
     'profile-change-approved': 'Ihre Profiländerungen sind genehmigt',
     'profile-change-rejected': 'Ihre Profiländerungen wurden nicht genehmigt',
+    'property-change-approved': 'Die Änderungen an Ihrer Immobilie sind genehmigt',
+    'property-change-rejected': 'Die Änderungen an Ihrer Immobilie wurden nicht genehmigt',
+    'property-deletion-approved': 'Ihre Immobilie ist nicht mehr aktiv',
+    'property-deletion-rejected': 'Ihre Immobilie bleibt aktiv',
+    'account-deletion-approved': 'Ihr Konto ist geschlossen',
+    'account-deletion-rejected': 'Ihr Konto bleibt bestehen',
   },
 };

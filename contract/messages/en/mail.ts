@@ -24,5 +24,11 @@ export const mail = {
     arbitration: 'What can follow the hearing',
     'profile-change-approved': 'Your profile changes are approved',
     'profile-change-rejected': 'Your profile changes were not approved',
+    'property-change-approved': 'The changes to your property are approved',
+    'property-change-rejected': 'The changes to your property were not approved',
+    'property-deletion-approved': 'Your property is no longer active',
+    'property-deletion-rejected': 'Your property stays active',
+    'account-deletion-approved': 'Your account is closed',
+    'account-deletion-rejected': 'Your account stays open',
   },
 } as const;

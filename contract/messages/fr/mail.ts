@@ -26,5 +26,11 @@ export const mail: Translated<typeof english> = {
     arbitration: 'Ce qui peut suivre l’audience',
     'profile-change-approved': 'Vos modifications de profil sont approuvées',
     'profile-change-rejected': 'Vos modifications de profil n’ont pas été approuvées',
+    'property-change-approved': 'Les modifications de votre bien sont approuvées',
+    'property-change-rejected': 'Les modifications de votre bien n’ont pas été approuvées',
+    'property-deletion-approved': 'Votre bien n’est plus actif',
+    'property-deletion-rejected': 'Votre bien reste actif',
+    'account-deletion-approved': 'Votre compte est fermé',
+    'account-deletion-rejected': 'Votre compte reste ouvert',
   },
 };
