@@ -56,6 +56,8 @@ export default defineConfig({
       DATA_DIR: process.env['PD_BROWSER_DATA'],
       DEMO_DATA: 'true',
       LOG_LEVEL: 'error',
+      // All tests come from one address.
+      RATE_LIMIT_FACTOR: '50',
     },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -39,7 +39,8 @@ export async function createApplication({
 }: ApplicationOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit,
-    trustProxy: config.trustProxy,
+    // One hop: what the nearest proxy saw counts, not what a caller wrote into X-Forwarded-For before it.
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -80,6 +80,11 @@ describe('limits on attempts', () => {
     await signIn(client.email, 'wrong', '2001:db8:1:2:ffff::1').expect(429);
   });
 
+  it('does not believe an address that the caller wrote itself', async () => {
+    await fail(10, (index) => signIn(client.email, 'wrong', `192.0.2.${index}, 203.0.113.9`));
+    await signIn(client.email, testPassword, '192.0.2.99, 203.0.113.9').expect(429);
+  });
+
   it('counts one address over many accounts', async () => {
     await fail(100, (index) => signIn(`person${index}@example.com`));
     await signIn(client.email, testPassword).expect(429);
