@@ -1,0 +1,81 @@
+/**
+ * What the API is measured against: `node:http` and `pg`, one hand-written SQL per case, no sign-in, no permissions, no
+ * validation. It reads the same database, the same columns and the same kept figures.
+ */
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+
+const columns = `p.id, p.client_id AS "clientId", u.first_name || ' ' || u.last_name AS "clientName", p.status,
+  p.owner_name AS "ownerName", p.address, p.address2, p.city, p.state, p.zip, p.county_id AS "countyId", c.name AS "countyName",
+  p.account_number AS "accountNumber", p.property_type_id AS "propertyTypeId", t.type AS "propertyType",
+  t.value AS "propertyTypeValue", p.exemption_type_id AS "exemptionTypeId", e.title AS "exemptionTitle",
+  p.legal_description AS "legalDescription", p.description, p.is_new AS "isNew", p.hearing_date AS "hearingDate",
+  p.aoa_sent_date AS "aoaSentDate", p.aoa_ready AS "aoaReady", p.lead_type AS "leadType",
+  p.purchased_within_two_years AS "purchasedWithinTwoYears", p.purchased_date AS "purchasedDate",
+  p.purchase_description AS "purchaseDescription", p.has_major_damage AS "hasMajorDamage", p.damage_date AS "damageDate",
+  p.damage_description AS "damageDescription", p.remodeled_within_three_years AS "remodeledWithinThreeYears",
+  p.remodel_date AS "remodelDate", p.remodel_description AS "remodelDescription", p.created_at AS "createdAt",
+  p.deactivated_at AS "deactivatedAt", p.version`;
+const joins = `JOIN users u ON u.id = p.client_id JOIN counties c ON c.id = p.county_id
+  LEFT JOIN property_types t ON t.id = p.property_type_id LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`;
+
+const sql = {
+  property: `SELECT ${columns} FROM properties p ${joins} WHERE p.id = $1`,
+  page: `SELECT ${columns} FROM properties p ${joins} WHERE p.status = 'A' ORDER BY p.created_at DESC, p.id DESC LIMIT $1 OFFSET $2`,
+  total: `SELECT sum(n)::int AS total FROM row_counts WHERE resource = 'properties' AND status = 'A'`,
+  search: `SELECT ${columns} FROM property_search s JOIN properties p ON p.id = s.id ${joins}
+    WHERE s.text LIKE $1 AND s.status = 'A' ORDER BY s.created_at DESC, s.id DESC LIMIT 10`,
+  found: `SELECT count(*)::int AS total FROM (SELECT 1 FROM property_search s WHERE s.text LIKE $1 AND s.status = 'A' LIMIT 10001) hits`,
+  year: `SELECT c.name AS county, sum(f.invoice_amount) AS "invoiceAmount", sum(f.reduction) AS reduction, sum(f.tax_savings) AS "taxSavings"
+    FROM billing_totals f JOIN counties c ON c.id = f.county_id WHERE f.year = $1 GROUP BY c.name ORDER BY c.name`,
+};
+
+const rows = async (text, values) => (await pool.query(text, values)).rows;
+
+/** The same statement again and again: prepared once a connection. */
+const prepared = async (name, values) => (await pool.query({ name, text: sql[name], values })).rows;
+
+const routes = {
+  '/live': async () => ({ status: 'ok' }),
+  '/property': async (query) => (await prepared('property', [Number(query.get('id'))]))[0],
+  '/page': async (query) => {
+    const [page, [{ total }]] = await Promise.all([
+      prepared('page', [Number(query.get('limit')), Number(query.get('offset'))]),
+      prepared('total', []),
+    ]);
+    return { total, rows: page };
+  },
+  // Planned for what is looked for: one plan would not do for names that are rare and streets that are everywhere.
+  '/search': async (query) => {
+    const pattern = [`%${query.get('q').toLowerCase()}%`];
+    const [page, [{ total }]] = await Promise.all([rows(sql.search, pattern), rows(sql.found, pattern)]);
+    return { total, rows: page };
+  },
+  '/year': async (query) => {
+    const counties = await prepared('year', [Number(query.get('year'))]);
+    const sum = (name) => counties.reduce((total, county) => total + Number(county[name]), 0).toFixed(2);
+    return {
+      rows: counties,
+      invoiceAmount: sum('invoiceAmount'),
+      reduction: sum('reduction'),
+      taxSavings: sum('taxSavings'),
+    };
+  },
+};
+
+createServer(async (request, response) => {
+  try {
+    const url = new URL(request.url, 'http://bare');
+    const body = JSON.stringify(await routes[url.pathname](url.searchParams));
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  } catch (error) {
+    response.writeHead(500);
+    response.end(String(error));
+  }
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,85 @@
+import { withClient } from './firm.mjs';
+
+/** Rows of the firm's newest complete tax year and what its searches look for: few or many. */
+export async function casesOf(database, properties) {
+  const picked = await withClient(database, async (client) => {
+    const { rows: families } = await client.query(
+      `SELECT last_name AS name FROM users WHERE level = 1 GROUP BY last_name HAVING count(*) < 60 ORDER BY md5(last_name) LIMIT 60`,
+    );
+    const { rows: numbers } = await client.query(
+      `SELECT account_number_key AS key FROM properties WHERE status = 'A' ORDER BY md5(id::text) LIMIT 40`,
+    );
+    const { rows: ids } = await client.query(`SELECT id FROM properties ORDER BY md5(id::text) LIMIT 1000`);
+    return {
+      narrow: [
+        ...families.map(({ name }) => name.toLowerCase()),
+        ...numbers.map(({ key }) => key.toLowerCase()),
+      ],
+      ids: ids.map(({ id }) => id),
+    };
+  });
+  const broad = [
+    'bluebonnet',
+    'austin',
+    'trust',
+    'shoal creek',
+    'lakewood',
+    'pflugerville',
+    'oltorf',
+    'holdings',
+  ];
+  const year = new Date().getFullYear() - 1;
+  const list = (filter, first, last) =>
+    `/api/properties?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[${first},${last}]&sort=["createdAt","DESC"]`;
+  const deep = Math.floor(properties * 0.9);
+  const pages = (first, size) => ({
+    ours: [list({ status: 'A' }, first, first + size - 1)],
+    bare: [`/page?limit=${size}&offset=${first}`],
+  });
+  const searches = (terms) => ({
+    ours: terms.map((q) => list({ q, status: 'A' }, 0, 9)),
+    bare: terms.map((q) => `/search?q=${encodeURIComponent(q)}`),
+  });
+
+  return [
+    {
+      name: 'get-property',
+      what: 'one property by id',
+      atLeast: 0.5,
+      ours: picked.ids.map((id) => `/api/properties/${id}`),
+      bare: picked.ids.map((id) => `/property?id=${id}`),
+    },
+    {
+      name: 'list-properties',
+      what: 'first page of 10, active, newest first, exact total',
+      atLeast: 0.7,
+      ...pages(0, 10),
+    },
+    { name: 'list-100', what: '100 rows of the same, exact total', atLeast: 1.2, ...pages(0, 100) },
+    {
+      name: 'list-deep',
+      what: `page ${(deep / 10).toLocaleString('en')} of the same`,
+      atLeast: 1.3,
+      ...pages(deep, 10),
+    },
+    {
+      name: 'search-narrow',
+      what: 'substring that hits few, page and total',
+      atLeast: 0.8,
+      ...searches(picked.narrow),
+    },
+    {
+      name: 'search-broad',
+      what: 'substring that hits many, page and capped total',
+      atLeast: 0.8,
+      ...searches(broad),
+    },
+    {
+      name: 'yearly-accounting',
+      what: 'one year by county with totals',
+      atLeast: 0.7,
+      ours: [`/api/reports/yearly-accounting-totals?filter={"year":${year}}&range=[0,99]`],
+      bare: [`/year?year=${year}`],
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dist, root } from '../../scripts/lib/paths.mjs';
+import { casesOf } from './cases.mjs';
+import { admin, openFirm, withClient } from './firm.mjs';
+import { compare, median } from './load.mjs';
+import { startServer } from './processes.mjs';
+import { printTable } from './table.mjs';
+
+/**
+ * The benchmark: the API as users run it and a bare server on the same firm, driven in turn.
+ * @param options rows (properties of the firm), rounds and seconds of each, out (a file for the figures), only (cases)
+ */
+export async function bench({ rows, rounds, seconds, out, only }) {
+  const stops = [];
+  try {
+    const firm = await openFirm(rows);
+    stops.push(() => firm.stop());
+    const folder = mkdtempSync(join(tmpdir(), 'protest-desk-bench-'));
+    stops.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const api = () =>
+      startServer(join(dist, 'api/src/main.js'), {
+        env: { DATABASE_URL: firm.url, DATA_DIR: folder, DEMO_DATA: 'false', NODE_ENV: 'development' },
+        probe: '/api/health/ready',
+      });
+    const bareServer = () =>
+      startServer(join(root, 'test/bench/bare-server.mjs'), {
+        env: { DATABASE_URL: firm.url },
+        probe: '/live',
+      });
+
+    const starts = { ours: [], bare: [] };
+    for (let turn = 0; turn < 2; turn++) {
+      for (const [side, start] of Object.entries({ ours: api, bare: bareServer })) {
+        const server = await start();
+        starts[side].push(server.startMs);
+        await server.stop();
+      }
+    }
+    const ours = await api();
+    stops.push(() => ours.stop());
+    const bare = await bareServer();
+    stops.push(() => bare.stop());
+    starts.ours.push(ours.startMs);
+    starts.bare.push(bare.startMs);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const idleMegabytes = ours.memory();
+
+    const headers = { authorization: `Bearer ${await signIn(ours.url)}` };
+    const cases = {};
+    const results = [];
+    for (const { name, what, atLeast, ...paths } of await casesOf(firm.url, rows)) {
+      if (only && !only.includes(name)) continue;
+      const figures = await compare(
+        { url: ours.url, paths: paths.ours, headers },
+        { url: bare.url, paths: paths.bare },
+        { rounds, seconds },
+      );
+      cases[name] = { what, atLeast, ...figures };
+      results.push({ name, ...cases[name] });
+      console.log(
+        `${name}: ${figures.ours.perSecond} to ${figures.bare.perSecond} a second, ratio ${figures.ratio}`,
+      );
+    }
+    const startMs = { ours: median(starts.ours), bare: median(starts.bare) };
+    const summary = {
+      rows,
+      connectionsEach: 20,
+      rounds,
+      secondsEach: seconds,
+      coldStart: { ...startMs, differenceMs: startMs.ours - startMs.bare, atMostMs: 2000 },
+      idleMemory: { megabytes: idleMegabytes, atMostMegabytes: 220 },
+      yearlyAccountingIsExact: await yearIsExact(firm.url, ours.url, headers),
+      cases,
+    };
+    printTable(summary);
+    if (out) writeFileSync(out, `${JSON.stringify(summary, null, 2)}\n`);
+    return summary;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function signIn(url) {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...admin, form: 'admin' }),
+  });
+  if (!response.ok)
+    throw new Error(`The benchmark cannot sign in: ${response.status} ${await response.text()}`);
+  return (await response.json()).accessToken;
+}
+
+/** Whether the report's figures are those of the plain aggregate over the billings, to the cent. */
+async function yearIsExact(database, url, headers) {
+  const year = new Date().getFullYear() - 1;
+  const response = await fetch(
+    `${url}/api/reports/yearly-accounting-totals?filter={"year":${year}}&range=[0,199]`,
+    { headers },
+  );
+  const report = await response.json();
+  const plain = await withClient(database, async (client) => {
+    await client.query('SET statement_timeout = 0');
+    const { rows } = await client.query(
+      `SELECT p.county_id AS "countyId", sum(b.invoice_amount)::text AS "invoiceAmount", sum(b.reduction)::text AS reduction,
+         sum(b.tax_savings)::text AS "taxSavings"
+       FROM billings b JOIN properties p ON p.id = b.property_id WHERE b.year = $1 GROUP BY p.county_id`,
+      [year],
+    );
+    return rows;
+  });
+  const key = ({ countyId, invoiceAmount, reduction, taxSavings }) =>
+    [countyId, invoiceAmount, reduction, taxSavings].join(' ');
+  return (
+    report.rows.length === plain.length && report.rows.map(key).sort().join() === plain.map(key).sort().join()
+  );
+}

@@ -1,0 +1,26 @@
+/** Prints what was measured as the table that docs/quality.md holds. */
+export function printTable({ rows, cases, coldStart, idleMemory, yearlyAccountingIsExact }) {
+  const lines = [
+    ['case', 'what', 'ours', 'bare', 'ratio', 'at least', 'p99 ours', 'p99 bare'],
+    ...Object.entries(cases).map(([name, { what, ours, bare, ratio, atLeast }]) => [
+      name,
+      what,
+      ...(ours.perSecond === undefined
+        ? [`${ours.seconds} s`, `${bare.seconds} s`]
+        : [`${ours.perSecond}/s`, `${bare.perSecond}/s`]),
+      ratio.toFixed(2),
+      atLeast.toFixed(1),
+      ours.p99 === undefined ? '' : `${ours.p99} ms`,
+      bare.p99 === undefined ? '' : `${bare.p99} ms`,
+    ]),
+  ];
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  const row = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+  console.log(`\n${rows.toLocaleString('en')} properties, 20 connections each, medians\n`);
+  console.log(row(lines[0]));
+  console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
+  for (const line of lines.slice(1)) console.log(row(line));
+  console.log(
+    `\nFirst answer after start: ${coldStart.ours} ms (bare ${coldStart.bare} ms); idle memory: ${idleMemory.megabytes} MB; yearly accounting equals the plain aggregate: ${yearlyAccountingIsExact ? 'yes' : 'NO'}`,
+  );
+}
