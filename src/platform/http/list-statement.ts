@@ -99,11 +99,18 @@ export class ListStatement {
   }
 }
 
+const columnLists = new WeakMap<ListDefinition, string>();
+
 /** The columns of a row with their JSON names. */
 export function columnList(definition: ListDefinition): string {
-  return Object.entries(definition.columns)
-    .map(([name, sql]) => `${sql} AS "${name}"`)
-    .join(', ');
+  let list = columnLists.get(definition);
+  if (list === undefined) {
+    list = Object.entries(definition.columns)
+      .map(([name, sql]) => `${sql} AS "${name}"`)
+      .join(', ');
+    columnLists.set(definition, list);
+  }
+  return list;
 }
 
 function conditionsOf(
