@@ -9,6 +9,7 @@ import { notFound } from '../platform/http/errors.js';
 import { requestContext } from '../platform/http/request-context.js';
 import { deviceOf } from './device.js';
 import type { SessionDto } from './session.dto.js';
+import { SessionCheck } from './session-check.js';
 import { Session } from './session.entity.js';
 
 /** What a bearer token says: whose it is and which session it belongs to. */
@@ -20,11 +21,15 @@ export interface TokenClaims {
 /** Sessions: opened at sign-in, checked at every call, ended by sign-out and by whatever changes an account's rights. */
 @Injectable()
 export class SessionsService {
+  private readonly check: SessionCheck;
+
   constructor(
     private readonly db: Database,
     private readonly jwt: JwtService,
     private readonly journal: Journal,
-  ) {}
+  ) {
+    this.check = new SessionCheck(db);
+  }
 
   /**
    * Opens a session for an account and returns the bearer token bound to it.
@@ -49,23 +54,8 @@ export class SessionsService {
   }
 
   /** The caller behind a token's claims: its session is in force and its account active. Undefined otherwise. */
-  async caller(claims: TokenClaims): Promise<Caller | undefined> {
-    const [row] = await this.db.prepared<{
-      id: number;
-      level: UserLevel;
-      firstName: string;
-      unseen: boolean;
-    }>(
-      'session-caller',
-      `SELECT u.id, u.level, u.first_name AS "firstName", s.last_seen_at < now() - interval '5 minutes' AS unseen
-       FROM sessions s JOIN users u ON u.id = s.user_id
-       WHERE s.id = $1 AND s.user_id = $2 AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'A'`,
-      [claims.sid, claims.sub],
-    );
-    if (!row) return undefined;
-    if (row.unseen)
-      await this.db.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [claims.sid]);
-    return { id: row.id, level: row.level, firstName: row.firstName, sessionId: claims.sid };
+  caller(claims: TokenClaims): Promise<Caller | undefined> {
+    return this.check.caller(claims);
   }
 
   /** The caller's sessions that are in force, the one last seen first. */
