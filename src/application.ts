@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -12,6 +11,7 @@ import type { Config } from './platform/config/config.js';
 import { localeOf } from './platform/http/locale.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { withRequestContext } from './platform/http/request-context.js';
+import { protectAnswers } from './platform/http/security-headers.js';
 import { siteOrigin } from './platform/http/site-origin.js';
 import { serveSites } from './platform/http/sites.js';
 import { NestLogger } from './platform/logging/logger.js';
@@ -78,7 +78,7 @@ export async function createApplication({
     );
     done();
   });
-  await app.register(helmet, {
+  await protectAnswers(fastify, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

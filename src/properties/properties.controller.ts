@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/http/list.interceptor.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import type { JsonRow, ListPage } from '../platform/http/list-query.js';
 import { PropertiesService } from './properties.service.js';
 import { CreatePropertyDto, PropertyDto, UpdatePropertyDto } from './property.dto.js';
 
@@ -23,8 +23,8 @@ export class PropertiesController {
   @Get(':id')
   @Allow('properties.read')
   @ApiOkResponse({ type: PropertyDto })
-  get(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<PropertyDto> {
-    return this.properties.get(caller, id);
+  get(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<JsonRow> {
+    return this.properties.read(caller, id);
   }
 
   @Post()

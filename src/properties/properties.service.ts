@@ -10,11 +10,13 @@ import { type Caller, isClient } from '../platform/http/caller.js';
 import { conflict, forbidden, invalid, notFound } from '../platform/http/errors.js';
 import {
   filters,
+  type JsonRow,
   list,
   type ListDefinition,
   type ListPage,
   type ListParams,
   one,
+  oneAsJson,
   type Scope,
 } from '../platform/http/list-query.js';
 import { ReferenceService } from '../reference/reference.service.js';
@@ -66,7 +68,14 @@ export class PropertiesService {
     return list(this.db, this.definition, params, propertyScope(caller));
   }
 
-  /** @throws 404 'Property not found!' when there is none, or it is not the caller's */
+  /** One property as it is answered. @throws 404 'Property not found!' when there is none, or it is not the caller's */
+  async read(caller: Caller, id: number): Promise<JsonRow> {
+    const property = await oneAsJson(this.db, this.definition, id, propertyScope(caller));
+    if (!property) throw notFound('propertyNotFound');
+    return property;
+  }
+
+  /** The same to work with. */
   async get(caller: Caller, id: number): Promise<PropertyDto> {
     const property = await one<PropertyDto>(this.db, this.definition, id, propertyScope(caller));
     if (!property) throw notFound('propertyNotFound');

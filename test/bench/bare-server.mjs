@@ -23,7 +23,9 @@ const joins = `JOIN users u ON u.id = p.client_id JOIN counties c ON c.id = p.co
 
 const sql = {
   property: `SELECT ${columns} FROM properties p ${joins} WHERE p.id = $1`,
-  page: `SELECT ${columns} FROM properties p ${joins} WHERE p.status = 'A' ORDER BY p.created_at DESC, p.id DESC LIMIT $1 OFFSET $2`,
+  // Numbers written out: as parameters they would have the statement planned at every call.
+  page: (limit, offset) =>
+    `SELECT ${columns} FROM properties p ${joins} WHERE p.status = 'A' ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`,
   total: `SELECT sum(n)::int AS total FROM row_counts WHERE resource = 'properties' AND status = 'A'`,
   search: `SELECT ${columns} FROM property_search s JOIN properties p ON p.id = s.id ${joins}
     WHERE s.text LIKE $1 AND s.status = 'A' ORDER BY s.created_at DESC, s.id DESC LIMIT 10`,
@@ -35,14 +37,15 @@ const sql = {
 const rows = async (text, values) => (await pool.query(text, values)).rows;
 
 /** The same statement again and again: prepared once a connection. */
-const prepared = async (name, values) => (await pool.query({ name, text: sql[name], values })).rows;
+const prepared = async (name, values, text = sql[name]) => (await pool.query({ name, text, values })).rows;
 
 const routes = {
   '/live': async () => ({ status: 'ok' }),
   '/property': async (query) => (await prepared('property', [Number(query.get('id'))]))[0],
   '/page': async (query) => {
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
     const [page, [{ total }]] = await Promise.all([
-      prepared('page', [Number(query.get('limit')), Number(query.get('offset'))]),
+      prepared(`page-${limit}-${offset}`, [], sql.page(limit, offset)),
       prepared('total', []),
     ]);
     return { total, rows: page };

@@ -1,7 +1,7 @@
 import { maxIdsPerCall, maxPageSize, searchTotalLimit } from '../../../contract/limits.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
-import { columnList, type ListSort, ListStatement } from './list-statement.js';
+import { type ListSort, ListStatement, rowStatement } from './list-statement.js';
 
 export { escapeLike, filters, UnusableValue } from './list-filters.js';
 
@@ -144,6 +144,11 @@ async function searchPage(
   return page && { ...page, total: counted.total };
 }
 
+/** One row as it is answered: JSON text that the database built, never parsed here. */
+export class JsonRow {
+  constructor(readonly json: string) {}
+}
+
 /**
  * One row of a list's shape by id.
  * @returns undefined when there is none within the scopes
@@ -154,14 +159,27 @@ export async function one<Row extends object>(
   id: number,
   ...scopes: Scope[]
 ): Promise<Row | undefined> {
+  const row = await oneAsJson(db, definition, id, ...scopes);
+  return row && (JSON.parse(row.json) as Row);
+}
+
+/** The same for an answer that only passes through. */
+export async function oneAsJson(
+  db: Database,
+  definition: ListDefinition,
+  id: number,
+  ...scopes: Scope[]
+): Promise<JsonRow | undefined> {
   const values: SqlValue[] = [id];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const conditions = [`${definition.id} = $1`, ...scopes.map((scope) => scope(bind))];
-  const found = await db.repeated<{ row: Row }>(
-    `SELECT row_to_json(found) AS row FROM (SELECT ${columnList(definition)} FROM ${definition.from} WHERE ${conditions.join(' AND ')}) found`,
+  const found = await db.repeated<{ json: string }>(
+    rowStatement(
+      definition,
+      scopes.map((scope) => scope(bind)),
+    ),
     values,
   );
-  return found?.row;
+  return found && new JsonRow(found.json);
 }
 
 function readFilter(text: string | undefined): Record<string, unknown> {

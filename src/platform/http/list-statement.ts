@@ -99,6 +99,21 @@ export class ListStatement {
   }
 }
 
+const rowStatements = new WeakMap<ListDefinition, Map<string, string>>();
+
+/** The statement of one row by id ($1) within scopes, as JSON text; the same text every time. */
+export function rowStatement(definition: ListDefinition, scopes: readonly string[]): string {
+  const scope = scopes.map((condition) => ` AND ${condition}`).join('');
+  let statements = rowStatements.get(definition);
+  if (!statements) rowStatements.set(definition, (statements = new Map()));
+  let statement = statements.get(scope);
+  if (statement === undefined) {
+    statement = `SELECT row_to_json(found)::text AS json FROM (SELECT ${columnList(definition)} FROM ${definition.from} WHERE ${definition.id} = $1${scope}) found`;
+    statements.set(scope, statement);
+  }
+  return statement;
+}
+
 const columnLists = new WeakMap<ListDefinition, string>();
 
 /** The columns of a row with their JSON names. */

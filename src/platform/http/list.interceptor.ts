@@ -12,16 +12,20 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { searchTotalLimit } from '../../../contract/limits.js';
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { ListPage, type ListParams } from './list-query.js';
+import { JsonRow, ListPage, type ListParams } from './list-query.js';
 
-/** Sends a `ListPage` as an array with its `Content-Range`, as ra-data-simple-rest reads it. */
+/** Sends a `ListPage` as an array with its `Content-Range`, as ra-data-simple-rest reads it, and a `JsonRow` as it is. */
 @Injectable()
 export class ListInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       map((answer: unknown) => {
-        if (!(answer instanceof ListPage)) return answer;
+        if (!(answer instanceof ListPage || answer instanceof JsonRow)) return answer;
         const reply = context.switchToHttp().getResponse<FastifyReply>();
+        if (answer instanceof JsonRow) {
+          void reply.header('content-type', 'application/json; charset=utf-8');
+          return answer.json;
+        }
         void reply
           .header('content-range', answer.contentRange)
           .header('access-control-expose-headers', 'Content-Range, X-Total-Capped')
