@@ -8,6 +8,7 @@ import { FilterInput } from './FilterInput.js';
 import { SavedViews } from './SavedViews.js';
 import { ToolbarButton } from './ToolbarButton.js';
 import type { FilterField } from './types.js';
+import { isSet, useFilterChange } from './useFilterChange.js';
 
 interface ListToolbarProps extends Partial<ColumnChooserProps> {
   readonly name: string;
@@ -20,16 +21,12 @@ interface ListToolbarProps extends Partial<ColumnChooserProps> {
 export function ListToolbar(props: ListToolbarProps) {
   const { name, heading, searchable, filterFields, columns, visible, onChoose } = props;
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const set = useFilterChange();
   const active = filterFields.filter(({ source }) => isSet(filterValues[source]));
   const [open, setOpen] = useState(false);
   const bare = !heading && !searchable && filterFields.length === 0 && !columns;
   if (bare) return null;
-  // Typed text waits for a pause; what is chosen counts at once.
-  const set = (source: string, value: unknown, typed = false) => {
-    const { [source]: _gone, ...others } = filterValues;
-    setFilters(isSet(value) ? { ...others, [source]: value } : others, {}, typed);
-  };
   return (
     <Box className="no-print">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 1.25 }}>
@@ -92,9 +89,6 @@ export function ListToolbar(props: ListToolbarProps) {
     </Box>
   );
 }
-
-const isSet = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const translate = useTranslate();

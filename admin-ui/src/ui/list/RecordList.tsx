@@ -73,7 +73,6 @@ export function RecordList<Record extends Row>(props: RecordListProps<Record>) {
     disableAuthentication: true,
     disableSyncWithLocation: !inAddress,
     storeKey: false,
-    debounce: 300,
     queryOptions: { onError: () => undefined },
   });
   const isMobile = useIsMobile();

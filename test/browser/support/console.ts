@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { common, console as consoleTexts } from '../../../contract/messages/en/index.js';
+
+export async function signInAsAdmin(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/admin-login');
+  await page.getByLabel(common.field.email).fill(email);
+  await page.getByLabel(new RegExp(`^${common.field.password}`)).fill(password);
+  await page.getByRole('button', { name: consoleTexts.login.submit, exact: true }).click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+/** Picks an option of a select or an autocomplete of the console by what a person reads. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
