@@ -26,7 +26,7 @@ test('an owner registers, is billed and reads the savings', async ({ page, uniqu
     await office.getByLabel(consoleTexts.list.search).fill(owner.lastName);
     await office.getByRole('link', { name: `${owner.firstName} ${owner.lastName}` }).click();
     await expect(office.getByRole('heading', { level: 1 })).toContainText(owner.lastName);
-    await office.getByRole('link', { name: owner.propertyAddress }).click();
+    await office.getByRole('row', { name: owner.propertyAddress }).getByRole('link').first().click();
     await expect(office.getByText(owner.accountNumber)).toBeVisible();
     await office.getByRole('link', { name: consoleTexts.billings.add }).click();
 
@@ -50,6 +50,7 @@ test('an owner registers, is billed and reads the savings', async ({ page, uniqu
     await expect(page.getByText(portal.nav.account.replace('%{name}', owner.firstName))).toBeVisible();
     await expect(page.getByText('$1,724.18').first()).toBeVisible();
     await page.getByRole('link', { name: owner.propertyAddress }).first().click();
+    await page.getByRole('tab', { name: /Billing/ }).click();
     for (const amount of ['$78,372.00', '$1,724.18', '$862.09']) {
       await expect(page.getByText(amount).first()).toBeVisible();
     }
