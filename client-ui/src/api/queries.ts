@@ -131,3 +131,20 @@ export function useChangeRequest({ kind, propertyId }: RequestTarget) {
     },
   });
 }
+
+/** Documents of a property that its client may see, newest first. */
+export function useDocuments(propertyId: number) {
+  return useQuery({
+    queryKey: ['documents', propertyId],
+    queryFn: ({ signal }) =>
+      list('/api/documents', { filter: { propertyId }, size: 200, sort: ['createdAt', 'DESC'], signal }),
+  });
+}
+
+/** Files behind the questions of the property form. */
+export function useDescriptionFiles(propertyId: number) {
+  return useQuery({
+    queryKey: ['description-files', propertyId],
+    queryFn: ({ signal }) => list('/api/description-files', { filter: { propertyId }, size: 200, signal }),
+  });
+}

@@ -14,6 +14,7 @@ const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.js'));
 const PropertiesPage = lazy(() => import('../pages/properties/PropertiesPage.js'));
 const PropertyPage = lazy(() => import('../pages/property/PropertyPage.js'));
 const CreatePropertyPage = lazy(() => import('../pages/property/CreatePropertyPage.js'));
+const EditPropertyPage = lazy(() => import('../pages/property/EditPropertyPage.js'));
 const AccountPage = lazy(() => import('../pages/account/AccountPage.js'));
 const NotFoundPage = lazy(() => import('../pages/not-found/NotFoundPage.js'));
 
@@ -37,6 +38,8 @@ export function App() {
             <Route path="/dashboard" element={<DashboardPage />} />
             <Route path="/properties" element={<PropertiesPage />} />
             <Route path="/property/details/:id/:documents?/:activities?" element={<PropertyPage />} />
+            <Route path="/property/description/:id" element={<PropertyPage />} />
+            <Route path="/property/edit/:id" element={<EditPropertyPage />} />
             <Route path="/property/create/:id/:owner?" element={<CreatePropertyPage />} />
             <Route path="/account-details" element={<AccountPage />} />
             {['/account', '/account/profile', '/profile', '/reset-password'].map((path) => (

@@ -1,15 +1,20 @@
-import { useWatch } from 'react-hook-form';
 import { propertyState } from '../../../contract/enums.js';
-import { formatAccountNumber } from '../../../contract/formats.js';
-import { accountNumberMaxLength } from '../../../contract/limits.js';
 import type { RegistrationForm } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';
 import { SelectField, TextField } from '../ui/fields.js';
 import { rules } from '../ui/rules.js';
+import { AccountNumberField } from './AccountNumberField.js';
 import { noExemption } from './property-values.js';
 
 /** Where the property lies. The state is Texas, always (spec section 9). */
-export function PropertyAddressFields({ choices }: { choices: RegistrationForm }) {
+export function PropertyAddressFields({
+  choices,
+  secondLine = true,
+}: {
+  choices: RegistrationForm;
+  /** Asks for the second line of the address too. */
+  secondLine?: boolean;
+}) {
   const { t } = useI18n();
   const states = choices.states.filter((state) => state.code === propertyState);
   const counties = choices.counties.filter((county) => county.state === propertyState);
@@ -23,9 +28,11 @@ export function PropertyAddressFields({ choices }: { choices: RegistrationForm }
           autoComplete="off"
         />
       </div>
-      <div className="span-2">
-        <TextField name="property.address2" label={t('common.field.address2')} autoComplete="off" />
-      </div>
+      {secondLine && (
+        <div className="span-2">
+          <TextField name="property.address2" label={t('common.field.address2')} autoComplete="off" />
+        </div>
+      )}
       <TextField
         name="property.city"
         label={t('common.field.city')}
@@ -70,33 +77,24 @@ export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
           label: `${type} (${value})`,
         }))}
       />
-      <SelectField
-        name="property.exemptionTypeId"
-        label={t('common.field.exemptionType')}
-        hint={t('portalRegister.property.exemptionHint')}
-        placeholder={false}
-        mandatory
-        choices={[
-          { value: noExemption, label: t('common.none') },
-          ...choices.exemptionTypes.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-      />
+      <ExemptionField choices={choices} />
     </div>
   );
 }
 
-/** An account number; Harris County's 13 digits get their dashes (spec section 5). */
-function AccountNumberField() {
+export function ExemptionField({ choices }: { choices: RegistrationForm }) {
   const { t } = useI18n();
-  const countyId = Number(useWatch({ name: 'property.countyId' }));
   return (
-    <TextField
-      name="property.accountNumber"
-      label={t('common.field.accountNumber')}
-      hint={t('portalRegister.property.accountHint')}
-      maxLength={accountNumberMaxLength}
-      autoComplete="off"
-      reformat={(text) => formatAccountNumber(text, countyId)}
+    <SelectField
+      name="property.exemptionTypeId"
+      label={t('common.field.exemptionType')}
+      hint={t('portalRegister.property.exemptionHint')}
+      placeholder={false}
+      mandatory
+      choices={[
+        { value: noExemption, label: t('common.none') },
+        ...choices.exemptionTypes.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
     />
   );
 }

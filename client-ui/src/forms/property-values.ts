@@ -1,3 +1,4 @@
+import { ApiError } from '../api/errors.js';
 import type { Dto, Property } from '../api/types.js';
 
 /** The property part of a form, as its fields hold it: texts, '' for nothing, ids as text. */
@@ -18,6 +19,8 @@ export interface PropertyValues {
   damageDescription: string;
   remodeledWithinThreeYears: 'yes' | 'no';
   remodelDescription: string;
+  /** Anything else the client tells about it. */
+  description: string;
 }
 
 export const noExemption = '0';
@@ -38,6 +41,7 @@ export const emptyProperty: PropertyValues = {
   damageDescription: '',
   remodeledWithinThreeYears: 'no',
   remodelDescription: '',
+  description: '',
 };
 
 /** What the API is sent. The text under a question that is answered No is not. */
@@ -78,5 +82,13 @@ export function propertyValues(property: Property): PropertyValues {
     damageDescription: property.damageDescription ?? '',
     remodeledWithinThreeYears: property.remodeledWithinThreeYears ? 'yes' : 'no',
     remodelDescription: property.remodelDescription ?? '',
+    description: property.description ?? '',
   };
+}
+
+/** A failure with its field errors under the names they have in the form. */
+export function underProperty(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = Object.entries(error.fields).map(([name, text]) => [`property.${name}`, text]);
+  return new ApiError(error.status, error.code, error.message, Object.fromEntries(fields), error.data);
 }

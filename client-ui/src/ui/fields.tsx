@@ -14,6 +14,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** For the summary of errors, where the label is long. */
   shortLabel?: string;
+  /** Said when it changes, such as a check that runs. */
+  status?: string;
   /** Not marked as optional although the form has no rule for it. */
   mandatory?: boolean;
 }
@@ -51,6 +53,7 @@ function FieldFrame({
   label,
   required,
   hint,
+  status,
   children,
 }: FieldProps & { id: string; required: boolean; children: ReactNode }) {
   const { t } = useI18n();
@@ -66,6 +69,11 @@ function FieldFrame({
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {status !== undefined && (
+        <p className="field-hint" role="status">
+          {status}
         </p>
       )}
       {invalid && (

@@ -66,16 +66,17 @@ function useNeeds(properties: readonly Property[], billings: readonly Billing[])
   const { t, money } = useI18n();
   const client = useClient(useAccount().id);
   const firm = useRegistrationForm().data?.firm;
+  const withMail = (text: string): ReactNode => (
+    <>
+      {text} {firm && <a href={`mailto:${firm.email}`}>{firm.email}</a>}
+    </>
+  );
   const balance: Need[] = client.data?.outstandingBalance
     ? [
         {
           key: 'balance',
           title: t('portal.home.needs.balance'),
-          text: (
-            <>
-              {t('portal.home.needs.balanceText')} {firm && <a href={`mailto:${firm.email}`}>{firm.email}</a>}
-            </>
-          ),
+          text: withMail(t('portal.home.needs.balanceText')),
         },
       ]
     : [];
@@ -92,7 +93,7 @@ function useNeeds(properties: readonly Property[], billings: readonly Billing[])
     .map((property) => ({
       key: `account-${property.id}`,
       title: `${t('portal.home.needs.accountNumber')}: ${property.address ?? property.ownerName}`,
-      text: t('portal.home.needs.accountNumberText'),
+      text: withMail(t('portal.home.needs.accountNumberText')),
       to: `/property/details/${property.id}`,
     }));
   return [...balance, ...accounts, ...invoices];

@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../api/client.js';
-import { ApiError } from '../../api/errors.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { readDraft, useDraft } from '../../app/draft.js';
 import { useAccount } from '../../app/session.js';
 import { PropertyAddressFields, PropertyKindFields } from '../../forms/PropertyFields.js';
-import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
+import {
+  emptyProperty,
+  propertyBody,
+  type PropertyValues,
+  underProperty,
+} from '../../forms/property-values.js';
+import { noFiles, outgoingFiles } from '../../forms/question-files.js';
 import { QuestionFields } from '../../forms/QuestionFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button, LinkButton } from '../../ui/Button.js';
@@ -19,6 +24,8 @@ import { Alert, Card, PageHeader } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { rules } from '../../ui/rules.js';
 import { useToast } from '../../ui/toast.js';
+import { SendingDialog } from '../../uploads/SendingDialog.js';
+import type { Outgoing } from '../../uploads/use-uploads.js';
 
 /** A client's new property; only to the own account (spec section 2). */
 export default function CreatePropertyPage() {
@@ -62,6 +69,8 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
   const queries = useQueryClient();
   const account = useAccount();
   const [busy, setBusy] = useState(false);
+  const [files, setFiles] = useState(noFiles);
+  const [following, setFollowing] = useState<{ id: number; outgoing: readonly Outgoing[] }>();
   const draftName = `property-create.${account.id}`;
   const [draft] = useState(() => readDraft<Values>(draftName));
   const form = useForm<Values>({
@@ -71,6 +80,11 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
   });
   const forget = useDraft(form, draftName);
 
+  const show = useCallback(
+    (id: number) => void navigate(`/property/details/${id}`, { replace: true }),
+    [navigate],
+  );
+
   const submit = async ({ property }: Values): Promise<void> => {
     setBusy(true);
     try {
@@ -78,10 +92,15 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
       forget();
       await queries.invalidateQueries({ queryKey: ['properties'] });
       toast.success(t('portal.propertyForm.created'));
-      await navigate(`/property/details/${created.id}`, { replace: true });
+      const outgoing = outgoingFiles(property, files, (kind) => ({
+        path: '/api/description-files',
+        fields: { propertyId: String(created.id), type: String(kind) },
+      }));
+      if (outgoing.length > 0) setFollowing({ id: created.id, outgoing });
+      else show(created.id);
     } catch (error) {
       setBusy(false);
-      throw error instanceof ApiError ? underProperty(error) : error;
+      throw underProperty(error);
     }
   };
 
@@ -97,7 +116,7 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
         <PropertyKindFields choices={choices} />
       </Card>
       <Card title={t('portal.propertyForm.questions')} icon="info">
-        <QuestionFields />
+        <QuestionFields files={files} onFiles={setFiles} />
       </Card>
       <div className="form-actions">
         <LinkButton to="/dashboard">{t('common.cancel')}</LinkButton>
@@ -105,12 +124,13 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
           {t('portal.propertyForm.create')}
         </Button>
       </div>
+      {following && (
+        <SendingDialog
+          outgoing={following.outgoing}
+          failureText={t('portal.upload.laterProperty')}
+          onDone={() => show(following.id)}
+        />
+      )}
     </Form>
   );
-}
-
-/** The field errors under the names they have in the form. */
-function underProperty(error: ApiError): ApiError {
-  const fields = Object.entries(error.fields).map(([name, text]) => [`property.${name}`, text]);
-  return new ApiError(error.status, error.code, error.message, Object.fromEntries(fields), error.data);
 }

@@ -1,75 +1,144 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
-import { download, type Page } from '../../api/client.js';
-import { errorText } from '../../api/errors.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { DocumentKind } from '../../../../contract/enums.js';
+import { propertyFileTypes } from '../../../../contract/files.js';
+import { download } from '../../api/client.js';
+import { useContracts, useDescriptionFiles, useDocuments } from '../../api/queries.js';
 import type { Dto } from '../../api/types.js';
 import { openFile } from '../../app/open-file.js';
+import { openLink } from '../../app/open-link.js';
 import { useI18n } from '../../i18n/i18n.js';
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
-import { EmptyState } from '../../ui/layout.js';
+import { Badge, EmptyState } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
-import { useToast } from '../../ui/toast.js';
+import { UploadPanel } from '../../uploads/UploadPanel.js';
+import { FileRow } from './FileRow.js';
 
-type SignedContract = Dto<'SignedContractDto'>;
-
-/** Papers of the client: the signed contract. */
-export function DocumentsTab({ contracts }: { contracts: UseQueryResult<Page<SignedContract>> }) {
+/** Papers about a property: the firm's, the client's own, and the signed contract. */
+export function DocumentsTab({ propertyId }: { propertyId: number }) {
   const { t } = useI18n();
+  const queries = useQueryClient();
+  const documents = useDocuments(propertyId);
+  const answers = useDescriptionFiles(propertyId);
+  const contracts = useContracts();
+  const nothing = documents.data?.total === 0 && answers.data?.total === 0 && contracts.data?.total === 0;
   return (
-    <QueryState query={contracts} lines={3}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <EmptyState
-            icon="document"
-            title={t('portal.property.documents.empty')}
-            text={t('portal.property.documents.emptyText')}
-          />
-        ) : (
+    <>
+      <UploadPanel
+        label={t('portal.upload.document')}
+        types={propertyFileTypes}
+        target={{
+          path: '/api/documents',
+          fields: { propertyId: String(propertyId), type: String(DocumentKind.General) },
+        }}
+        onDone={() => void queries.invalidateQueries({ queryKey: ['documents', propertyId] })}
+      />
+      {nothing && (
+        <EmptyState
+          icon="document"
+          title={t('portal.property.documents.empty')}
+          text={t('portal.property.documents.emptyText')}
+        />
+      )}
+      <QueryState query={documents} lines={3}>
+        {({ rows }) => (
+          <ul className="documents">
+            {rows.map((document) => (
+              <DocumentRow key={document.id} document={document} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <QueryState query={contracts} lines={2}>
+        {({ rows }) => (
           <ul className="documents">
             {rows.map((contract) => (
               <ContractRow key={contract.id} contract={contract} />
             ))}
           </ul>
-        )
-      }
-    </QueryState>
+        )}
+      </QueryState>
+      <QueryState query={answers} lines={1}>
+        {({ rows }) =>
+          rows.length > 0 && (
+            <>
+              <h3 className="documents-title">{t('portal.property.documents.answers')}</h3>
+              <ul className="documents">
+                {rows.map((file) => (
+                  <AnswerRow key={file.id} file={file} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryState>
+    </>
   );
 }
 
-function ContractRow({ contract }: { contract: SignedContract }) {
+function DocumentRow({ document }: { document: Dto<'DocumentDto'> }) {
   const { t, moment } = useI18n();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const { id, signedName } = contract;
-  const date = moment(contract.signedAt);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await openFile(
-        () => download('get', '/api/contracts/{id}/document', { params: { id } }),
-        `contract-${id}.pdf`,
-      );
-    } catch (error) {
-      toast.error(errorText(error, t));
-    }
-    setBusy(false);
-  };
+  const { id, name, type, createdAt, createdByClient, expiresAt } = document;
+  const date = moment(createdAt);
   return (
-    <li>
-      <Icon name="document" />
-      <div>
-        <p className="document-name">{t('portal.property.documents.contract')}</p>
-        <p className="muted">{t('portal.property.documents.contractText', { name: signedName, date })}</p>
-      </div>
-      <Button
-        icon="download"
-        busy={busy}
-        aria-label={t('portal.property.documents.downloadContract', { date })}
-        onClick={() => void open()}
-      >
-        {t('portal.property.documents.download')}
-      </Button>
-    </li>
+    <FileRow
+      name={
+        <>
+          {name}{' '}
+          {type === DocumentKind.Result && (
+            <Badge tone="success">{t('portal.property.documents.result')}</Badge>
+          )}
+        </>
+      }
+      text={[
+        t(createdByClient ? 'portal.property.documents.yours' : 'portal.property.documents.ours', { date }),
+        expiresAt && t('portal.property.documents.kept', { date: moment(expiresAt) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      action={t('portal.property.documents.open')}
+      actionLabel={t('portal.property.documents.openNamed', { name })}
+      open={() => openLink('document', id)}
+    />
+  );
+}
+
+function AnswerRow({ file: { id, name, type, createdAt } }: { file: Dto<'DescriptionFileDto'> }) {
+  const { t, moment } = useI18n();
+  const kinds = {
+    1: 'purchase',
+    10: 'purchase',
+    2: 'damage',
+    11: 'damage',
+    3: 'remodel',
+    12: 'remodel',
+  } as const;
+  return (
+    <FileRow
+      name={name}
+      text={`${t(`portal.upload.${kinds[type]}`)} · ${moment(createdAt)}`}
+      action={t('portal.property.documents.open')}
+      actionLabel={t('portal.property.documents.openNamed', { name })}
+      open={() => openLink('description-file', id)}
+    />
+  );
+}
+
+function ContractRow({ contract: { id, signedName, signedAt } }: { contract: Dto<'SignedContractDto'> }) {
+  const { t, moment } = useI18n();
+  const date = moment(signedAt);
+  return (
+    <FileRow
+      icon="pen"
+      name={t('portal.property.documents.contract')}
+      text={t('portal.property.documents.contractText', { name: signedName, date })}
+      action={t('portal.property.documents.download')}
+      actionIcon="download"
+      actionLabel={t('portal.property.documents.downloadContract', { date })}
+      open={() =>
+        openFile(
+          () => download('get', '/api/contracts/{id}/document', { params: { id } }),
+          `contract-${id}.pdf`,
+        )
+      }
+    />
   );
 }

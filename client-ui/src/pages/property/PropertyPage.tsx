@@ -2,9 +2,16 @@ import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatAddress } from '../../../../contract/formats.js';
 import { ApiError } from '../../api/errors.js';
-import { useContracts, useProperty, usePropertyBillings } from '../../api/queries.js';
+import {
+  useContracts,
+  useDescriptionFiles,
+  useDocuments,
+  useProperty,
+  usePropertyBillings,
+} from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
+import { LinkButton } from '../../ui/Button.js';
 import { Alert, Badge, PageHeader } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { Tabs } from '../../ui/Tabs.js';
@@ -47,7 +54,9 @@ function PropertyView({ property }: { property: Property }) {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'billing' ? 'billing' : 'documents';
   const billings = usePropertyBillings(id);
+  const documents = useDocuments(id);
   const contracts = useContracts();
+  const answers = useDescriptionFiles(id);
   return (
     <>
       <PageHeader
@@ -62,6 +71,13 @@ function PropertyView({ property }: { property: Property }) {
             {t(`common.status.${property.status}`)}
           </Badge>
         }
+        actions={
+          property.status === 'A' && (
+            <LinkButton icon="pen" to={`/property/edit/${id}`}>
+              {t('portal.propertyForm.edit')}
+            </LinkButton>
+          )
+        }
         text={`${t('common.field.county')}: ${property.countyName}`}
       />
       <PropertyCards property={property} />
@@ -70,12 +86,21 @@ function PropertyView({ property }: { property: Property }) {
         current={tab}
         onChange={(name) => setSearch({ tab: name }, { replace: true })}
         tabs={[
-          { name: 'documents', label: t('portal.property.tabs.documents'), count: contracts.data?.total },
+          {
+            name: 'documents',
+            label: t('portal.property.tabs.documents'),
+            count: count(documents, contracts, answers),
+          },
           { name: 'billing', label: t('portal.property.tabs.billing'), count: billings.data?.total },
         ]}
       >
-        {tab === 'billing' ? <BillingTab query={billings} /> : <DocumentsTab contracts={contracts} />}
+        {tab === 'billing' ? <BillingTab query={billings} /> : <DocumentsTab propertyId={id} />}
       </Tabs>
     </>
   );
+}
+
+/** Rows of some lists together, as far as they are known. */
+function count(...lists: readonly { data?: { total: number } | undefined }[]): number {
+  return lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { readDraft, useDraft } from '../../app/draft.js';
+import { noFiles, outgoingFiles } from '../../forms/question-files.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
 import { Form } from '../../ui/form.js';
 import { Alert } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
+import { SendingDialog } from '../../uploads/SendingDialog.js';
+import type { Outgoing } from '../../uploads/use-uploads.js';
 import { BillingStep } from './BillingStep.js';
 import { ContractStep } from './ContractStep.js';
 import { PersonStep } from './PersonStep.js';
@@ -51,6 +54,8 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
+  const [files, setFiles] = useState(noFiles);
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   // The one that came with the form, however often the choices are fetched anew meanwhile.
   const [formToken, setFormToken] = useState(choices.formToken);
   const trap = useRef<HTMLInputElement>(null);
@@ -78,6 +83,11 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
     setSearch({ step: String(next + 1) });
   };
 
+  const leave = useCallback((): void => {
+    toast.success(t('portalRegister.success'));
+    setTimeout(() => void navigate('/login?msg=register_success', { replace: true }), successDelay);
+  }, [navigate, t, toast]);
+
   const submit = async (values: RegisterValues): Promise<void> => {
     if (step < steps.length - 1) return open(step + 1);
     if (!isSigned(values)) {
@@ -88,15 +98,21 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
     setBusy(true);
     try {
       const proof = { formToken: formToken || choices.formToken, website: trap.current?.value ?? '' };
-      await call('post', '/api/registration', { body: { ...registrationBody(values), ...proof } });
+      const { uploadTicket: ticket } = await call('post', '/api/registration', {
+        body: { ...registrationBody(values), ...proof },
+      });
+      forget();
+      const following = outgoingFiles(values.property, files, (kind) => ({
+        path: '/api/registration/files',
+        fields: { ticket, type: String(kind) },
+      }));
+      if (following.length > 0) setOutgoing(following);
+      else leave();
     } catch (error) {
       setBusy(false);
       recover(error);
       throw error;
     }
-    forget();
-    toast.success(t('portalRegister.success'));
-    setTimeout(() => void navigate('/login?msg=register_success', { replace: true }), successDelay);
   };
 
   /** Opens the step that has to be changed. */
@@ -138,7 +154,7 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
           <h2 ref={heading} tabIndex={-1}>
             {t(`portalRegister.${name}.title`)}
           </h2>
-          <Page choices={choices} open={open} />
+          <Page choices={choices} open={open} files={files} onFiles={setFiles} />
           <div className="form-actions">
             {step > 0 && (
               <Button icon="back" onClick={() => open(step - 1)}>
@@ -151,6 +167,9 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
           </div>
         </Form>
       </div>
+      {outgoing.length > 0 && (
+        <SendingDialog outgoing={outgoing} failureText={t('portal.upload.later')} onDone={leave} />
+      )}
     </>
   );
 }

@@ -7,7 +7,11 @@ import type { StepProps } from './step.js';
 import { type RegisterValues, type Step, steps } from './values.js';
 
 /** What will be sent, each part with its way back. */
-export function Review({ choices, values, open }: StepProps & { values: RegisterValues }) {
+export function Review({
+  choices,
+  values,
+  open,
+}: Pick<StepProps, 'choices' | 'open'> & { values: RegisterValues }) {
   const { t } = useI18n();
   const { property } = values;
   const county = choices.counties.find(({ id }) => String(id) === property.countyId);

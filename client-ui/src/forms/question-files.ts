@@ -1,0 +1,25 @@
+import { FileKind } from '../../../contract/enums.js';
+import type { UploadTarget } from '../api/upload.js';
+import type { Outgoing } from '../uploads/use-uploads.js';
+import type { PropertyValues } from './property-values.js';
+
+/** Files behind the three questions, by kind. They live as long as the page: a browser does not keep files for us. */
+export type QuestionFiles = Readonly<Record<number, readonly File[]>>;
+
+export const noFiles: QuestionFiles = {};
+
+/** The files whose question is answered Yes, each with its way. */
+export function outgoingFiles(
+  values: PropertyValues,
+  files: QuestionFiles,
+  target: (kind: number) => UploadTarget,
+): Outgoing[] {
+  const asked = [
+    [FileKind.Purchase, values.purchasedWithinTwoYears],
+    [FileKind.Damage, values.hasMajorDamage],
+    [FileKind.Remodel, values.remodeledWithinThreeYears],
+  ] as const;
+  return asked
+    .filter(([, answer]) => answer === 'yes')
+    .flatMap(([kind]) => (files[kind] ?? []).map((file) => ({ file, target: target(kind) })));
+}
