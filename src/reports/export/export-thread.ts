@@ -5,7 +5,7 @@ import { writeFile } from './write-file.js';
 /** Compiled code writes in a thread; under a test runner that reads TypeScript there is no worker file to start. */
 const compiled = import.meta.url.endsWith('.js');
 /** Megabytes of heap a file may take: it holds some batches of rows, and a PDF its pages until it ends. */
-const heapLimit = { csv: 48, xlsx: 64, pdf: 256 } as const;
+const heapLimit = { csv: 48, xlsx: 64, pdf: 160 } as const;
 
 /**
  * Writes a file on a thread of its own, because making cells and laying out pages holds whatever thread does it.

@@ -4,7 +4,7 @@ import { fontFiles } from '../../platform/fonts.js';
 import type { ColumnType } from '../report-definition.js';
 import { type RawRow, shownText } from './cells.js';
 import type { ExportTask, FileColumn } from './export-task.js';
-import { TextFitter } from './pdf-text.js';
+import { PdfFont } from './pdf-text.js';
 import type { SnapshotHead } from './snapshot.js';
 import type { FileWriter } from './write-file.js';
 
@@ -59,8 +59,8 @@ export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<v
   // What fails here is met at the end.
   written.catch(() => undefined);
 
-  const normal = new TextFitter(document, 'normal', size);
-  const bold = new TextFitter(document, 'bold', size);
+  const normal = new PdfFont(document, 'normal', size);
+  const bold = new PdfFont(document, 'bold', size);
   const columns = place(task.columns, paper.width - 2 * margin);
   const bottom = paper.height - margin - footerHeight;
   const headLines = columns.map(({ column, width }) => bold.lines(column.title, width - 2 * padding, 3));
@@ -76,23 +76,22 @@ export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<v
       .strokeColor(color)
       .stroke();
   };
-  const drawCells = (cells: readonly (readonly string[])[], font: 'normal' | 'bold', color: string): void => {
-    document.font(font).fontSize(size).fillColor(color);
-    const fitter = font === 'normal' ? normal : bold;
+  const drawCells = (cells: readonly (readonly string[])[], font: PdfFont, color: string): void => {
+    let lines = '';
     columns.forEach(({ left, width, right }, index) => {
       (cells[index] ?? []).forEach((line, number) => {
-        if (line === '') return;
-        const x = right ? left + width - padding - fitter.width(line) : left + padding;
-        document.text(line, x, y + padding + number * lineHeight, { lineBreak: false });
+        const x = right ? left + width - padding - font.width(line) : left + padding;
+        lines += font.draw(line, x, y + padding + number * lineHeight);
       });
     });
+    font.write(color, lines);
   };
   const heightOf = (cells: readonly (readonly string[])[]): number =>
     Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight + 2 * padding;
   const drawHead = (): void => {
     const height = heightOf(headLines);
     document.rect(margin, y, paper.width - 2 * margin, height).fill(colors.tint);
-    drawCells(headLines, 'bold', colors.accent);
+    drawCells(headLines, bold, colors.accent);
     y += height;
     rule(y, colors.accent, 0.8);
     striped = false;
@@ -103,11 +102,10 @@ export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<v
     y = margin;
     drawHead();
   };
-  const paragraph = (text: string, font: 'normal' | 'bold', points: number, color: string): void => {
-    document.font(font).fontSize(points).fillColor(color);
-    const fitter = new TextFitter(document, font, points);
-    for (const line of fitter.lines(text, paper.width - 2 * margin, 12)) {
-      document.text(line, margin, y, { lineBreak: false });
+  const paragraph = (text: string, name: 'normal' | 'bold', points: number, color: string): void => {
+    const font = new PdfFont(document, name, points);
+    for (const line of font.lines(text, paper.width - 2 * margin, 12)) {
+      font.write(color, font.draw(line, margin, y));
       y += points * 1.3;
     }
   };
@@ -137,7 +135,7 @@ export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<v
         makeRoom(height);
         if (striped) document.rect(margin, y, paper.width - 2 * margin, height).fill('#f7f9fb');
         striped = !striped;
-        drawCells(cells, 'normal', colors.ink);
+        drawCells(cells, normal, colors.ink);
         y += height;
       }
     },
@@ -151,9 +149,9 @@ export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<v
         });
         makeRoom(heightOf(cells));
         rule(y, colors.accent, 0.8);
-        drawCells(cells, 'bold', colors.ink);
+        drawCells(cells, bold, colors.ink);
       }
-      footers(task, document, paper);
+      footers(task, document, normal, paper);
       document.end();
       await written;
     },
@@ -164,17 +162,16 @@ export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<v
 function footers(
   task: ExportTask,
   document: PDFKit.PDFDocument,
+  font: PdfFont,
   paper: { width: number; height: number },
 ): void {
   const { start, count } = document.bufferedPageRange();
-  const fitter = new TextFitter(document, 'normal', size);
   for (let index = start; index < start + count; index += 1) {
     document.switchToPage(index);
     const y = paper.height - margin - 8;
     const number = translate({ page: task.words.page }, 'page', { page: index + 1, pages: count });
-    document.font('normal').fontSize(size).fillColor(colors.muted);
-    document.text(`${task.title}  ·  ${task.words.created}`, margin, y, { lineBreak: false });
-    document.text(number, paper.width - margin - fitter.width(number), y, { lineBreak: false });
+    const left = font.draw(`${task.title}  ·  ${task.words.created}`, margin, y);
+    font.write(colors.muted, left + font.draw(number, paper.width - margin - font.width(number), y));
   }
 }
 
