@@ -169,6 +169,9 @@ function oneLine(text: string, most: number): string {
 
 /** Street lines, then 'City, ST 12345' with state and zip kept on one line; empty parts leave nothing behind. */
 export function addressLines(address: LetterAddress): string[] {
+  // A state by itself is no address, only what its form starts with.
+  const known = [address.address, address.address2, address.city, address.zip].some((part) => clean(part));
+  if (!known) return [];
   const region = [clean(address.state), clean(address.zip)].filter(Boolean).join('\u00a0');
   const city = [clean(address.city), region].filter(Boolean).join(', ');
   return [clean(address.address), clean(address.address2), city].filter(Boolean);

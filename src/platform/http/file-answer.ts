@@ -37,7 +37,7 @@ export function contentDisposition(name: string, way: 'inline' | 'attachment'): 
 
 /**
  * Sends a file so that it can do nothing on our address, whatever is in it: its type is not guessed, it is not kept by
- * caches, and it runs nothing. A PDF goes without the sandbox, in which browsers refuse to show one.
+ * caches, and it runs nothing. A PDF goes without the sandbox, in which some browsers refuse to show one.
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const inline = !file.download && shownInline.has(file.contentType);
