@@ -5,6 +5,7 @@ import { UserLevel } from '../../contract/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { hashPassword } from '../users/passwords.js';
+import { loadDemonstrationFiles } from './files.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
 
 /** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
@@ -79,6 +80,7 @@ export async function loadDemonstration(app: NestFastifyApplication): Promise<vo
       details: { accounts: accounts.length, clients: people.length },
     });
   });
+  await loadDemonstrationFiles(app, demoSignIns.find(({ level }) => level === UserLevel.Client)?.email ?? '');
   await db.query('ANALYZE');
 }
 
