@@ -6,6 +6,7 @@ import { billingYears } from '../../../contract/limits.js';
 import type { Schema } from '../providers/types.js';
 import { serif } from '../theme/theme.js';
 import { FieldGroup } from '../ui/form/RecordForm.js';
+import { AgentInput } from './AgentInput.js';
 import { DecimalInput, ReferenceChoice } from '../ui/form/inputs.js';
 import { money, percentage, ratePercent, required } from '../ui/form/validators.js';
 import { useFormats } from '../ui/useFormats.js';
@@ -34,7 +35,17 @@ export function BillingInputs({ mode }: { mode: 'create' | 'edit' }) {
             helperText={false}
           />
           <ResultChoice />
-          <ReferenceChoice source="agentId" reference="agents" optionText="name" required />
+          {mode === 'edit' ? (
+            <AgentInput />
+          ) : (
+            <ReferenceChoice
+              source="agentId"
+              reference="agents"
+              optionText="name"
+              filter={{ active: true }}
+              required
+            />
+          )}
         </FieldGroup>
         <FieldGroup title={translate('console.billings.figures')}>
           <DecimalInput source="noticeValue" sign="$" validate={[required(), money]} />

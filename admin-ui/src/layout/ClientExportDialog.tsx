@@ -29,7 +29,7 @@ export function ClientExportDialog({ onClose }: { onClose: () => void }) {
   });
   const select = () => {
     if (!client) return toast.error('console.exports.noClient');
-    openExport('client-properties', { clientId: client.id });
+    openExport('client-properties', { client: client.id });
     onClose();
   };
   return (

@@ -4,18 +4,26 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOpenLink } from '../layout/useOpenLink.js';
 
-/** The letters of a property with the purpose that their link is made for. */
-const letters = [
-  { text: 'aoa1', purpose: 'letter-property-aoa', params: { variant: '1' } },
-  { text: 'aoa2', purpose: 'letter-property-aoa', params: { variant: '2' } },
-  { text: 'removal', purpose: 'letter-removal-of-agent' },
-  { text: 'arbitration', purpose: 'letter-binding-arbitration' },
-] as const;
+interface Letter {
+  readonly text: string;
+  /** What the link is made for, by the spec's name. */
+  readonly purpose: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** An appointment lists the property, lists all of the owner's in the district, or is for whatever lies there. */
+const letters: readonly Letter[] = [
+  { text: 'aoa1', purpose: 'property-aoa', params: { variant: '1' } },
+  { text: 'aoaDistrict', purpose: 'property-aoa', params: { variant: '1', scope: 'district' } },
+  { text: 'aoa2', purpose: 'property-aoa', params: { variant: '2' } },
+  { text: 'removal', purpose: 'removal-of-agent' },
+  { text: 'arbitration', purpose: 'binding-arbitration' },
+];
 
 /** The PDF letters; each opens in a window of its own behind a signed link (spec section 7). */
 export function LettersMenu({ propertyId }: { readonly propertyId: number }) {
   const translate = useTranslate();
-  const openExport = useOpenLink();
+  const openLink = useOpenLink();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (
@@ -36,7 +44,7 @@ export function LettersMenu({ propertyId }: { readonly propertyId: number }) {
             key={letter.text}
             onClick={() => {
               setAnchor(null);
-              openExport(letter.purpose, propertyId);
+              openLink(letter.purpose, propertyId, letter.params);
             }}
           >
             {translate(`office.letters.${letter.text}`)}

@@ -44,7 +44,8 @@ export const office: Translated<typeof english> = {
   },
   letters: {
     label: 'Schreiben',
-    aoa1: 'Bestellung des Vertreters, genannte Immobilie',
+    aoa1: 'Bestellung des Vertreters, diese Immobilie',
+    aoaDistrict: 'Bestellung des Vertreters, Immobilien des Eigentümers im Bezirk',
     aoa2: 'Bestellung des Vertreters, alle Immobilien im Bezirk',
     removal: 'Abberufung des Vertreters',
     arbitration: 'Antrag auf verbindliches Schiedsverfahren',
@@ -55,6 +56,8 @@ export const office: Translated<typeof english> = {
     edit: 'Bearbeiten',
     editYear: 'Abrechnung für %{year} bearbeiten',
     empty: 'Diese Immobilie wurde noch nicht abgerechnet.',
+    changeAgent: 'Vertreter ändern',
+    chooseAgent: 'Diesen Vertreter nehmen',
     flagOf: '%{flag}, Abrechnung für %{year}',
     flagRefused: '%{flag} wurde nicht geändert: %{reason}',
   },

@@ -42,7 +42,8 @@ export const office = {
   },
   letters: {
     label: 'Letters',
-    aoa1: 'Appointment of agent, listed property',
+    aoa1: 'Appointment of agent, this property',
+    aoaDistrict: "Appointment of agent, the owner's properties in the district",
     aoa2: 'Appointment of agent, all property in the district',
     removal: 'Removal of agent',
     arbitration: 'Request for binding arbitration',
@@ -53,6 +54,8 @@ export const office = {
     edit: 'Edit',
     editYear: 'Edit the billing of %{year}',
     empty: 'This property has not been billed yet.',
+    changeAgent: 'Change the agent',
+    chooseAgent: 'Use this agent',
     flagOf: '%{flag}, billing of %{year}',
     flagRefused: '%{flag} was not changed: %{reason}',
   },

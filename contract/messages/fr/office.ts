@@ -44,7 +44,8 @@ export const office: Translated<typeof english> = {
   },
   letters: {
     label: 'Courriers',
-    aoa1: 'Désignation d’agent, bien indiqué',
+    aoa1: 'Désignation d’agent, ce bien',
+    aoaDistrict: 'Désignation d’agent, les biens du propriétaire dans le district',
     aoa2: 'Désignation d’agent, tous les biens du district',
     removal: 'Révocation de l’agent',
     arbitration: 'Demande d’arbitrage exécutoire',
@@ -55,6 +56,8 @@ export const office: Translated<typeof english> = {
     edit: 'Modifier',
     editYear: 'Modifier la facturation de %{year}',
     empty: 'Ce bien n’a pas encore été facturé.',
+    changeAgent: 'Changer d’agent',
+    chooseAgent: 'Prendre cet agent',
     flagOf: '%{flag}, facturation de %{year}',
     flagRefused: '%{flag} n’a pas été modifié : %{reason}',
   },
