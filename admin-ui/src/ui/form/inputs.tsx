@@ -137,7 +137,7 @@ export function ReferenceChoice({
   required: needed,
   sort,
   ...rest
-}: Omit<AutocompleteInputProps, 'source' | 'optionText'> & {
+}: Omit<AutocompleteInputProps, 'source' | 'optionText' | 'filter'> & {
   source: string;
   reference: string;
   optionText: string | ((row: RaRecord) => string);
