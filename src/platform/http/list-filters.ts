@@ -105,7 +105,10 @@ function matches(sql: string, text: string, bind: Bind): string {
   if (parts.length === 0) return 'false';
   const all = parts.map((part) => contains(sql, part, bind)).join(' AND ');
   const key = numberKey(text);
-  return key ? `(${all} OR ${sql} LIKE ${bind(`%${key.toLowerCase()}%`)})` : all;
+  // A number that is typed without punctuation is its own key.
+  return key && key.toLowerCase() !== text.toLowerCase()
+    ? `(${all} OR ${sql} LIKE ${bind(`%${key.toLowerCase()}%`)})`
+    : all;
 }
 
 /** The words of a search. One or two letters say little by themselves: they stay with the word before, or the next. */

@@ -66,7 +66,9 @@ export class ListStatement {
 
   /** Page and exact total. Columns: json, count, total. */
   page(limit: number, start: number): { sql: string; isSteady: boolean } {
-    const sql = `SELECT page.json, page.count, (${this.total})::int AS total FROM (${this.rows(this.keys(limit, start))}) page`;
+    // Near the front of an order finding rows by their ids would be one step too many.
+    const rows = start === 0 ? this.firstRows(limit) : this.rows(this.keys(limit, start));
+    const sql = `SELECT page.json, page.count, (${this.total})::int AS total FROM (${rows}) page`;
     return { sql, isSteady: this.isSteady && start === 0 };
   }
 
@@ -92,12 +94,33 @@ export class ListStatement {
     return `SELECT ${id} AS id FROM ${from}${this.where} ORDER BY ${orderText(order)} LIMIT ${limit} OFFSET ${start}`;
   }
 
+  private firstRows(limit: number): string {
+    const { from, joins = {} } = this.definition;
+    const missing = Object.entries(joins).filter(
+      ([alias]) => names(this.where, alias) && !hasTable(from, alias),
+    );
+    const tables = [from, ...missing.map(([, join]) => join)].join(' ');
+    return asJson(
+      `SELECT ${columnList(this.definition)} FROM ${tables}${this.where} ORDER BY ${this.rowOrder} LIMIT ${limit}`,
+    );
+  }
+
   private rows(keys: string): string {
     const { from, id } = this.definition;
     const joined = / JOIN /i.test(from) ? `(${from})` : from;
-    return `SELECT coalesce(json_agg(shown), '[]')::text AS json, count(*)::int AS count FROM (SELECT ${columnList(this.definition)} FROM (${keys}) AS found JOIN ${joined} ON ${id} = found.id ORDER BY ${orderText(orderOf(this.definition, this.sort))}) AS shown`;
+    return asJson(
+      `SELECT ${columnList(this.definition)} FROM (${keys}) AS found JOIN ${joined} ON ${id} = found.id ORDER BY ${this.rowOrder}`,
+    );
+  }
+
+  private get rowOrder(): string {
+    return orderText(orderOf(this.definition, this.sort));
   }
 }
+
+/** Rows as the text of one JSON array, with their number. */
+const asJson = (rows: string): string =>
+  `SELECT '[' || coalesce(string_agg(row_to_json(shown)::text, ','), '') || ']' AS json, count(*)::int AS count FROM (${rows}) AS shown`;
 
 const rowStatements = new WeakMap<ListDefinition, Map<string, string>>();
 
@@ -192,6 +215,9 @@ const whereOf = (conditions: readonly string[]): string =>
 /** Whether SQL of ours names an alias. */
 const names = (sql: string, alias: string): boolean => new RegExp(`\\b${alias}\\.`).test(sql);
 
+/** Whether a FROM of ours has a table under this alias. */
+const hasTable = (from: string, alias: string): boolean => new RegExp(`\\b${alias}\\b`).test(from);
+
 /** `countFrom` with the joins that the conditions name. */
 function countFrom({ from, countFrom: narrow, joins = {} }: ListDefinition, used: string): string {
   const wanted = Object.entries(joins).filter(([alias]) => names(used, alias));
@@ -202,6 +228,6 @@ function countFrom({ from, countFrom: narrow, joins = {} }: ListDefinition, used
 function keysFrom(definition: ListDefinition, used: string): string {
   const narrow = countFrom(definition, used);
   const aliases = [...used.matchAll(/\b([a-z]\w*)\./gi)].map((match) => match[1] ?? '');
-  const hasAll = aliases.every((alias) => new RegExp(`\\b${alias}\\b`).test(narrow));
+  const hasAll = aliases.every((alias) => hasTable(narrow, alias));
   return hasAll ? narrow : definition.from;
 }
