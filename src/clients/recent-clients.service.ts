@@ -12,10 +12,13 @@ export class RecentClientsService {
   /** The caller opened this client's page. A client looking at itself is not worth a row. */
   async viewed(caller: Caller, clientId: number): Promise<void> {
     if (isClient(caller)) return;
-    await this.db.query(
-      `INSERT INTO client_views (user_id, client_id) SELECT $1, c.id FROM clients c WHERE c.id = $2
-       ON CONFLICT (user_id, client_id) DO UPDATE SET viewed_at = now()
-       WHERE client_views.viewed_at < now() - interval '5 seconds'`,
+    // Looking again within seconds writes nothing: a page that asks twice costs one row.
+    await this.db.prepared(
+      'client-viewed',
+      `INSERT INTO client_views (user_id, client_id) SELECT $1::int, c.id FROM clients c
+       WHERE c.id = $2 AND NOT EXISTS (SELECT 1 FROM client_views v WHERE v.user_id = $1 AND v.client_id = $2
+         AND v.viewed_at > now() - interval '5 seconds')
+       ON CONFLICT (user_id, client_id) DO UPDATE SET viewed_at = now()`,
       [caller.id, clientId],
     );
   }

@@ -6,6 +6,20 @@ import { TestApp, type TestUser } from '../support/app.js';
 /** In every text of the first client's rows, so that no answer can carry one of them unseen. */
 const marker = 'Quetzal';
 
+/** Tables whose rows belong to a client, or to one of its properties. */
+const tables = [
+  'users',
+  'properties',
+  'billings',
+  'signed_contracts',
+  'change_requests',
+  'notes',
+  'stored_files',
+  'documents',
+  'description_files',
+  'bulk_documents',
+];
+
 interface Operation {
   readonly 'x-levels'?: UserLevel[];
 }
@@ -21,7 +35,7 @@ describe('rows of another client', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     // Ids of different tables never meet, so that an id in a call means one row only.
-    for (const [place, table] of ['users', 'properties', 'billings', 'signed_contracts'].entries()) {
+    for (const [place, table] of tables.entries()) {
       await app.db.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, (place + 1) * 1000]);
     }
     const admin = await app.admin();
@@ -50,7 +64,39 @@ describe('rows of another client', () => {
        VALUES ($1, 'test', '{}', '', 50, 'paper', $2, true, now(), 'none', '') RETURNING id`,
       [owner.id, marker],
     );
-    ids = [...new Set([owner.id, propertyId, billing.id as number, contract?.id ?? 0])];
+    const { body: request } = await owner
+      .post('/api/change-requests', { kind: 'profile_change', fields: { address: marker } })
+      .expect(201);
+    const { body: note } = await admin.post('/api/notes', { kind: 2, propertyId, text: marker }).expect(201);
+    const file = async (): Promise<number> =>
+      insert(
+        app,
+        `stored_files (key, name, content_type, size, sha256)
+         VALUES (gen_random_uuid()::text, '${marker}.pdf', 'application/pdf', 1, '')`,
+      );
+    const documents = [
+      await insert(
+        app,
+        `documents (property_id, type, file_id, created_by) VALUES (${propertyId}, 1, ${await file()}, ${owner.id})`,
+      ),
+      await insert(
+        app,
+        `description_files (property_id, kind, file_id) VALUES (${propertyId}, 1, ${await file()})`,
+      ),
+      await insert(
+        app,
+        `bulk_documents (property_id, account_number, file_id) VALUES (${propertyId}, '${marker}1', ${await file()})`,
+      ),
+    ];
+    ids = [
+      owner.id,
+      propertyId,
+      billing.id as number,
+      contract?.id ?? 0,
+      request.id as number,
+      note.id as number,
+      ...documents,
+    ];
     const { body } = await app.anyone.get('/api/openapi.json').expect(200);
     routes = Object.entries((body as OpenAPIObject).paths).flatMap(([path, item]) =>
       Object.entries(item as Record<string, Operation>)
@@ -61,7 +107,15 @@ describe('rows of another client', () => {
   afterAll(() => app.stop());
 
   it('are seen by their owner', async () => {
-    for (const path of ['/api/properties', '/api/contracts', `/api/clients/${owner.id}`, '/api/billings']) {
+    const own = [
+      'properties',
+      'contracts',
+      `clients/${owner.id}`,
+      'billings',
+      'change-requests',
+      'documents',
+    ];
+    for (const path of own.map((name) => `/api/${name}`)) {
       const { text } = await owner.get(path).expect(200);
       expect(text).toContain(marker);
     }
@@ -90,6 +144,8 @@ describe('rows of another client', () => {
     expect(await list('/api/properties', { clientId: owner.id })).toEqual([]);
     expect(await list('/api/properties', { q: marker })).toEqual([]);
     expect(await list('/api/billings', { clientId: owner.id })).toEqual([]);
+    expect(await list('/api/change-requests', { clientId: owner.id })).toEqual([]);
+    expect(await list('/api/documents', { propertyId: ids[1] })).toEqual([]);
   });
 
   it('stay as they are whatever is written', async () => {
@@ -118,6 +174,11 @@ function addresses(path: string, ids: readonly number[]): string[] {
   return path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, String(id))) : [path];
 }
 
+/** Writes a row straight into the database. Returns its id. */
+async function insert(app: TestApp, into: string): Promise<number> {
+  return (await app.db.first<{ id: number }>(`INSERT INTO ${into} RETURNING id`))?.id ?? 0;
+}
+
 /** All that belongs to a client, as text: equal before and after means untouched. */
 async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
   return app.db.query(
@@ -125,6 +186,9 @@ async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
        (SELECT json_agg(c) FROM clients c WHERE c.id = $1) AS client,
        (SELECT json_agg(p) FROM properties p WHERE p.client_id = $1) AS properties,
        (SELECT json_agg(b) FROM billings b JOIN properties p ON p.id = b.property_id WHERE p.client_id = $1) AS billings,
+       (SELECT json_agg(r) FROM change_requests r WHERE r.client_id = $1) AS requests,
+       (SELECT json_agg(n) FROM notes n WHERE n.client_id = $1) AS notes,
+       (SELECT json_agg(d) FROM documents d JOIN properties p ON p.id = d.property_id WHERE p.client_id = $1) AS documents,
        (SELECT json_agg(a) FROM activities a WHERE a.client_id = $1) AS activities`,
     [clientId],
   );
