@@ -59,3 +59,8 @@ export function fractionToPercent(fraction: string): string {
 export function sumMoney(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Money(0)).toFixed(2);
 }
+
+/** Decimal text with exactly so many decimals, half away from zero, as the database stores it. */
+export function roundDecimal(text: string, decimals: number): string {
+  return new Money(text).toFixed(decimals);
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sumMoney } from '../../contract/billing.js';
+import { roundDecimal, sumMoney } from '../../contract/billing.js';
+import { billingYears } from '../../contract/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -32,6 +33,15 @@ const billingFormFields = [
   'isMarketCut',
   'isNoChange',
 ] as const satisfies readonly (keyof CreateBillingDto & keyof Billing)[];
+
+/** Decimals that the columns keep. */
+const decimalFields = [
+  ['noticeValue', 2],
+  ['finalValue', 2],
+  ['assessedValue', 2],
+  ['taxRate', 8],
+  ['billingPercentage', 2],
+] as const satisfies readonly (readonly [keyof Billing, number])[];
 
 /** What clients are billed per property and tax year. Amounts are computed by the database. */
 @Injectable()
@@ -119,7 +129,10 @@ export class BillingsService {
         throw conflict('stale', { data: { current: before } });
       const old = { ...billing };
       const values = formValues(form);
-      await this.check(tx, billing.propertyId, values, id);
+      const fields = changesBetween<Billing>(old, { ...old, ...values }, billingFormFields);
+      // A form that was saved as it was opened, or a switch that stands as it should, changes nothing.
+      if (fields.length === 0) return;
+      await this.check(tx, billing.propertyId, values, billing);
       await tx.save(Billing, tx.merge(Billing, billing, values, { updatedAt: new Date() }));
       await this.journal.publish(tx, {
         name: 'BillingUpdated',
@@ -128,7 +141,7 @@ export class BillingsService {
         clientId: before.clientId,
         propertyId: billing.propertyId,
         details: { billingId: id, year: billing.year },
-        fields: changesBetween<Billing>(old, { ...old, ...values }, billingFormFields),
+        fields,
       });
     });
     return this.get(caller, id);
@@ -152,22 +165,31 @@ export class BillingsService {
     return { id };
   }
 
+  /** What a billing chooses has to be on offer; what it had before may stay. */
   private async check(
     tx: Tx,
     propertyId: number,
     form: Partial<CreateBillingDto>,
-    exceptId = 0,
+    current?: Billing,
   ): Promise<void> {
-    if (form.year !== undefined && form.year > new Date().getFullYear()) throw invalid({ year: 'year' });
+    const years = billingYears(new Date().getFullYear(), current ? 'edit' : 'create');
+    if (form.year !== undefined && form.year !== current?.year && !years.includes(form.year))
+      throw invalid({ year: 'year' });
     await this.reference.assertChosen(tx, {
       agentId: ['agent', form.agentId],
       resultId: ['result', form.resultId],
     });
+    if (form.resultId !== undefined && form.resultId !== current?.resultId) {
+      const offered = await txQuery(tx, 'SELECT 1 FROM results WHERE id = $1 AND offered_in_billing', [
+        form.resultId,
+      ]);
+      if (offered.length === 0) throw invalid({ resultId: 'choice' });
+    }
     if (form.year === undefined) return;
     const [existing] = await txQuery<{ id: number }>(
       tx,
       'SELECT id FROM billings WHERE property_id = $1 AND year = $2 AND id <> $3',
-      [propertyId, form.year, exceptId],
+      [propertyId, form.year, current?.id ?? 0],
     );
     if (existing) {
       throw new AppError(409, 'billingExists', {
@@ -185,6 +207,11 @@ function formValues(form: Partial<CreateBillingDto>): Partial<Billing> {
   const values = Object.fromEntries(given) as Partial<Billing>;
   for (const name of ['isPaid', 'isMarketCut', 'isNoChange', 'billingPercentage'] as const) {
     if (values[name] === null) delete values[name];
+  }
+  // As the columns keep them, so that 500000 and 500000.00 are no change.
+  for (const [name, decimals] of decimalFields) {
+    const value = values[name];
+    if (typeof value === 'string') values[name] = roundDecimal(value, decimals);
   }
   return values;
 }

@@ -97,6 +97,56 @@ describe('billings', () => {
     expect(activity).toEqual({ actor_id: admin.id, fields: [{ field: 'isPaid', old: false, new: true }] });
   });
 
+  it('switches paid, market cut and no change each by one small call, and tells nothing when nothing changes', async () => {
+    const other = await app.property(client.id);
+    const { body: billing } = await admin
+      .post('/api/billings', { ...figures, propertyId: other, year })
+      .expect(201);
+    for (const flag of ['isPaid', 'isMarketCut', 'isNoChange']) {
+      const { body } = await admin.put(`/api/billings/${billing.id}`, { [flag]: 1 }).expect(200);
+      expect(body).toMatchObject({ [flag]: true, invoiceAmount: '862.09', noticeValue: '778372.00' });
+    }
+    const { body: before } = await admin.get(`/api/billings/${billing.id}`).expect(200);
+    const { body: after } = await admin
+      .put(`/api/billings/${billing.id}`, { ...figures, year, isPaid: true })
+      .expect(200);
+    expect(after.version).toBe(before.version);
+    const told = await app.db.query(
+      `SELECT 1 FROM activities WHERE type = 'billing_update' AND property_id = $1`,
+      [other],
+    );
+    expect(told.length).toBe(3);
+  });
+
+  it('bills the current year and four before, and moves a billing up to twelve back', async () => {
+    const other = await app.property(client.id);
+    const bill = (of: number) => admin.post('/api/billings', { ...figures, propertyId: other, year: of });
+    expect((await bill(year - 5).expect(400)).body.errors).toEqual({ year: 'Please choose a tax year' });
+    const { body: billing } = await bill(year - 4).expect(201);
+    const move = (to: number) => admin.put(`/api/billings/${billing.id}`, { year: to });
+    await move(year + 1).expect(400);
+    await move(year - 13).expect(400);
+    await move(year - 12).expect(200);
+    // What is older than any form offers keeps its year when something else changes.
+    await app.db.query('UPDATE billings SET year = $1 WHERE id = $2', [year - 20, billing.id]);
+    await admin.put(`/api/billings/${billing.id}`, { year: year - 20, isPaid: true }).expect(200);
+  });
+
+  it('offers no result that is hidden, and keeps one that a billing has', async () => {
+    const other = await app.property(client.id);
+    await admin.post('/api/billings', { ...figures, propertyId: other, year, resultId: 12 }).expect(400);
+    const { body: billing } = await admin
+      .post('/api/billings', { ...figures, propertyId: other, year })
+      .expect(201);
+    await app.db.query('UPDATE billings SET result_id = 12 WHERE id = $1', [billing.id]);
+    await admin.put(`/api/billings/${billing.id}`, { resultId: 12, finalValue: '650000' }).expect(200);
+    await admin.put(`/api/billings/${billing.id}`, { resultId: 13 }).expect(400);
+    const { body: offered } = await admin
+      .get(`/api/results?filter=${JSON.stringify({ offeredInBilling: true })}`)
+      .expect(200);
+    expect(offered.map((row: { id: number }) => row.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 14]);
+  });
+
   it('shows a client nothing of another one', async () => {
     const other = await app.client();
     const { body } = await other.get('/api/billings').expect(200);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  billingAmounts,
+  type BillingAmounts,
+  type BillingFigures,
+  sumMoney,
+} from '../../contract/billing.js';
+import { TestApp, type TestUser } from '../support/app.js';
+
+/** Billings that are drawn; five of them on each property, one a year. */
+const count = 10_000;
+const yearsEach = 5;
+
+const cents = (max: number): fc.Arbitrary<string> =>
+  fc
+    .integer({ min: 0, max })
+    .map((value) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`);
+/** Values of cottages and of towers, round ones, and pairs that end on half a cent. */
+const value = fc.oneof(
+  cents(99_999_999),
+  cents(99_999_999_999),
+  fc.integer({ min: 0, max: 3_000_000 }).map((dollars) => `${dollars}.00`),
+  fc.constantFrom('0.00', '0.01', '1.00', '999999999999.99', '250000.50'),
+);
+const rate = fc.oneof(
+  fc.integer({ min: 0, max: 4_000_000 }).map((part) => `0.${String(part).padStart(8, '0')}`),
+  fc.constantFrom('0.02200000', '0.00500000', '1.00000000', '0.00000001', '0.02500000'),
+);
+const percentage = fc.oneof(
+  fc.integer({ min: 0, max: 10_000 }).map((part) => (part / 100).toFixed(2)),
+  fc.constantFrom('0.00', '30.00', '50.00', '100.00', '33.33'),
+);
+const figures: fc.Arbitrary<BillingFigures> = fc.record({
+  noticeValue: value,
+  finalValue: value,
+  taxRate: rate,
+  billingPercentage: percentage,
+});
+
+type Amounts = BillingAmounts & { propertyId: number; year: number };
+
+describe('the money of 10,000 random billings', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  const currentYear = new Date().getFullYear();
+  /** What the form shows while it is typed, by property and year. */
+  const expected = new Map<string, BillingAmounts>();
+  const key = (row: { propertyId: number; year: number }): string => `${row.propertyId}/${row.year}`;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    const client = await app.client();
+    const drawn = fc.sample(figures, { numRuns: count, seed: 20_261_120 });
+    const properties = await app.db.query<{ id: number }>(
+      `INSERT INTO properties (client_id, owner_name, county_id, is_new)
+       SELECT $1, 'Owner ' || n, 1 + n % 40, false FROM generate_series(1, $2) AS n RETURNING id`,
+      [client.id, count / yearsEach],
+    );
+    const rows = drawn.map((billing, index) => ({
+      ...billing,
+      propertyId: properties[Math.floor(index / yearsEach)]?.id ?? 0,
+      year: currentYear - (index % yearsEach),
+    }));
+    await app.db.query(
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+       SELECT t.property, t.year, 1, 1 + t.property % 3, t.notice, t.final, t.rate, t.percentage
+       FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[])
+         AS t(property, year, notice, final, rate, percentage)`,
+      [
+        rows.map((row) => row.propertyId),
+        rows.map((row) => row.year),
+        rows.map((row) => row.noticeValue),
+        rows.map((row) => row.finalValue),
+        rows.map((row) => row.taxRate),
+        rows.map((row) => row.billingPercentage),
+      ],
+    );
+    for (const row of rows) {
+      const amounts = billingAmounts(row);
+      if (!amounts) throw new Error(`The form shows nothing for ${JSON.stringify(row)}.`);
+      expected.set(key(row), amounts);
+    }
+  });
+  afterAll(() => app.stop());
+
+  /** Rows whose amounts are not those of the form. */
+  const differing = (rows: readonly Amounts[]): object[] =>
+    rows
+      .map(({ propertyId, year, reduction, taxSavings, invoiceAmount }) => ({
+        row: { propertyId, year, reduction, taxSavings, invoiceAmount },
+        form: expected.get(key({ propertyId, year })),
+      }))
+      .filter(
+        ({ row, form }) =>
+          row.reduction !== form?.reduction ||
+          row.taxSavings !== form.taxSavings ||
+          row.invoiceAmount !== form.invoiceAmount,
+      );
+
+  it('is the same in the form and in the columns of the database', async () => {
+    const rows = await app.db.query<Amounts>(
+      `SELECT property_id AS "propertyId", year, reduction::text, tax_savings::text AS "taxSavings", invoice_amount::text AS "invoiceAmount" FROM billings`,
+    );
+    expect(rows.length).toBe(count);
+    expect(differing(rows)).toEqual([]);
+  });
+
+  it.each([
+    ['API', async (range: string) => (await admin.get(`/api/billings?range=${range}`).expect(200)).body],
+    [
+      'report',
+      async (range: string) =>
+        (await admin.get(`/api/reports/billing-report?range=${range}`).expect(200)).body.rows,
+    ],
+  ])("is the same in the %s's answer", async (_, page: (range: string) => Promise<Amounts[]>) => {
+    const rows: Amounts[] = [];
+    for (let start = 0; start < count; start += 1000) rows.push(...(await page(`[${start},${start + 999}]`)));
+    expect(new Set(rows.map(key)).size).toBe(count);
+    expect(differing(rows)).toEqual([]);
+  });
+
+  it('adds up to the cent in every report that totals it', async () => {
+    const sums = (year?: number): Record<string, string> => {
+      const amounts = [...expected]
+        .filter(([of]) => !year || of.endsWith(`/${year}`))
+        .map(([, found]) => found);
+      return {
+        reduction: sumMoney(amounts.map((found) => found.reduction)),
+        taxSavings: sumMoney(amounts.map((found) => found.taxSavings)),
+        invoiceAmount: sumMoney(amounts.map((found) => found.invoiceAmount)),
+      };
+    };
+    const totals = async (name: string, filter: object = {}): Promise<Record<string, unknown>> => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+      return (await admin.get(`/api/reports/${name}?${query}`).expect(200)).body.totals;
+    };
+    for (const year of [currentYear, currentYear - 3]) {
+      expect(await totals('yearly-accounting-totals', { year })).toEqual(sums(year));
+      expect(await totals('invoice-report', { year: [year] })).toMatchObject(sums(year));
+      expect(await totals('invoice-report', { year: [year], billing: ['unpaid'] })).toMatchObject(sums(year));
+    }
+    expect(await totals('invoice-report', { result: [1, 2, 3] })).toMatchObject(sums());
+    expect(await totals('billing-report')).toMatchObject(sums());
+    expect(await totals('outstanding-balance')).toEqual({ balance: sums()['invoiceAmount'] });
+    expect(await totals('commission-report')).toMatchObject({ reduction: sums()['reduction'] });
+    const { body } = await admin.get('/api/billings/savings').expect(200);
+    expect(body).toMatchObject(sums());
+  });
+});
