@@ -2,8 +2,10 @@
  * `npm start`: installs and builds what is missing, then runs the API, which serves everything else. The API runs in this
  * very process, so that signals reach it and nothing is left when it is killed.
  */
+import { stopWithParent } from './lib/parent.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 await prepare();
+stopWithParent();
 process.setSourceMapsEnabled(true);
 await import('../dist/api/src/main.js');
