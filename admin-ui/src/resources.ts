@@ -1,3 +1,4 @@
+import { activitiesArea } from './activities/index.js';
 import { billingArea } from './billing/index.js';
 import { clientsArea } from './clients/index.js';
 import { dashboardArea } from './dashboard/index.js';
@@ -18,4 +19,5 @@ export const areas: readonly ConsoleArea[] = [
   multiUploadArea,
   reportsArea,
   searchArea,
+  activitiesArea,
 ];

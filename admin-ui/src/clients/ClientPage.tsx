@@ -1,16 +1,19 @@
-import Edit from '@mui/icons-material/EditOutlined';
-import { Button } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { RecordStatus } from '../../../contract/enums.js';
 import { paths } from '../paths.js';
-import { useMay } from '../providers/session.js';
 import type { Client } from '../providers/types.js';
 import { CountTabs } from '../ui/CountTabs.js';
 import { DetailHeader } from '../ui/DetailHeader.js';
 import { RecordPage } from '../ui/RecordPage.js';
-import { ReadyButton } from '../ui/ReadyButton.js';
+import { ActivityList, useActivityCount } from '../activities/ActivityList.js';
+import { requestIdOf } from '../activities/requestId.js';
+import { NotesPanel, useNoteCount } from '../notes/NotesPanel.js';
+import { ClientActions } from './ClientActions.js';
 import { ClientCards } from './ClientCards.js';
+import { ClientDocuments, useDocumentCount } from './ClientDocuments.js';
+import { OutstandingSwitch } from './OutstandingSwitch.js';
+import { RequestDialog } from './RequestDialog.js';
 import { ClientProperties } from './ClientProperties.js';
 
 /** A client as one page: head, cards, tabs with counters (spec section 2). */
@@ -25,8 +28,10 @@ export default function ClientPage() {
 
 function ClientDetails({ client }: { client: Client }) {
   const translate = useTranslate();
-  const may = useMay();
   const { rid } = useParams();
+  const navigate = useNavigate();
+  // The spec's second segment: a base64 request id that is shown on top, or 0.
+  const requestId = rid === '0' ? undefined : requestIdOf(rid);
   const counts = {
     active: usePropertyCount(client.id, RecordStatus.Active),
     inactive: usePropertyCount(client.id, RecordStatus.Inactive),
@@ -47,23 +52,8 @@ function ClientDetails({ client }: { client: Client }) {
             ? { label: translate('console.clients.backToActivities'), to: paths.activities() }
             : { label: translate('console.clients.backToClients'), to: paths.clients() }
         }
-        actions={
-          <>
-            {client.isNew && may('clients.markReady') && (
-              <ReadyButton resource="clients" id={client.id} name={client.fullName} />
-            )}
-            {may('clients.edit') && (
-              <Button
-                component={Link}
-                to={paths.clientEdit(client.id)}
-                variant="contained"
-                startIcon={<Edit />}
-              >
-                {translate('common.edit')}
-              </Button>
-            )}
-          </>
-        }
+        subtitle={<OutstandingSwitch client={client} />}
+        actions={<ClientActions client={client} />}
       />
       <ClientCards client={client} />
       <CountTabs
@@ -81,8 +71,29 @@ function ClientDetails({ client }: { client: Client }) {
             count: counts.inactive,
             content: <ClientProperties key="I" client={client} status="I" />,
           },
+          {
+            id: 'notes',
+            label: translate('office.tab.notes'),
+            count: useNoteCount({ clientId: client.id }),
+            content: <NotesPanel subject={{ clientId: client.id }} />,
+          },
+          {
+            id: 'activities',
+            label: translate('office.tab.activities'),
+            count: useActivityCount({ clientId: client.id }),
+            content: <ActivityList subject={{ clientId: client.id }} />,
+          },
+          {
+            id: 'documents',
+            label: translate('office.tab.documents'),
+            count: useDocumentCount(client.id),
+            content: <ClientDocuments client={client} />,
+          },
         ]}
       />
+      {requestId !== undefined && (
+        <RequestDialog id={requestId} onClose={() => void navigate(paths.client(client.id), { replace: true })} />
+      )}
     </>
   );
 }

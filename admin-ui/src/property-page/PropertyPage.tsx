@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { formatAddress } from '../../../contract/formats.js';
+import { ActivityList, useActivityCount } from '../activities/ActivityList.js';
+import { NotesPanel, useNoteCount } from '../notes/NotesPanel.js';
 import { PageLoading } from '../layout/PageLoading.js';
 import { paths } from '../paths.js';
 import { statusOf } from '../providers/http.js';
@@ -93,6 +95,18 @@ function useTabs(property: Property): CountTab[] {
       label: translate('office.tab.billing'),
       count: billings,
       content: <BillingTab propertyId={property.id} />,
+    },
+    {
+      id: 'notes',
+      label: translate('office.tab.notes'),
+      count: useNoteCount({ propertyId: property.id }),
+      content: <NotesPanel subject={{ propertyId: property.id }} />,
+    },
+    {
+      id: 'activities',
+      label: translate('office.tab.activities'),
+      count: useActivityCount({ propertyId: property.id }),
+      content: <ActivityList subject={{ propertyId: property.id }} />,
     },
     {
       id: 'arbitration',
