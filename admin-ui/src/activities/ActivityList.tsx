@@ -1,5 +1,16 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, IconButton, Link as MuiLink, MenuItem, Paper, Skeleton, TextField, Tooltip, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  Link as MuiLink,
+  MenuItem,
+  Paper,
+  Skeleton,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { ListContextProvider, useGetList, useListController, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -24,7 +35,11 @@ type Activity = Schema<'ActivityDto'>;
 export type ActivitySubject = { readonly clientId?: number; readonly propertyId?: number };
 
 const newest = { field: 'id', order: 'DESC' } as const;
-export const requestTones: Readonly<Record<RequestStatus, Tone>> = { 0: 'warning', 1: 'success', 2: 'danger' };
+export const requestTones: Readonly<Record<RequestStatus, Tone>> = {
+  0: 'warning',
+  1: 'success',
+  2: 'danger',
+};
 
 export function useActivityCount(subject: ActivitySubject): number | undefined {
   return useGetList<Activity>('activities', {
@@ -35,7 +50,13 @@ export function useActivityCount(subject: ActivitySubject): number | undefined {
 }
 
 /** A timeline of what happened, filtered by type, the newest first. */
-export function ActivityList({ subject = {}, inAddress = false }: { subject?: ActivitySubject; inAddress?: boolean }) {
+export function ActivityList({
+  subject = {},
+  inAddress = false,
+}: {
+  subject?: ActivitySubject;
+  inAddress?: boolean;
+}) {
   const translate = useTranslate();
   const list = useListController<Activity>({
     resource: 'activities',
@@ -80,7 +101,11 @@ export function ActivityList({ subject = {}, inAddress = false }: { subject?: Ac
           />
         ) : (
           <>
-            <Box component="ol" aria-label={translate('console.activities.all')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box
+              component="ol"
+              aria-label={translate('console.activities.all')}
+              sx={{ listStyle: 'none', m: 0, p: 0 }}
+            >
               {data?.map((activity) => <ActivityItem key={activity.id} activity={activity} />) ?? (
                 <Skeleton variant="rounded" height={160} sx={{ m: 2 }} />
               )}
@@ -100,7 +125,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
   });
   const open = activity.status === RequestStatus.Pending && activity.requestId !== null;
   return (
-    <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1.5 }}>
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1.5 }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
@@ -122,7 +150,11 @@ function ActivityItem({ activity }: { activity: Activity }) {
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'start' }}>
         {open && (
-          <Button component={Link} to={`${paths.activities('pending')}?request=${activity.requestId}`} variant="outlined">
+          <Button
+            component={Link}
+            to={`${paths.activities('pending')}?request=${activity.requestId}`}
+            variant="outlined"
+          >
             {translate('console.activities.review')}
           </Button>
         )}

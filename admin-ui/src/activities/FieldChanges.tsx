@@ -8,7 +8,10 @@ export function FieldChanges({ fields }: { fields: readonly Schema<'ActivityFiel
   const labelOf = useFieldLabel();
   if (fields.length === 0) return null;
   return (
-    <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 0, listStyle: 'none', fontSize: '0.85rem', display: 'grid', gap: 0.25 }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, mt: 0.75, pl: 0, listStyle: 'none', fontSize: '0.85rem', display: 'grid', gap: 0.25 }}
+    >
       {fields.map((change) => (
         <Box component="li" key={change.field} sx={{ overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>

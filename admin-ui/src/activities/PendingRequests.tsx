@@ -1,4 +1,14 @@
-import { Box, List, ListItemButton, ListItemText, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import {
+  Box,
+  List,
+  ListItemButton,
+  ListItemText,
+  Paper,
+  Skeleton,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -14,7 +24,10 @@ import { isTyping, RequestReview } from './RequestReview.js';
 
 type Request = Schema<'ChangeRequestDto'>;
 
-const views = { open: [RequestStatus.Pending], decided: [RequestStatus.Approved, RequestStatus.Rejected] } as const;
+const views = {
+  open: [RequestStatus.Pending],
+  decided: [RequestStatus.Approved, RequestStatus.Rejected],
+} as const;
 type View = keyof typeof views;
 
 /** Requests beside their comparison: J and K move, A approves, R rejects. */
@@ -52,7 +65,14 @@ export function PendingRequests() {
   });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <ListContextProvider value={list}>
         <Paper sx={{ overflow: 'hidden' }}>
           <Box sx={{ p: 1.25, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -78,7 +98,11 @@ export function PendingRequests() {
             </Typography>
           </Box>
           {!isPending && total === 0 ? (
-            <EmptyList empty={{ text: `console.requests.empty.${view}` }} filtered={false} onClear={() => undefined} />
+            <EmptyList
+              empty={{ text: `console.requests.empty.${view}` }}
+              filtered={false}
+              onClear={() => undefined}
+            />
           ) : (
             <>
               <List disablePadding aria-label={translate('console.activities.pending')}>
@@ -100,10 +124,16 @@ export function PendingRequests() {
                           <DateTime value={request.createdAt} />
                         </>
                       }
-                      slotProps={{ primary: { sx: { fontWeight: 650, fontSize: '0.9rem' } }, secondary: { sx: { fontSize: '0.8rem' } } }}
+                      slotProps={{
+                        primary: { sx: { fontWeight: 650, fontSize: '0.9rem' } },
+                        secondary: { sx: { fontSize: '0.8rem' } },
+                      }}
                     />
                     {view === 'decided' && (
-                      <Badge tone={requestTones[request.status]} label={translate(`clients.request.status.${request.status}`)} />
+                      <Badge
+                        tone={requestTones[request.status]}
+                        label={translate(`clients.request.status.${request.status}`)}
+                      />
                     )}
                   </ListItemButton>
                 )) ?? <Skeleton variant="rounded" height={140} sx={{ m: 2 }} />}

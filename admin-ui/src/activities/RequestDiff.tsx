@@ -29,7 +29,16 @@ export function RequestDiff({ request, left = [], onToggle }: RequestDiffProps) 
             aria-label={label}
             sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
           >
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, py: 0.25, bgcolor: (theme) => theme.tokens.raised }}>
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 0.5,
+                px: 1,
+                py: 0.25,
+                bgcolor: (theme) => theme.tokens.raised,
+              }}
+            >
               {onToggle && (
                 <Checkbox
                   size="small"
@@ -51,7 +60,10 @@ export function RequestDiff({ request, left = [], onToggle }: RequestDiffProps) 
             <Box
               sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: '1fr', sm: `repeat(${change.changedSince ? 3 : 2}, minmax(0, 1fr))` },
+                gridTemplateColumns: {
+                  xs: '1fr',
+                  sm: `repeat(${change.changedSince ? 3 : 2}, minmax(0, 1fr))`,
+                },
                 opacity: taken ? 1 : 0.5,
               }}
             >
@@ -84,7 +96,11 @@ function Side({
   children: React.ReactNode;
 }) {
   const ground = (theme: Theme) =>
-    ({ danger: theme.tokens.dangerSoft, warning: theme.tokens.warningSoft, success: theme.tokens.successSoft })[tone];
+    ({
+      danger: theme.tokens.dangerSoft,
+      warning: theme.tokens.warningSoft,
+      success: theme.tokens.successSoft,
+    })[tone];
   return (
     <Box sx={{ px: 1.5, py: 1, bgcolor: ground, minWidth: 0 }}>
       <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{caption}</Box>

@@ -38,7 +38,9 @@ export function RequestReview(props: RequestReviewProps) {
   const { data, error, refetch } = useGetOne<Request>('change-requests', { id: props.id });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={260} />;
-  return <Review key={`${data.id}-${data.status}`} request={data} refetch={() => void refetch()} {...props} />;
+  return (
+    <Review key={`${data.id}-${data.status}`} request={data} refetch={() => void refetch()} {...props} />
+  );
 }
 
 function Review({
@@ -106,10 +108,17 @@ function Review({
   });
 
   return (
-    <Paper component="section" aria-label={translate(`clients.request.kind.${request.kind}`)} sx={{ p: { xs: 2, sm: 2.5 } }}>
+    <Paper
+      component="section"
+      aria-label={translate(`clients.request.kind.${request.kind}`)}
+      sx={{ p: { xs: 2, sm: 2.5 } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2">{translate(`clients.request.kind.${request.kind}`)}</Typography>
-        <Badge tone={requestTones[request.status]} label={translate(`clients.request.status.${request.status}`)} />
+        <Badge
+          tone={requestTones[request.status]}
+          label={translate(`clients.request.status.${request.status}`)}
+        />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         <MuiLink component={Link} to={paths.clientFromActivities(request.clientId)}>
@@ -206,7 +215,9 @@ function Review({
           title={translate(isDeletion ? 'console.requests.declineTitle' : 'console.requests.rejectTitle')}
           submitLabel={translate(isDeletion ? 'clients.request.decline' : 'clients.request.reject')}
           danger
-          onSubmit={(values) => decide('reject', { reason: (values['reason'] as string | undefined) ?? null })}
+          onSubmit={(values) =>
+            decide('reject', { reason: (values['reason'] as string | undefined) ?? null })
+          }
           onClose={() => setRejecting(false)}
         >
           <NoteInput source="reason" label="clients.request.reason" required={isDeletion} autoFocus />
@@ -221,7 +232,15 @@ function KeyHint({ children }: { children: string }) {
     <Box
       component="kbd"
       aria-hidden
-      sx={{ ml: 1, px: 0.75, border: 1, borderRadius: 0.5, fontSize: '0.7rem', fontFamily: 'inherit', opacity: 0.8 }}
+      sx={{
+        ml: 1,
+        px: 0.75,
+        border: 1,
+        borderRadius: 0.5,
+        fontSize: '0.7rem',
+        fontFamily: 'inherit',
+        opacity: 0.8,
+      }}
     >
       {children}
     </Box>

@@ -15,7 +15,8 @@ type Contract = Schema<'SignedContractDto'>;
 const newest = { field: 'id', order: 'DESC' } as const;
 
 export function useDocumentCount(clientId: number): number | undefined {
-  return useGetList('documents', { filter: { clientId }, pagination: { page: 1, perPage: 1 }, sort: newest }).total;
+  return useGetList('documents', { filter: { clientId }, pagination: { page: 1, perPage: 1 }, sort: newest })
+    .total;
 }
 
 /** The documents on a client's properties, and the contracts it signed. */
@@ -28,7 +29,11 @@ export function ClientDocuments({ client }: { client: Client }) {
     sort: newest,
   });
   const columns: readonly Column<Document>[] = [
-    { key: 'name', label: 'office.documents.name', render: (row) => <FileLink purpose="document" file={row} /> },
+    {
+      key: 'name',
+      label: 'office.documents.name',
+      render: (row) => <FileLink purpose="document" file={row} />,
+    },
     {
       key: 'property',
       label: 'common.field.property',

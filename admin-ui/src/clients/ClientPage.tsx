@@ -92,7 +92,10 @@ function ClientDetails({ client }: { client: Client }) {
         ]}
       />
       {requestId !== undefined && (
-        <RequestDialog id={requestId} onClose={() => void navigate(paths.client(client.id), { replace: true })} />
+        <RequestDialog
+          id={requestId}
+          onClose={() => void navigate(paths.client(client.id), { replace: true })}
+        />
       )}
     </>
   );

@@ -44,7 +44,9 @@ export function OutstandingSwitch({ client }: { client: Client }) {
           }}
           onClose={() => setAsking(false)}
         >
-          {translate(owes ? 'console.clients.balanceOff' : 'console.clients.balanceOn', { name: client.fullName })}
+          {translate(owes ? 'console.clients.balanceOff' : 'console.clients.balanceOn', {
+            name: client.fullName,
+          })}
         </ConfirmDialog>
       )}
     </Box>

@@ -18,7 +18,10 @@ export function PasswordDialog({ client, onClose }: { client: Client; onClose: (
       title={translate('console.clients.changePasswordOf', { name: client.fullName })}
       submitLabel={translate('console.clients.changePassword')}
       onSubmit={async ({ password, passwordRepeat }) => {
-        await api.call(`clients/${client.id}/password`, { method: 'POST', body: { password, passwordRepeat } });
+        await api.call(`clients/${client.id}/password`, {
+          method: 'POST',
+          body: { password, passwordRepeat },
+        });
         toast.success('console.account.passwordChanged');
         invalidate('activities');
       }}

@@ -1,6 +1,16 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Paper, Skeleton, Stack, TextField, Tooltip, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  IconButton,
+  Paper,
+  Skeleton,
+  Stack,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { NoteKind } from '../../../contract/enums.js';
@@ -41,7 +51,12 @@ export function NotesPanel({ subject }: { subject: NoteSubject }) {
   const translate = useTranslate();
   const may = useMay();
   const [pages, setPages] = useState(1);
-  const { data, total = 0, error, refetch } = useGetList<Note>('notes', {
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Note>('notes', {
     filter: filterOf(subject),
     pagination: { page: 1, perPage: pages * pageSize },
     sort: newest,
@@ -133,7 +148,11 @@ function NoteCard({ note }: { note: Note }) {
         )}
         {may('notes.delete') && (
           <Tooltip title={translate('common.delete')}>
-            <IconButton size="small" aria-label={translate('common.delete')} onClick={() => setOpen('delete')}>
+            <IconButton
+              size="small"
+              aria-label={translate('common.delete')}
+              onClick={() => setOpen('delete')}
+            >
               <Delete fontSize="small" />
             </IconButton>
           </Tooltip>

@@ -1,4 +1,12 @@
-import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Form, type RaRecord, useTranslate } from 'react-admin';
 import { type FieldErrors, type FieldValues, useFormState } from 'react-hook-form';
@@ -16,7 +24,15 @@ interface FormDialogProps {
 }
 
 /** A small form in a dialog. */
-export function FormDialog({ title, record, submitLabel, danger, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  record,
+  submitLabel,
+  danger,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const submit = async (values: FieldValues) => {

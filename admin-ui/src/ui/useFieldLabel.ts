@@ -7,7 +7,9 @@ export function useFieldLabel(): (field: string) => string {
   return useCallback(
     (field) =>
       translate(`common.field.${field.replace(/Id$/, '')}`, {
-        _: translate(`common.field.${field}`, { _: translate(`console.fields.${field}`, { _: words(field) }) }),
+        _: translate(`common.field.${field}`, {
+          _: translate(`console.fields.${field}`, { _: words(field) }),
+        }),
       }),
     [translate],
   );

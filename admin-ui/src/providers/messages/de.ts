@@ -1,4 +1,5 @@
 import {
+  clients,
   common,
   console,
   errors,
@@ -12,6 +13,7 @@ import { raGerman } from './ra-german.js';
 
 export const messages = {
   ...frameworkTexts(raGerman, { errors, fieldErrors }),
+  clients,
   common,
   errors,
   fieldErrors,

@@ -1,5 +1,6 @@
 import raEnglish from 'ra-language-english';
 import {
+  clients,
   common,
   console,
   errors,
@@ -12,6 +13,7 @@ import { frameworkTexts } from './framework.js';
 
 export const messages = {
   ...frameworkTexts(raEnglish, { errors, fieldErrors }),
+  clients,
   common,
   errors,
   fieldErrors,

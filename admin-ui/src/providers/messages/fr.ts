@@ -1,5 +1,6 @@
 import raFrench from 'ra-language-french';
 import {
+  clients,
   common,
   console,
   errors,
@@ -12,6 +13,7 @@ import { frameworkTexts } from './framework.js';
 
 export const messages = {
   ...frameworkTexts(raFrench, { errors, fieldErrors }),
+  clients,
   common,
   errors,
   fieldErrors,
