@@ -7,6 +7,7 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { hashPassword } from '../users/passwords.js';
 import { loadDemonstrationFiles } from './files.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
+import { loadDemonstrationRequests } from './requests.js';
 
 /** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
 export const demoPassword = 'protest-demo-2026';
@@ -81,6 +82,7 @@ export async function loadDemonstration(app: NestFastifyApplication): Promise<vo
     });
   });
   await loadDemonstrationFiles(app, demoSignIns.find(({ level }) => level === UserLevel.Client)?.email ?? '');
+  await loadDemonstrationRequests(app);
   await db.query('ANALYZE');
 }
 
