@@ -58,7 +58,8 @@ export class PasswordResetService implements OnModuleInit {
     if (url && !this.isOurs(url)) throw invalid({ url: 'foreignUrl' });
     const { revealUnknownEmail } = await this.settings.get('security');
     if (revealUnknownEmail && !(await this.findAccount(email))) throw new AppError(404, 'emailNotExist');
-    await this.jobs.send<ResetJob>(queue, { email, context });
+    // What the mail needs, and nothing else of the caller: the queue keeps its jobs for some time.
+    await this.jobs.send<ResetJob>(queue, { email, context: { ...context, ip: '', userAgent: '' } });
   }
 
   /**

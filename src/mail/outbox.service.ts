@@ -24,8 +24,11 @@ export interface NewMessage {
 const queue = 'mail';
 /** Mails that one process hands over at the same moment, each on a connection of its own. */
 const batch = 10;
-/** Times a mail is offered to a server that refuses it for now. */
-const maxAttempts = 5;
+/**
+ * Times a mail is offered to a server that refuses it for now, or does not answer. The pauses double from five seconds:
+ * in all about eight hours; a quarter of one for a code or a link, which is of no use later.
+ */
+const attemptsOf = (secret: boolean): number => (secret ? 8 : 13);
 
 /**
  * The outbox. A mail is a row written with the change that it tells of; after the commit a job hands it over. SMTP
@@ -57,7 +60,7 @@ export class Outbox implements OnModuleInit {
         messageId: `<${randomUUID()}@${domain}>`,
       }),
     );
-    await this.enqueue(tx, row.id);
+    await this.enqueue(tx, row.id, row.secret);
     return row.id;
   }
 
@@ -70,7 +73,7 @@ export class Outbox implements OnModuleInit {
       .where(`id = :id AND NOT secret AND status IN ('failed', 'unknown')`, { id })
       .execute();
     if (put.affected !== 1) return false;
-    await this.enqueue(tx, id);
+    await this.enqueue(tx, id, false);
     return true;
   }
 
@@ -81,7 +84,7 @@ export class Outbox implements OnModuleInit {
   async deliver(id: number): Promise<void> {
     const [message] = await this.db.query<Message>(
       `UPDATE messages SET status = 'sending', attempts = attempts + 1 WHERE id = $1 AND status = 'queued'
-       RETURNING id, message_id AS "messageId", template, recipient, subject, text_body AS "textBody", html_body AS "htmlBody", attempts`,
+       RETURNING id, message_id AS "messageId", template, recipient, subject, text_body AS "textBody", html_body AS "htmlBody", attempts, secret`,
       [id],
     );
     if (!message) return this.markInterrupted(id);
@@ -105,10 +108,10 @@ export class Outbox implements OnModuleInit {
     );
   }
 
-  private async noteFailure({ id, attempts }: Message, error: unknown): Promise<void> {
+  private async noteFailure({ id, attempts, secret }: Message, error: unknown): Promise<void> {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     const known = error instanceof KnownFailure;
-    if (known && error.temporary && attempts < maxAttempts) {
+    if (known && error.temporary && attempts < attemptsOf(secret)) {
       await this.db.query(`UPDATE messages SET status = 'queued', error = $2 WHERE id = $1`, [id, reason]);
       throw error;
     }
@@ -119,8 +122,8 @@ export class Outbox implements OnModuleInit {
     ]);
   }
 
-  private async enqueue(tx: Tx, messageId: number): Promise<void> {
-    await this.jobs.send(queue, { messageId }, { retryLimit: maxAttempts - 1 }, tx);
+  private async enqueue(tx: Tx, messageId: number, secret: boolean): Promise<void> {
+    await this.jobs.send(queue, { messageId }, { retryLimit: attemptsOf(secret) }, tx);
   }
 }
 

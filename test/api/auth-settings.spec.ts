@@ -108,6 +108,13 @@ describe('settings', () => {
     expect((await admin.get(`/api/settings/${key}`).expect(200)).body).toEqual(before.body);
   });
 
+  it.each([[undefined], [[]], [['x']], [{ value: { name: 'x' } }]])('refuse the body %p', async (body) => {
+    const before = await admin.get('/api/settings/firm').expect(200);
+    const request = app.anyone.put('/api/settings/firm').set('authorization', `Bearer ${admin.token}`);
+    await (body === undefined ? request : request.send(body)).expect(400);
+    expect((await admin.get('/api/settings/firm').expect(200)).body).toEqual(before.body);
+  });
+
   it.each(['unknown', 'demonstration', '__proto__', 'constructor'])('have no group %s', async (key) => {
     await admin.get(`/api/settings/${key}`).expect(404);
     await admin.put(`/api/settings/${key}`, { enabled: true }).expect(404);

@@ -61,7 +61,8 @@ async function createAdmin(settings: Record<string, string> = {}): Promise<void>
 
 function newClient(number: number) {
   return {
-    ...{ firstName: 'Nora', lastName: `Number ${number}`, username: `nora.${number}` },
+    ...{ firstName: 'Nora', lastName: `Number ${number}`, companyName: 'Nora Homes', countyId: 5 },
+    username: `nora.${number}`,
     ...{ email: `nora.${number}@example.com`, password: 'Correct-Horse-9', phone1: '5125550123' },
     ...{ address: `${number} Congress Ave`, city: 'Austin', state: 'TX', zip: '78701' },
   };
@@ -222,12 +223,14 @@ describe('in production', () => {
     const { code, text } = await refusal({ NODE_ENV: 'production', DEMO_DATA: 'true' });
     expect(code).toBe(1);
     expect(text.split('\n')).toHaveLength(1);
-    for (const name of ['JWT_SECRET', 'LINK_SECRET', 'DEMO_DATA']) expect(text).toContain(name);
+    for (const name of ['JWT_SECRET', 'LINK_SECRET', 'PUBLIC_URL', 'DEMO_DATA']) expect(text).toContain(name);
   });
 
   it('starts empty; create-admin makes the first administrator while it runs', async () => {
-    const product = await start({ NODE_ENV: 'production', HOST: '127.0.0.1', ...secrets });
-    await createAdmin({ NODE_ENV: 'production', DEMO_DATA: 'false', ...secrets });
+    const port = await freePort();
+    const settings = { NODE_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets };
+    const product = await start({ HOST: '127.0.0.1', PORT: String(port), ...settings });
+    await createAdmin({ DEMO_DATA: 'false', ...settings });
     const token = await signInAsAdmin(product.api, admin.email, admin.password);
     const clients = await fetch(`${product.api}/clients?range=[0,9]`, {
       headers: { authorization: `Bearer ${token}` },
@@ -239,6 +242,15 @@ describe('in production', () => {
     expect(demo.status).toBe(401);
   });
 });
+
+/** A port that nobody listens on: the address people use has to be known before the start. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 async function onDatabase(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -18,7 +18,7 @@ export interface Config {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly linkSecret: string;
-  /** Address people use, without a trailing slash; undefined means http://localhost:<port>. */
+  /** Address people use, without a trailing slash; undefined, outside production, means this machine. */
   readonly publicUrl: string | undefined;
   readonly storage: StorageConfig;
   /** The virus scanner (clamd); without it uploads are not scanned, with it none is taken unscanned. */
@@ -104,6 +104,9 @@ export function loadConfig(env: Environment): Config {
       'DEMO_DATA',
       'cannot be true with NODE_ENV=production: demonstration accounts have public passwords',
     );
+  }
+  if (production && !config.publicUrl) {
+    reader.problem('PUBLIC_URL', 'is missing: it is the address that links in mails lead to');
   }
   reader.finish();
   return config;
