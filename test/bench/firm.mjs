@@ -6,7 +6,7 @@ import { cache, dist, root } from '../../scripts/lib/paths.mjs';
 import { step } from '../../scripts/lib/run.mjs';
 
 /** Grows when the firm is made differently: a kept one of another version is made anew. */
-const VERSION = 1;
+const VERSION = 2;
 const MARKER = 'bench-firm';
 
 /** The administrator that the benchmark signs in as. */
@@ -229,11 +229,11 @@ async function insertClients(client, clients, { families, firsts, lasts, streets
   );
 }
 
-/** A third lies in Travis, a sixth in Harris, the rest anywhere; one in twenty is inactive. */
+/** A third lies in Travis, a sixth in Harris, the rest anywhere; one in twenty is inactive, one in ten a lead. */
 async function insertProperties(client, properties, clients, { streets, cities }, accounts) {
   await client.query(
     `INSERT INTO properties (id, client_id, owner_name, address, city, zip, county_id, account_number, property_type_id,
-       exemption_type_id, legal_description, status, is_new, aoa_sent_date, aoa_ready, created_at, updated_at, deactivated_at)
+       exemption_type_id, legal_description, status, is_new, aoa_sent_date, aoa_ready, lead_type, created_at, updated_at, deactivated_at)
      SELECT i, u.id, CASE pg_temp.pick(i, 11, 10) WHEN 0 THEN u.last_name || ' Family Trust'
          WHEN 1 THEN coalesce(u.company_name, u.first_name || ' ' || u.last_name) ELSE u.first_name || ' ' || u.last_name END,
        (100 + pg_temp.pick(i, 12, 12800)) || ' ' || s.text, c.text, c.extra, county,
@@ -242,7 +242,8 @@ async function insertProperties(client, properties, clients, { streets, cities }
        a.type_id, CASE WHEN pg_temp.pick(i, 13, 5) < 3 THEN 1 + pg_temp.pick(i, 14, 4) END,
        'LOT ' || (i % 40 + 1) || ' BLK ' || chr((65 + i % 20)::int) || ' SEC ' || (i % 6 + 1),
        CASE WHEN i % 20 = 0 THEN 'I' ELSE 'A' END, i > ${properties} * 0.998,
-       CASE WHEN i % 3 > 0 THEN (born + interval '9 days')::date END, i % 3 > 0, born, born,
+       CASE WHEN i % 3 > 0 THEN (born + interval '9 days')::date END, i % 3 > 0,
+       CASE i % 20 WHEN 3 THEN 'arb' WHEN 13 THEN 'lit' END, born, born,
        CASE WHEN i % 20 = 0 THEN born + interval '200 days' END
      FROM generate_series(1, ${properties}) i
      CROSS JOIN LATERAL (SELECT now() - make_interval(mins => ((${properties} - i) * 2000000::bigint / ${properties})::int) AS born,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dist, root } from '../../scripts/lib/paths.mjs';
 import { casesOf } from './cases.mjs';
+import { exportCase } from './export-case.mjs';
 import { admin, openFirm, withClient } from './firm.mjs';
 import { compare, median } from './load.mjs';
 import { startServer } from './processes.mjs';
@@ -49,7 +50,6 @@ export async function bench({ rows, rounds, seconds, out, only }) {
 
     const headers = { authorization: `Bearer ${await signIn(ours.url)}` };
     const cases = {};
-    const results = [];
     for (const { name, what, atLeast, ...paths } of await casesOf(firm.url, rows)) {
       if (only && !only.includes(name)) continue;
       const figures = await compare(
@@ -58,10 +58,24 @@ export async function bench({ rows, rounds, seconds, out, only }) {
         { rounds, seconds },
       );
       cases[name] = { what, atLeast, ...figures };
-      results.push({ name, ...cases[name] });
       console.log(
         `${name}: ${figures.ours.perSecond} to ${figures.bare.perSecond} a second, ratio ${figures.ratio}`,
       );
+    }
+    if (!only || only.includes('export-xlsx')) {
+      const listPath = (await casesOf(firm.url, rows)).find(({ name }) => name === 'list-properties').ours[0];
+      cases['export-xlsx'] = {
+        what: `${(rows / 10).toLocaleString('en')} rows x 20 columns, wall time`,
+        atLeast: 0.7,
+        ...(await exportCase({
+          ours,
+          database: firm.url,
+          folder,
+          headers,
+          listPath,
+          rounds: Math.min(rounds, 3),
+        })),
+      };
     }
     const startMs = { ours: median(starts.ours), bare: median(starts.bare) };
     const summary = {

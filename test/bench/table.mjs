@@ -20,6 +20,13 @@ export function printTable({ rows, cases, coldStart, idleMemory, yearlyAccountin
   console.log(row(lines[0]));
   console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
   for (const line of lines.slice(1)) console.log(row(line));
+  const exported = cases['export-xlsx'];
+  if (exported) {
+    const { memoryGrowth, listP99 } = exported;
+    console.log(
+      `\nDuring the export: memory grows by ${memoryGrowth.megabytes} MB; list-properties' p99 is ${listP99.duringMs} ms, ${listP99.quietMs} ms without it (${listP99.times} times).`,
+    );
+  }
   console.log(
     `\nFirst answer after start: ${coldStart.ours} ms (bare ${coldStart.bare} ms); idle memory: ${idleMemory.megabytes} MB; yearly accounting equals the plain aggregate: ${yearlyAccountingIsExact ? 'yes' : 'NO'}`,
   );
