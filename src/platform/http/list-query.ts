@@ -89,6 +89,12 @@ export interface ListParams {
 /** A condition that the service adds whatever the caller asks: its scope. */
 export type Scope = (bind: Bind) => string;
 
+/** Scopes as they stand at the front of a statement; one that lets everything through is left out. */
+export interface BoundScope {
+  readonly conditions: readonly string[];
+  readonly values: readonly SqlValue[];
+}
+
 /**
  * Answers a list call: `?filter={"status":"A"}&range=[0,9]&sort=["id","ASC"]`, in one statement: the page's ids by index,
  * then its rows, and the total of the same moment.
@@ -101,17 +107,54 @@ export async function list(
   params: ListParams,
   ...scopes: Scope[]
 ): Promise<ListPage> {
+  const scope = bindScopes(scopes);
+  const key = [params.filter, params.range, params.sort, ...scope.conditions].join('\n');
+  const known = firstPages.get(definition)?.get(key);
+  const { json, count, total, start, isSearch } = known
+    ? { ...(await rowOf(db.repeated<PageRow>(known, scope.values))), start: 0, isSearch: false }
+    : await build(db, definition, params, scope, key);
+  const isCapped = isSearch && total > searchTotalLimit;
+  return new ListPage(definition.resource, json, start, count, isCapped ? searchTotalLimit : total, isCapped);
+}
+
+/**
+ * Statements of first pages by what was asked: those that hold nothing of the caller's but names of ours are asked for
+ * again and again, and need not be put together every time.
+ */
+const firstPages = new WeakMap<ListDefinition, Map<string, string>>();
+const maxFirstPages = 100;
+
+async function build(
+  db: Database,
+  definition: ListDefinition,
+  params: ListParams,
+  scope: BoundScope,
+  key: string,
+): Promise<PageRow & { start: number; isSearch: boolean }> {
   const filter = readFilter(params.filter);
   const [start, end] = readRange(params.range);
   const isLookup = Array.isArray(filter['id']) && params.range === undefined;
-  const query = new ListStatement(definition, filter, readSort(definition, params.sort), scopes);
   const limit = isLookup ? maxIdsPerCall : end - start + 1;
-  const answer = query.isSearch
-    ? await searchPage(db, query, limit, start)
-    : await pageAndTotal(db, query, limit, start);
-  const { json = '[]', count = 0, total = 0 } = answer ?? {};
-  const isCapped = query.isSearch && total > searchTotalLimit;
-  return new ListPage(definition.resource, json, start, count, isCapped ? searchTotalLimit : total, isCapped);
+  const query = new ListStatement(definition, filter, readSort(definition, params.sort), scope);
+  const { isSearch } = query;
+  if (isSearch) return { ...(await searchPage(db, query, limit, start)), start, isSearch };
+  const { sql, isSteady } = query.page(limit, start);
+  if (!isSteady) return { ...(await rowOf(db.first<PageRow>(sql, query.values))), start, isSearch };
+  const known = firstPages.get(definition) ?? new Map<string, string>();
+  firstPages.set(definition, known);
+  if (query.values.length === scope.values.length && known.size < maxFirstPages) known.set(key, sql);
+  return { ...(await rowOf(db.repeated<PageRow>(sql, query.values))), start, isSearch };
+}
+
+function bindScopes(scopes: readonly Scope[]): BoundScope {
+  const values: SqlValue[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const conditions = scopes.map((scope) => scope(bind)).filter((condition) => condition !== 'true');
+  return { conditions, values };
+}
+
+async function rowOf(answer: Promise<PageRow | undefined>): Promise<PageRow> {
+  return (await answer) ?? { json: '[]', count: 0, total: 0 };
 }
 
 /** What the statement of a page answers. */
@@ -121,27 +164,17 @@ interface PageRow {
   readonly total: number;
 }
 
-function pageAndTotal(
-  db: Database,
-  query: ListStatement,
-  limit: number,
-  start: number,
-): Promise<PageRow | undefined> {
-  const { sql, isSteady } = query.page(limit, start);
-  return isSteady ? db.repeated<PageRow>(sql, query.values) : db.first<PageRow>(sql, query.values);
-}
-
 /** A search that finds more than it counts takes a second statement, which walks the order instead of sorting all. */
 async function searchPage(
   db: Database,
   query: ListStatement,
   limit: number,
   start: number,
-): Promise<PageRow | undefined> {
-  const counted = await db.first<PageRow>(query.countedPage(limit, start), query.values);
-  if (!counted || counted.total <= searchTotalLimit) return counted;
-  const page = await db.first<PageRow>(query.walkedPage(limit, start), query.values);
-  return page && { ...page, total: counted.total };
+): Promise<PageRow> {
+  const counted = await rowOf(db.first<PageRow>(query.countedPage(limit, start), query.values));
+  if (counted.total <= searchTotalLimit) return counted;
+  const page = await rowOf(db.first<PageRow>(query.walkedPage(limit, start), query.values));
+  return { ...page, total: counted.total };
 }
 
 /** One row as it is answered: JSON text that the database built, never parsed here. */

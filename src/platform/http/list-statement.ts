@@ -2,7 +2,7 @@ import { searchTotalLimit } from '../../../contract/limits.js';
 import type { SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import { UnusableValue } from './list-filters.js';
-import type { Bind, Filter, ListDefinition, Scope, SearchTable } from './list-query.js';
+import type { Bind, BoundScope, Filter, ListDefinition, SearchTable } from './list-query.js';
 
 type Way = 'ASC' | 'DESC';
 /** An order that the caller asked for, by the name that the definition gives it. */
@@ -40,20 +40,20 @@ export class ListStatement {
     private readonly definition: ListDefinition,
     filter: Readonly<Record<string, unknown>>,
     private readonly sort: ListSort | undefined,
-    scopes: readonly Scope[],
+    scope: BoundScope,
   ) {
     const bind: Bind = (value) => `$${this.values.push(value)}`;
     for (const name of Object.keys(filter)) {
       if (!Object.hasOwn(definition.filters, name))
         throw new AppError(400, 'unknownFilter', { params: { name } });
     }
-    const scoped = scopes.map((scope) => scope(bind)).filter((condition) => condition !== 'true');
-    const scopeValues = this.values.length;
+    const scoped = scope.conditions;
+    this.values.push(...scope.values);
     const alone = scoped.length === 0 ? searchAlone(definition, filter, sort) : undefined;
     const conditions = [...scoped, ...conditionsOf(alone?.filters ?? definition.filters, filter, bind)];
     const { search } = definition;
     this.isSearch = search !== undefined && conditions.some((condition) => names(condition, search.alias));
-    this.isSteady = this.values.length === scopeValues || Array.isArray(filter['id']);
+    this.isSteady = this.values.length === scope.values.length || Array.isArray(filter['id']);
     this.where = whereOf(conditions);
     const order = orderOf(alone ?? definition, sort);
     const used = [...conditions, ...order.map((part) => part.expression)].join(' ');

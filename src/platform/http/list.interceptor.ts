@@ -1,17 +1,17 @@
 import {
   applyDecorators,
   type CallHandler,
+  createParamDecorator,
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
-  Query,
   type Type,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiOkResponse, ApiProperty, ApiQuery } from '@nestjs/swagger';
 import { searchTotalLimit } from '../../../contract/limits.js';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
+import { AppError } from './errors.js';
 import { JsonRow, ListPage, type ListParams } from './list-query.js';
 
 /** Sends a `ListPage` as an array with its `Content-Range`, as ra-data-simple-rest reads it, and a `JsonRow` as it is. */
@@ -39,34 +39,42 @@ export class ListInterceptor implements NestInterceptor {
 
 /** The query of a list call. */
 export class ListQuery implements ListParams {
-  /** JSON object: field -> value; a list of ids asks for those rows. */
-  @ApiPropertyOptional({ example: '{"status":"A"}' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(20_000)
   filter?: string;
-
-  /** JSON pair: first and last row, from 0. */
-  @ApiPropertyOptional({ example: '[0,9]' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
   range?: string;
-
-  /** JSON pair: field and ASC or DESC. */
-  @ApiPropertyOptional({ example: '["id","ASC"]' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
   sort?: string;
 }
 
-/** The list parameters of a call. */
-export const ListParameters = (): ParameterDecorator => Query();
+/** What the parameters of a list hold, and the longest text that is read of each. */
+const listParameters = {
+  filter: {
+    maxLength: 20_000,
+    description: 'JSON object: field -> value; a list of ids asks for those rows.',
+    example: '{"status":"A"}',
+  },
+  range: { maxLength: 60, description: 'JSON pair: first and last row, from 0.', example: '[0,9]' },
+  sort: { maxLength: 200, description: 'JSON pair: field and ASC or DESC.', example: '["id","ASC"]' },
+} as const;
+
+/** The list parameters of a call. @throws 400 for one that is given twice or is too long */
+export const ListParameters = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
+  const { query } = context
+    .switchToHttp()
+    .getRequest<FastifyRequest<{ Querystring: Record<string, unknown> }>>();
+  const read = (name: keyof typeof listParameters): string | undefined => {
+    const value = query[name];
+    if (value === undefined) return undefined;
+    if (typeof value === 'string' && value.length <= listParameters[name].maxLength) return value;
+    throw new AppError(400, 'badQuery', { params: { name } });
+  };
+  return { filter: read('filter'), range: read('range'), sort: read('sort') };
+});
 
 /** Describes a list answer: an array of `row` with its `Content-Range`. */
 export function ApiList(row: Type): MethodDecorator {
   return applyDecorators(
+    ...Object.entries(listParameters).map(([name, { maxLength, description, example }]) =>
+      ApiQuery({ name, required: false, description, schema: { type: 'string', maxLength, example } }),
+    ),
     ApiOkResponse({
       type: [row],
       headers: {
