@@ -2959,8 +2959,11 @@ export interface operations {
     Activities_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -3077,8 +3080,11 @@ export interface operations {
     Reference_agents: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -3785,8 +3791,11 @@ export interface operations {
     Billings_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -4012,8 +4021,11 @@ export interface operations {
     BulkDocuments_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -4216,8 +4228,11 @@ export interface operations {
     ChangeRequests_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -4465,8 +4480,11 @@ export interface operations {
     Clients_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -4901,8 +4919,11 @@ export interface operations {
     Contracts_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -4978,8 +4999,11 @@ export interface operations {
     Reference_counties: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -5120,8 +5144,11 @@ export interface operations {
     DescriptionFiles_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -5252,8 +5279,11 @@ export interface operations {
     Documents_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -5489,8 +5519,11 @@ export interface operations {
     Reference_exemptionTypes: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -5651,7 +5684,14 @@ export interface operations {
     };
     LetterTemplates_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
+                filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
+                range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5872,8 +5912,11 @@ export interface operations {
     Messages_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -5990,8 +6033,11 @@ export interface operations {
     Notes_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -6177,8 +6223,11 @@ export interface operations {
     Properties_list: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -6779,8 +6828,11 @@ export interface operations {
     Reference_propertyTypes: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -7154,8 +7206,11 @@ export interface operations {
     Reference_results: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
@@ -7423,8 +7478,11 @@ export interface operations {
     Reference_states: {
         parameters: {
             query?: {
+                /** @description JSON object: field -> value; a list of ids asks for those rows. */
                 filter?: string;
+                /** @description JSON pair: first and last row, from 0. */
                 range?: string;
+                /** @description JSON pair: field and ASC or DESC. */
                 sort?: string;
             };
             header?: never;
