@@ -205,7 +205,8 @@ export class ExportsService implements OnModuleInit {
 
   private async store(row: ExportRow, plan: ReportPlan): Promise<void> {
     const { path, rows } = await this.writer.write(plan, row.format, row.locale, this.noteProgress(row.id));
-    const fileKey = `exports/${row.id}-${randomUUID()}.${row.format}`;
+    // A second try after a crash takes the place of what the first one may have left.
+    const fileKey = row.fileKey ?? `exports/${row.id}-${randomUUID()}.${row.format}`;
     try {
       const { size } = await stat(path);
       // Named before it is stored: whatever happens then, the clean-up finds it.

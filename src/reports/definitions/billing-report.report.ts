@@ -16,6 +16,7 @@ export const billingReport = defineReport({
     columns.county,
     columns.accountNumber,
     columns.address,
+    columns.city,
     columns.propertyType,
     ...fullBillingColumns,
   ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -67,15 +67,20 @@ export class ExportWriter implements OnModuleDestroy {
     await this.turn();
     try {
       return { path, rows: await writeInThread(task, progress, this.stopping.signal) };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
     } finally {
-      this.running -= 1;
-      this.queue.shift()?.();
+      // The place goes from hand to hand, so that nobody slips in between.
+      const next = this.queue.shift();
+      if (next) next();
+      else this.running -= 1;
     }
   }
 
   private async turn(): Promise<void> {
     if (this.running >= atOnce) await new Promise<void>((resolve) => this.queue.push(resolve));
-    this.running += 1;
+    else this.running += 1;
   }
 
   private async task(
