@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DocumentsService } from '../../src/documents/documents.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -204,6 +206,62 @@ describe('documents', () => {
       expect(await fileBalance(app)).toEqual(before);
     });
 
+    it.each([
+      [
+        'that ends in the middle of a file',
+        'boundary=x',
+        (id: number) => part('propertyId', id) + part('type', 1) + fileHead + '%PDF-1.7',
+      ],
+      [
+        'that ends in the middle of a field',
+        'boundary=x',
+        () => '--x\r\nContent-Disposition: form-data; name="type"\r\n\r\n1',
+      ],
+      ['without a boundary', '', () => 'x'],
+      ['with a name that reaches for prototypes', 'boundary=x', () => part('__proto__', 1) + '--x--\r\n'],
+      [
+        'with a hundred fields',
+        'boundary=x',
+        () => Array.from({ length: 100 }, (_, n) => part(`f${n}`, n)).join('') + '--x--\r\n',
+      ],
+    ])('a form %s', async (_name, boundary, body) => {
+      const before = await fileBalance(app);
+      const answer = await app.anyone
+        .post('/api/documents')
+        .set('authorization', `Bearer ${admin.token}`)
+        .set('content-type', `multipart/form-data; ${boundary}`)
+        .send(body(propertyId));
+      expect([400, 413, 415]).toContain(answer.status);
+      expect(answer.body.message).not.toBe('Something went wrong.');
+      expect(await fileBalance(app)).toEqual(before);
+      expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
+    });
+
+    it.each([
+      ['a file that is refused', () => admin.token, 415],
+      ['a caller who is not signed in', () => 'nobody', 401],
+    ])(
+      'early for %s, and reads the rest: a browser listens for the answer only once it has sent all',
+      async (_name, token, status) => {
+        const head = part('propertyId', propertyId) + part('type', 1) + fileHead + 'MZ no document\r\n';
+        const rest = Array.from({ length: 4 }, () => fileHead + large).join('');
+        const body = `${head}${rest}--x--\r\n`;
+        const { port } = new URL(app.url);
+        const socket = connect(Number(port), '127.0.0.1');
+        let answer = '';
+        socket.on('data', (data) => (answer += data.toString()));
+        socket.write(
+          `POST /api/documents HTTP/1.1\r\nHost: desk\r\nAuthorization: Bearer ${token()}\r\n` +
+            `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n`,
+        );
+        await new Promise<void>((sent) => socket.write(body, () => sent()));
+        socket.end();
+        await once(socket, 'close');
+        expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      },
+      15_000,
+    );
+
     it('a form that is no form', async () => {
       const { body } = await admin.post('/api/documents', { propertyId, type: 1 }).expect(415);
       expect(body.code).toBe('unsupportedMedia');
@@ -234,3 +292,11 @@ function compound(stream: string): Buffer {
   }
   return file;
 }
+
+/** A field of a form, and the head of its file, as they stand in the request. */
+const part = (name: string, value: number): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileHead =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+/** Content larger than what sockets hold between them. */
+const large = `${'x'.repeat(15 * 1024 * 1024)}\r\n`;

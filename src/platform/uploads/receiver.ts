@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -103,6 +104,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
       }
       return await work(files, fields);
     } catch (error) {
+      readOver(request.raw);
       throw inOurWords(error);
     } finally {
       await Promise.all(paths.map((path) => rm(path, { force: true })));
@@ -135,6 +137,24 @@ export class UploadReceiver implements OnApplicationBootstrap {
     await this.scanner.scan(path, name);
     return { path, name, contentType: found.contentType, size, sha256: hash.digest('hex') };
   }
+}
+
+/** Bytes of a refused form that are read over before the connection is cut: all that our forms can hold. */
+const largestRefused = (maxFilesPerUpload + 1) * maxFileSize;
+
+/**
+ * Reads over what is still coming of a form that was refused: a browser listens for the answer only once it has sent
+ * everything, and would wait for ever.
+ */
+function readOver(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let left = largestRefused;
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
 }
 
 /** The form parser's own errors as ours: a form that ends in the middle, or has more parts than any of our forms. */
