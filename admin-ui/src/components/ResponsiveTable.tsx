@@ -87,6 +87,8 @@ function WideTable<Row>({
                     active={sort?.field === column.id}
                     direction={sort?.field === column.id ? direction(sort) : 'asc'}
                     onClick={() => onSort(nextSort(sort, column.id))}
+                    // The arrow of a column that is not sorted by would only take the heads' room.
+                    sx={{ '&:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' } }}
                   >
                     {column.title}
                   </TableSortLabel>

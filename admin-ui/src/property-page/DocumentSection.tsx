@@ -73,7 +73,10 @@ export function DocumentSection({
             {
               id: 'status',
               title: translate('common.field.status'),
-              render: (document) => <Hold document={document} mayChange={may('documents.hold')} />,
+              render: (document) => (
+                // Fresh data end what was only asked for.
+                <Hold key={document.status} document={document} mayChange={may('documents.hold')} />
+              ),
             },
             ...(may('documents.delete')
               ? [
@@ -129,7 +132,6 @@ function Hold({ document, mayChange }: { readonly document: Document; readonly m
       refresh();
     } catch (error) {
       toast.failure(error);
-    } finally {
       setAsked(undefined);
     }
   };

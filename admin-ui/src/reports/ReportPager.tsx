@@ -38,6 +38,7 @@ export function ReportPager({
         <TextField
           select
           size="small"
+          fullWidth={false}
           label={translate('common.rowsPerPage')}
           value={perPage}
           onChange={(event) => onPerPage(Number(event.target.value))}

@@ -1,0 +1,54 @@
+import { office } from '../../../contract/messages/en/index.js';
+import { signInAsAdmin } from '../support/console.js';
+import { pdfFile } from '../support/files.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const texts = office.multiUpload;
+
+test('thirty files find their properties by name, and one that did not is attached by hand', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const account = `7${parseInt(unique, 16)}`;
+  const client = await adminApi.createClient(unique);
+  const propertyId = await adminApi.createProperty(client.id, { accountNumber: account });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/multi-upload-documents/properties');
+  await page.getByRole('button', { name: texts.upload }).click();
+
+  const matching = Array.from({ length: 25 }, (_, index) => pdfFile(`AC_${account}_${index}.pdf`));
+  const others = Array.from({ length: 5 }, (_, index) => pdfFile(`letter-${unique}-${index}.pdf`));
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles([...matching, ...others]);
+  await expect(page.getByText('30 of 30 uploaded.')).toBeVisible({ timeout: 30_000 });
+  // The dialog closes by itself, and the list has reloaded.
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const errors = page.getByRole('region', { name: texts.errors, exact: true });
+  await expect(errors.getByText(`letter-${unique}-0.pdf`)).toBeVisible();
+  await expect(errors.getByText(texts.problem.name).first()).toBeVisible();
+  const more = page.getByRole('button', { name: /Load More \(\d+ items?\)/ });
+  await expect(more).toBeVisible();
+  while (await more.isVisible()) {
+    await more.click();
+    await page.waitForLoadState('networkidle');
+  }
+  const group = page.getByRole('region', { name: account, exact: true });
+  await expect(group.getByRole('listitem')).toHaveCount(25);
+
+  await errors.getByRole('button', { name: `Attach letter-${unique}-0.pdf to a property` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(account);
+  await page.getByRole('option', { name: new RegExp(account) }).click();
+  await dialog.getByRole('button', { name: texts.attach, exact: true }).click();
+  await expect(page.getByText(texts.attached)).toBeVisible();
+  await expect(errors.getByText(`letter-${unique}-0.pdf`)).toBeHidden();
+
+  const mine = await adminApi.get<unknown[]>(
+    `/api/bulk-documents?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`,
+  );
+  expect(mine).toHaveLength(26);
+});

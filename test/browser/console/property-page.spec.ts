@@ -1,0 +1,109 @@
+import { common, errors, office } from '../../../contract/messages/en/index.js';
+import { translate } from '../../../contract/messages/translate.js';
+import { signInAsAdmin } from '../support/console.js';
+import { pdfFile, textFile } from '../support/files.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const billing = {
+  year: 2024,
+  agentId: 1,
+  resultId: 1,
+  noticeValue: '400000',
+  finalValue: '350000',
+  taxRate: '0.02',
+  billingPercentage: '40',
+};
+
+test.beforeEach(async ({ page }) => {
+  await signInAsAdmin(page, demo.admin, demo.password);
+});
+
+test('dates, appointment and status are set on the property page', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  const id = await adminApi.createProperty(client.id, { accountNumber: `9${parseInt(unique, 16)}` });
+  await page.goto(`/admin/property/details/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Bluebonnet Ln');
+
+  await page.getByLabel(common.field.hearingDate).fill('2027-05-20');
+  await page.getByRole('button', { name: office.dates.set, exact: true }).click();
+  await expect(page.getByText(office.dates.hearingUpdated)).toBeVisible();
+  await expect(page.getByText(/The hearing is scheduled for 05\/20\/2027/)).toBeVisible();
+
+  await page.getByRole('button', { name: office.aoa.enable }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(office.aoa.newAddress).check();
+  await dialog.getByRole('button', { name: office.aoa.enable }).click();
+  await expect(dialog.getByText(office.aoa.enterAddress)).toBeVisible();
+  await dialog.getByLabel(office.aoa.clientAddress).check();
+  await dialog.getByRole('button', { name: office.aoa.enable }).click();
+  await expect(page.getByRole('button', { name: office.aoa.disable })).toBeVisible();
+
+  await page.getByRole('button', { name: office.property.deactivate }).click();
+  await page.getByRole('dialog').getByRole('button', { name: office.property.deactivate }).click();
+  await expect(page.getByText(common.field.deactivatedAt)).toBeVisible();
+  const saved = await adminApi.get<Record<string, unknown>>(`/api/properties/${id}`);
+  expect(saved).toMatchObject({ hearingDate: '2027-05-20', aoaReady: true, status: 'I' });
+});
+
+test("a billing's mark answers at once and goes back when it is refused", async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const propertyId = await adminApi.createProperty(client.id);
+  const { id } = await adminApi.post<{ id: number }>('/api/billings', { ...billing, propertyId });
+  await page.goto(`/admin/property/details/${propertyId}`);
+  // 400,000 - 350,000 = 50,000; at 2 % 1,000; of that 40 %.
+  for (const amount of ['$50,000.00', '$1,000.00', '$400.00'])
+    await expect(page.getByRole('cell', { name: amount })).toBeVisible();
+
+  const paid = page.getByLabel(
+    translate(office, 'billing.flagOf', { flag: common.field.isPaid, year: 2024 }),
+  );
+  await paid.check();
+  await expect
+    .poll(async () => (await adminApi.get<{ isPaid: boolean }>(`/api/billings/${id}`)).isPaid)
+    .toBe(true);
+
+  await page.route(`**/api/billings/${id}`, (route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, code: 'stale', message: errors.stale } }),
+  );
+  await paid.click();
+  await expect(page.getByText(/Paid was not changed/)).toBeVisible();
+  await expect(paid).toBeChecked();
+});
+
+test('documents are dropped, refused with a reason, held, released and deleted', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const id = await adminApi.createProperty(client.id);
+  await page.goto(`/admin/property/details/${id}/documents`);
+  const section = page.getByRole('region', { name: office.documents.general, exact: true });
+  const field = section.locator('input[type=file]');
+
+  await field.setInputFiles(Array.from({ length: 6 }, (_, index) => pdfFile(`scan-${index}.pdf`)));
+  await expect(section.getByText(/Nothing was uploaded/)).toBeVisible();
+
+  await field.setInputFiles([pdfFile('notice.pdf'), textFile('notes.txt')]);
+  await expect(section.getByText(/"notes\.txt" is not accepted/)).toBeVisible();
+  await expect(section.getByRole('button', { name: 'notice.pdf', exact: true })).toBeVisible();
+
+  const hold = section.getByLabel('Hold notice.pdf');
+  await hold.uncheck();
+  await expect(section.getByText(/^Deleted on/)).toBeVisible();
+
+  await section.getByRole('button', { name: 'Delete notice.pdf' }).click();
+  await expect(page.getByText(office.documents.deleteWarning)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: common.delete, exact: true }).click();
+  await expect(section.getByText(office.documents.empty)).toBeVisible();
+});
+
+test('a property that is not there leads to the dashboard', async ({ page }) => {
+  await page.goto('/admin/property/details/999999');
+  await expect(page.getByText(errors.propertyNotFound).first()).toBeVisible();
+  await page.waitForURL('**/admin/dashboard');
+});

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { common, reportColumns, reports } from '../../../contract/messages/en/index.js';
+import { signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+/** A county in which only this file bills, so that its sums can be worked out by hand. */
+const county = { id: 40, name: '' };
+
+const figures = { agentId: 1, resultId: 1, taxRate: '0.025', billingPercentage: '50' };
+
+test.beforeAll(async ({ baseURL }) => {
+  const { ApiClient } = await import('../support/api.js');
+  const api = await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin');
+  county.name = (await api.get<{ name: string }>(`/api/counties/${county.id}`)).name;
+});
+
+test('the invoice report adds up, opens its properties, and its file says what the screen says', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const bill = async (notice: string, final: string): Promise<void> => {
+    const propertyId = await adminApi.createProperty(client.id, {
+      countyId: county.id,
+      ownerName: `Owner ${unique} ${notice}`,
+    });
+    await adminApi.post('/api/billings', {
+      ...figures,
+      propertyId,
+      year: 2022,
+      noticeValue: notice,
+      finalValue: final,
+    });
+  };
+  await bill('500000', '460000');
+  await bill('301000.40', '300000');
+
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/reports/invoice-report');
+  await page.getByRole('combobox', { name: common.field.year }).click();
+  await page.getByRole('option', { name: '2022', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await page.waitForURL(/\/reports\/invoice-report\/.+/);
+
+  // 40,000 + 1,000.40 = 41,000.40; savings 1,000 + 25.01; half of each, to the cent: 500 + 12.51.
+  const row = page.getByRole('row', { name: new RegExp(`^${county.name} `) });
+  for (const amount of ['$41,000.40', '$1,025.01', '$512.51']) await expect(row).toContainText(amount);
+  await expect(page.getByRole('row', { name: new RegExp(`^${reports.total} `) })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: reports.export.label, exact: true }).click();
+  await page.getByRole('menuitem', { name: reports.export.csv }).click();
+  const file = await (await download).path();
+  const csv = await readFile(file, 'utf8');
+  expect(csv.split('\n').find((line) => line.startsWith(county.name))).toMatch(
+    /41000\.40.*1025\.01.*512\.51/,
+  );
+
+  await row.getByRole('link', { name: reports.viewProperties }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reportColumns.title.invoiceReportDetails);
+  await page.getByRole('link', { name: `Owner ${unique} 500000` }).click();
+  await page.waitForURL(/\/property\/details\/\d+/);
+});
+
+test('a required filter is asked for, several can be picked at once, and columns are chosen', async ({
+  page,
+}) => {
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/reports/properties-zip');
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+
+  await page.goto('/admin/reports/custom-report');
+  const years = page.getByRole('group', { name: common.field.year, exact: true });
+  await years.getByRole('button', { name: /Select All/ }).click();
+  await expect(years.getByRole('button', { name: /Select All/ })).toBeDisabled();
+  await years.getByRole('button', { name: /Select None/ }).click();
+  await page.getByRole('button', { name: reports.form.selectNone, exact: true }).last().click();
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await expect(page.getByText(reports.form.oneColumn)).toBeVisible();
+  await page.getByLabel(common.field.accountNumber, { exact: true }).check();
+  await page.getByLabel(reportColumns.column.clientName, { exact: true }).check();
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  // A kept or shared address shows the same result.
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByText(/Showing 10 of/)).toBeVisible();
+});
+
+test('every report opens, and staff are not let in', async ({ page }) => {
+  await signInAsAdmin(page, demo.admin, demo.password);
+  const titles = reportColumns.title;
+  for (const [path, title] of [
+    ['/reports/commission-report', titles.commissionReport],
+    ['/reports/outstanding-balance', titles.outstandingBalance],
+    ['/reports/yearly-accounting-totals/2024', titles.yearlyAccountingTotals],
+    ['/reports/properties-zip/78704,78731', titles.propertiesZip],
+    ['/reports/not-invoiced/2024', titles.notInvoiced],
+    ['/reports/not-invoiced-properties/5/2024/Travis', titles.notInvoicedProperties],
+    ['/reports/leads', titles.leads],
+  ] as const) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signInAsAdmin(page, demo.staff, demo.password);
+  await page.goto('/admin/reports/invoice-report');
+  await expect(page.getByRole('button', { name: reports.form.run })).toBeHidden();
+});
