@@ -23,6 +23,7 @@ import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interc
 import type { ListPage } from '../platform/http/list-query.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { RateLimited } from '../platform/http/rate-limit.js';
+import { AccountNumberCheckedDto, CheckAccountNumberDto } from '../properties/property-actions.dto.js';
 import { ContractsService } from './contracts.service.js';
 import {
   ContractPreviewDto,
@@ -70,6 +71,16 @@ export class RegistrationController {
   @ApiCreatedResponse({ type: RegistrationFilesDto })
   async addFiles(@Req() request: FastifyRequest): Promise<RegistrationFilesDto> {
     return { files: await this.files.add(request) };
+  }
+
+  /** Whether the account number typed into the form is another property's; the form itself would say so too. */
+  @Post('check-account-number')
+  @Public()
+  @RateLimited('accountNumberCheck')
+  @HttpCode(200)
+  @ApiOkResponse({ type: AccountNumberCheckedDto })
+  async checkAccountNumber(@Body() form: CheckAccountNumberDto): Promise<AccountNumberCheckedDto> {
+    return { exists: await this.registration.accountNumberExists(form) };
   }
 
   @Post('contract-preview')

@@ -10,6 +10,7 @@ import { canonicalAddress, RateLimits } from '../platform/http/rate-limits.servi
 import { requestContext } from '../platform/http/request-context.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { PropertiesService } from '../properties/properties.service.js';
+import type { CheckAccountNumberDto } from '../properties/property-actions.dto.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashPassword } from '../users/passwords.js';
@@ -113,6 +114,11 @@ export class RegistrationService {
         uploadTicket: this.files.ticket({ clientId, propertyId }),
       };
     });
+  }
+
+  /** Whether another property has this account number, however it is punctuated. */
+  accountNumberExists({ accountNumber, countyId }: CheckAccountNumberDto): Promise<boolean> {
+    return this.properties.accountNumberExists(accountNumber, countyId ?? undefined);
   }
 
   private async insertClient(

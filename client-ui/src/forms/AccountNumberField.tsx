@@ -12,7 +12,7 @@ const name = 'property.accountNumber';
 
 /**
  * An account number: Harris County's 13 digits get their dashes, and whether another property has it is asked 600 ms
- * after typing stops (spec section 5). Strangers are told when they register only: the check is for signed-in people.
+ * after typing stops (spec section 5).
  */
 export function AccountNumberField() {
   const { t } = useI18n();
@@ -40,16 +40,15 @@ function useAccountNumberCheck(countyId: number): string {
   const [status, setStatus] = useState('');
 
   useEffect(() => {
-    if (!signedIn || accountNumber === '') return undefined;
+    if (accountNumber === '') return undefined;
     const abort = new AbortController();
     const check = async (): Promise<void> => {
       setStatus(t('portal.propertyForm.account.checking'));
-      const body = { accountNumber, countyId: countyId || null };
+      const options = { body: { accountNumber, countyId: countyId || null }, signal: abort.signal };
       try {
-        const { exists } = await call('post', '/api/properties/check-account-number', {
-          body,
-          signal: abort.signal,
-        });
+        const { exists } = signedIn
+          ? await call('post', '/api/properties/check-account-number', options)
+          : await call('post', '/api/registration/check-account-number', options);
         setStatus('');
         if (exists) setError(name, { type: 'check', message: 'fieldErrors.accountNumberTaken' });
       } catch (error) {

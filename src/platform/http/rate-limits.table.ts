@@ -27,6 +27,7 @@ export const rateLimits = {
   registration: { times: 30, minutes: 60 },
   /** Answers that an e-mail or a username is taken: they tell a stranger who is a client. */
   registrationTaken: { times: 15, minutes: 60 },
+  accountNumberCheck: { times: 60, minutes: 15 },
   contractPreview: { times: 60, minutes: 15 },
 } as const satisfies Record<string, RateLimit>;
 
