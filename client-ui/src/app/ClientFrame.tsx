@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/layout.js';
 import { Brand } from './Brand.js';
 import { Preferences } from './Preferences.js';
 import { SkipLink } from './SkipLink.js';
-import { isLocked } from './lock.js';
+import { isLocked, lock } from './lock.js';
 import { rememberReturn } from './return-path.js';
 import { useAccount } from './session.js';
 import { useLogout } from './use-logout.js';
@@ -68,7 +68,10 @@ export function ClientFrame() {
               to="/lock_screen"
               icon="lock"
               label={t('portalAccount.lock.action')}
-              onClick={() => rememberReturn({ path: pathname + search, userId: account.id })}
+              onClick={() => {
+                lock(account.id);
+                rememberReturn({ path: pathname + search, userId: account.id });
+              }}
             />
             <Button kind="quiet" icon="logout" busy={leaving} onClick={() => void logout()}>
               {t('portal.nav.logout')}

@@ -39,11 +39,17 @@ export function useDraft<T extends FieldValues>(
       clearTimeout(timer);
       timer = setTimeout(write, writeDelay);
     });
+    const flush = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      write();
+    };
+    // A reload right after the last key waits for no timer.
+    window.addEventListener('pagehide', flush);
     return () => {
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        write();
-      }
+      window.removeEventListener('pagehide', flush);
+      flush();
       subscription.unsubscribe();
     };
   }, [form, name, secrets]);

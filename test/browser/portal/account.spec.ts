@@ -1,0 +1,139 @@
+import { common, errors, fieldErrors, portal, portalAccount } from '../../../contract/messages/en/index.js';
+import { expect, test } from '../support/fixtures.js';
+import { signInAsClient } from '../support/portal.js';
+
+const { profile, deletion, security, sessions } = portalAccount;
+
+interface Request {
+  readonly id: number;
+}
+
+test('a profile change goes to moderators, is shown under review and arrives once approved', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  await signInAsClient(page, client.email, client.password);
+  await page.getByRole('link', { name: portal.home.profile.edit, exact: true }).click();
+  await expect(page.getByText(profile.notice)).toBeVisible();
+  await expect(page.getByLabel(common.field.email, { exact: true })).toHaveAttribute('readonly');
+
+  await page.getByLabel(common.field.city).fill('');
+  await page.getByRole('button', { name: profile.send }).click();
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.required })).toBeVisible();
+  await page.getByLabel(common.field.city).fill('Round Rock');
+  await page.getByRole('button', { name: profile.send }).click();
+  await expect(page.getByRole('dialog', { name: profile.sentTitle })).toBeVisible();
+  await page.getByRole('button', { name: profile.ok, exact: true }).click();
+  await expect(page.getByText(profile.review).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Round Rock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: profile.send })).toBeDisabled();
+
+  const filter = encodeURIComponent(JSON.stringify({ clientId: client.id }));
+  const [request] = await adminApi.get<Request[]>(`/api/change-requests?filter=${filter}`);
+  await adminApi.post(`/api/change-requests/${request?.id}/approve`);
+  await page.reload();
+  await expect(page.getByLabel(common.field.city)).toHaveValue('Round Rock');
+
+  await test.step('the next change waits for an hour', async () => {
+    await page.getByLabel(common.field.city).fill('Georgetown');
+    await page.getByRole('button', { name: profile.send }).click();
+    await expect(page.getByText(errors.requestTooSoon).first()).toBeVisible();
+    await expect(page.getByLabel(common.field.city)).toHaveValue('Georgetown');
+  });
+});
+
+test('asking to delete the account wants a confirmation and says that it is under review', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  await signInAsClient(page, client.email, client.password);
+  await page.goto('/account-details');
+  await page.getByRole('button', { name: deletion.action }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(deletion.confirm)).toBeVisible();
+  await dialog.getByRole('button', { name: common.cancel }).click();
+  await page.getByRole('button', { name: deletion.action }).click();
+  await dialog.getByRole('button', { name: deletion.action }).click();
+  await expect(page.getByText(deletion.done)).toBeVisible();
+  await expect(page.getByText(/You asked on .* to have your account deleted/)).toBeVisible();
+});
+
+test('the password is changed with the current one; other devices are signed out', async ({
+  page,
+  adminApi,
+  unique,
+  browser,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const other = await browser.newPage();
+  await signInAsClient(other, client.email, client.password);
+  await signInAsClient(page, client.email, client.password);
+  await page.goto('/account-details?tab=security');
+  await expect(page.getByRole('button', { name: sessions.endOthers })).toBeVisible();
+
+  await page.goto('/account-details');
+  await page.getByRole('button', { name: profile.changePassword }).click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('button', { name: profile.changePassword });
+  await dialog.getByRole('textbox', { name: portalAccount.password.current }).fill('not it');
+  await dialog.getByRole('textbox', { name: portalAccount.password.new }).fill(`brand new ${unique}`);
+  await dialog.getByRole('textbox', { name: common.field.passwordRepeat }).fill(`brand new ${unique}`);
+  await change.click();
+  await expect(dialog.locator('.field-error').filter({ hasText: fieldErrors.passwordWrong })).toBeVisible();
+  await dialog.getByRole('textbox', { name: portalAccount.password.current }).fill(client.password);
+  await change.click();
+  await expect(page.getByText(portalAccount.password.done)).toBeVisible();
+
+  await other.goto('/properties');
+  await other.waitForURL('**/login?msg=session_expired');
+  await other.close();
+});
+
+test('codes by e-mail are turned on, asked for at sign-in, and a wrong one is refused', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  await signInAsClient(page, client.email, client.password);
+  await page.goto('/account-details?tab=security');
+  await page.getByRole('button', { name: security.useEmail }).click();
+  await page.getByRole('textbox', { name: portalAccount.password.current }).fill(client.password);
+  await page.getByRole('dialog').getByRole('button', { name: common.next }).click();
+  await expect(page.getByText(security.email)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: portal.nav.logout }).click();
+  await page.waitForURL('**/login');
+
+  await page.getByLabel(common.field.email).fill(client.email);
+  await page.getByLabel(common.field.password, { exact: true }).fill(client.password);
+  await page.getByRole('button', { name: portal.login.submit, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: portalAccount.code.title });
+  const submit = dialog.getByRole('button', { name: portalAccount.code.submit });
+  await dialog.getByLabel(portalAccount.code.label).fill('00000');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel(portalAccount.code.label).fill('000000');
+  await submit.click();
+  await expect(page.getByText(errors.codeNotFound).first()).toBeVisible();
+});
+
+test('an authenticator app is set up with a picture, a key and the password first', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  await signInAsClient(page, client.email, client.password);
+  await page.goto('/account-details?tab=security');
+  await page.getByRole('button', { name: security.useApp }).click();
+  await page.getByRole('textbox', { name: portalAccount.password.current }).fill(client.password);
+  await page.getByRole('dialog').getByRole('button', { name: common.next }).click();
+  const dialog = page.getByRole('dialog', { name: security.useApp });
+  await expect(dialog.getByAltText(security.qr)).toBeVisible();
+  await dialog.getByLabel(portalAccount.code.label).fill('000000');
+  await dialog.getByRole('button', { name: common.confirm }).click();
+  await expect(dialog.getByText(errors.codeNotFound)).toBeVisible();
+});

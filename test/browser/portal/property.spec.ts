@@ -1,0 +1,101 @@
+import { common, errors, fieldErrors, portal, portalAccount } from '../../../contract/messages/en/index.js';
+import { expect, test } from '../support/fixtures.js';
+import { signInAsClient } from '../support/portal.js';
+
+const { field } = common;
+/** The smallest file that is a PDF by its content. */
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+test('a client adds a property with files and asks for a change of it', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  await signInAsClient(page, client.email, client.password);
+  await page.getByRole('link', { name: portal.home.property.create }).first().click();
+  await expect(page.getByLabel(field.ownerName)).toHaveValue(`Olive Owner${unique}`);
+  await page.getByLabel(field.propertyAddress).fill('77 Pecan St');
+  await page.getByLabel(field.city).fill('Austin');
+  await page.getByLabel(field.zip).fill('78704');
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  await page.getByLabel(field.accountNumber).fill(`P-${unique}`);
+  await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
+  await expect(page.getByLabel(field.state)).toBeDisabled();
+  await page.getByLabel(common.yes, { exact: true }).first().check();
+  await page
+    .getByLabel(portal.upload.purchase)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'deed.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await page.getByRole('main').getByRole('button', { name: portal.propertyForm.create }).click();
+  await page.waitForURL('**/property/details/*');
+  await expect(page.getByRole('button', { name: 'Open deed.pdf' })).toBeVisible();
+
+  await page.getByRole('link', { name: portal.propertyForm.edit, exact: true }).click();
+  await expect(page.getByText(portalAccount.profile.notice)).toBeVisible();
+  await page.getByLabel(field.description).fill('Foundation problem');
+  await page.getByRole('button', { name: portalAccount.profile.send }).click();
+  await expect(page.getByRole('dialog', { name: portalAccount.profile.sentTitle })).toBeVisible();
+  await page.getByRole('button', { name: portalAccount.profile.ok, exact: true }).click();
+  await expect(page.getByText(portalAccount.profile.review).first()).toBeVisible();
+
+  const { deletion } = portal.propertyForm;
+  await page.getByRole('button', { name: deletion.action }).click();
+  await page.getByRole('dialog').getByRole('button', { name: deletion.action }).click();
+  await expect(page.getByText(portalAccount.deletion.done)).toBeVisible();
+});
+
+test('an account number that is taken is said while it is typed', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  await adminApi.createProperty(client.id, { accountNumber: `Q${unique}` });
+  await signInAsClient(page, client.email, client.password);
+  await page.goto(`/property/create/${client.id}/Olive`);
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  await page.getByLabel(field.accountNumber).pressSequentially(`q-${unique}`);
+  await expect(
+    page.locator('.field-error').filter({ hasText: fieldErrors.accountNumberTaken }),
+  ).toBeVisible();
+});
+
+test('documents are uploaded, refused with a reason, and opened by a link', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const property = await adminApi.createProperty(client.id);
+  await signInAsClient(page, client.email, client.password);
+  await page.goto(`/property/details/${property}`);
+  await expect(page.getByRole('tab', { name: portal.property.tabs.documents })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'notice.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'renamed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ a program') },
+  ]);
+  await page.getByRole('button', { name: portal.upload.submit, exact: true }).click();
+  await expect(page.getByText(/"renamed.pdf" is not accepted/)).toBeVisible();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Open notice.pdf' }).click(),
+  ]);
+  await opened.waitForURL(/\/api\/links\/document\//);
+  await opened.close();
+});
+
+test("another client's property is not found, and nobody adds one to another account", async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const owner = await adminApi.createClient(unique);
+  const stranger = await adminApi.createClient(`${unique}s`);
+  const property = await adminApi.createProperty(owner.id);
+  await signInAsClient(page, stranger.email, stranger.password);
+  await page.goto(`/property/details/${property}`);
+  await expect(page.getByText(errors.propertyNotFound).first()).toBeVisible();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`/property/create/${owner.id}/Olive`);
+  await expect(page.getByText(portal.propertyForm.notYours)).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { common, errors, fieldErrors, portal, portalRegister } from '../../../contract/messages/en/index.js';
+import { expect, test } from '../support/fixtures.js';
+import { fillRegistration, newOwner, signContract } from '../support/portal.js';
+
+const { field } = common;
+
+test('each field says what is wrong with it, and the summary leads there', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.getByText(errors.form)).toBeVisible();
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.required })).toHaveCount(10);
+  await page.locator('.error-summary').getByRole('button', { name: field.zip }).click();
+  await expect(page.getByLabel(field.zip)).toBeFocused();
+
+  await page.getByLabel(field.zip).fill('7870');
+  await page.getByLabel(field.email).fill('nobody@nowhere');
+  await page.getByLabel(field.password, { exact: true }).fill('short');
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.zip })).toBeVisible();
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.email })).toBeVisible();
+  await expect(
+    page.locator('.field-error').filter({ hasText: fieldErrors.password.replace('%{min}', '8') }),
+  ).toBeVisible();
+});
+
+test('steps keep their state over a reload, but never the password', async ({ page, unique }) => {
+  const owner = newOwner(unique);
+  await fillRegistration(page, owner);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: portalRegister.contract.title })).toBeVisible();
+  await expect(page.getByText(owner.email)).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).toContain(owner.email);
+  expect(stored).not.toContain(owner.password);
+
+  await signContract(page, owner);
+  await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
+  await page.waitForURL('**/login?msg=register_success');
+});
+
+test('the contract wants a name and an agreement, and is signed anew after a change', async ({
+  page,
+  unique,
+}) => {
+  const owner = newOwner(unique);
+  await fillRegistration(page, owner);
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
+  await expect(page.getByRole('button', { name: portalRegister.contract.sign })).toBeFocused();
+
+  await page.getByRole('button', { name: portalRegister.contract.sign }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: portalRegister.contract.confirm, exact: true }).click();
+  await expect(dialog.locator('.field-error').filter({ hasText: fieldErrors.signatureName })).toBeVisible();
+  await expect(dialog.locator('.field-error').filter({ hasText: fieldErrors.consent })).toBeVisible();
+  await dialog.getByRole('button', { name: portalRegister.contract.decline }).click();
+  await expect(dialog).toBeHidden();
+
+  await signContract(page, owner);
+  const [contract] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: portalRegister.contract.download }).click(),
+  ]);
+  await contract.waitForURL(/^blob:/);
+  await contract.close();
+
+  await page
+    .getByRole('button', { name: portalRegister.contract.edit.replace('%{step}', 'Billing') })
+    .click();
+  await page.getByLabel(portalRegister.billing.paper).check();
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.getByText(portalRegister.contract.changed)).toBeVisible();
+});
+
+test('what the server refuses comes back to its field with everything kept', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const known = await adminApi.createClient(unique);
+  const owner = { ...newOwner(unique), email: known.email };
+  await fillRegistration(page, owner);
+  await signContract(page, owner);
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.emailTaken })).toBeVisible();
+  await expect(page.getByLabel(field.lastName)).toHaveValue(owner.lastName);
+});
+
+test('an account number that another property has is said while it is typed', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  await adminApi.createProperty(client.id, { accountNumber: `T ${unique}` });
+  await fillFirstStep(page, newOwner(`${unique}x`));
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  await page.getByLabel(field.accountNumber).pressSequentially(`t-${unique}`);
+  await expect(
+    page.locator('.field-error').filter({ hasText: fieldErrors.accountNumberTaken }),
+  ).toBeVisible();
+  await page.getByLabel(field.county).selectOption({ label: 'Harris' });
+  await page.getByLabel(field.accountNumber).fill('0123456789012');
+  await page.getByLabel(field.propertyType).focus();
+  await expect(page.getByLabel(field.accountNumber)).toHaveValue('012-345-678-9012');
+});
+
+test('files of the wrong kind are refused before and after sending, and the registration stands', async ({
+  page,
+  unique,
+}) => {
+  const owner = newOwner(unique);
+  await fillRegistration(page, owner);
+  await page.getByRole('button', { name: portalRegister.steps.questions }).click();
+  await page.getByLabel(common.yes, { exact: true }).first().check();
+  const choose = page.getByLabel(portal.upload.purchase).locator('input[type=file]');
+  await choose.setInputFiles({ name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: program });
+  await expect(page.getByText(portal.upload.documentsOnly)).toBeVisible();
+  await choose.setInputFiles(
+    Array.from({ length: 6 }, (_, index) => ({
+      name: `deed-${index}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: program,
+    })),
+  );
+  await expect(page.getByText(portal.upload.tooMany.replace('%{max}', '5'))).toBeVisible();
+  await expect(page.getByRole('list', { name: portal.upload.files }).getByRole('listitem')).toHaveCount(5);
+  for (const _ of [1, 2, 3, 4])
+    await page
+      .getByRole('button', { name: /^Remove deed/ })
+      .first()
+      .click();
+  await page.getByRole('button', { name: common.next }).click();
+  await page.getByRole('button', { name: common.next }).click();
+  await signContract(page, owner);
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(portal.upload.later)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/is not accepted/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: common.next }).click();
+  await page.waitForURL('**/login?msg=register_success');
+});
+
+test('closed registration shows its placeholder', async ({ page }) => {
+  await page.route('**/api/registration', async (route) => {
+    const response = await route.fetch();
+    const form = (await response.json()) as object;
+    const closed = { enabled: false, placeholderTitle: 'Back in spring', placeholderMessage: 'See you.' };
+    await route.fulfill({ response, json: { ...form, ...closed } });
+  });
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Back in spring' })).toBeVisible();
+  await expect(page.getByText(portalRegister.haveAccount)).toBeVisible();
+  await expect(page.getByLabel(field.firstName)).toHaveCount(0);
+});
+
+test('registration and sign-in work with the keyboard alone', async ({ page, unique }) => {
+  const owner = newOwner(unique);
+  const { keyboard } = page;
+  const tab = async (times = 1): Promise<void> => {
+    for (let step = 0; step < times; step++) await keyboard.press('Tab');
+  };
+  await page.goto('/register');
+  await page.getByLabel(field.firstName).waitFor();
+  await page.getByLabel(field.firstName).focus();
+  const person = [
+    owner.firstName,
+    owner.lastName,
+    '',
+    '5125550144',
+    '',
+    '1800 Lavaca St',
+    '',
+    'Austin',
+    'Tex',
+    '78701',
+    'Travis',
+    owner.email,
+    owner.username,
+    owner.password,
+  ];
+  for (const text of person) {
+    await keyboard.type(text);
+    await tab();
+  }
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: portalRegister.property.title })).toBeFocused();
+
+  await tab();
+  await expect(page.getByRole('button', { name: portalRegister.property.copy })).toBeFocused();
+  await keyboard.press('Enter');
+  await page.getByLabel(field.accountNumber).focus();
+  await keyboard.type(owner.accountNumber);
+  await tab();
+  await keyboard.type('Single');
+  await tab();
+  await tab();
+  await tab();
+  await expect(page.getByRole('button', { name: common.next })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: portalRegister.questions.title })).toBeFocused();
+  await tab();
+  await keyboard.press('ArrowLeft');
+  await expect(page.getByLabel(portal.upload.purchase).getByRole('button').first()).toBeVisible();
+  await keyboard.press('ArrowRight');
+  await tab(4);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: portalRegister.billing.title })).toBeFocused();
+  await tab();
+  await keyboard.press('ArrowDown');
+  await tab(2);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: portalRegister.contract.title })).toBeFocused();
+  await page.getByRole('button', { name: portalRegister.contract.sign }).focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').focus();
+  await keyboard.press('Space');
+  await tab();
+  await keyboard.type(`${owner.firstName} ${owner.lastName}`);
+  await keyboard.press('Enter');
+  await expect(page.getByText(portalRegister.contract.signed)).toBeVisible();
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).focus();
+  await keyboard.press('Enter');
+  await page.waitForURL('**/login?msg=register_success');
+
+  await page.getByLabel(field.email).focus();
+  await keyboard.type(owner.email);
+  await tab();
+  await keyboard.type(owner.password);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+});
+
+/** A program, whatever its name says. */
+const program = Buffer.from('MZ this is no document');
+
+async function fillFirstStep(page: Page, owner: ReturnType<typeof newOwner>): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel(field.firstName).fill(owner.firstName);
+  await page.getByLabel(field.lastName).fill(owner.lastName);
+  await page.getByLabel(portalRegister.person.phone1, { exact: true }).fill('5125550177');
+  await page.getByLabel(field.mailingAddress, { exact: true }).fill('1800 Lavaca St');
+  await page.getByLabel(field.city).fill('Austin');
+  await page.getByLabel(field.zip).fill('78701');
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  await page.getByLabel(field.email).fill(owner.email);
+  await page.getByLabel(field.username).fill(owner.username);
+  await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: common.next }).click();
+  await page.getByRole('heading', { name: portalRegister.property.title }).waitFor();
+}
