@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { common, portal } from '../../../contract/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
