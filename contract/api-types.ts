@@ -1312,6 +1312,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registration/check-account-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Registration_checkAccountNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registration/contract-preview": {
         parameters: {
             query?: never;
@@ -6945,6 +6961,36 @@ export interface operations {
                 };
             };
             /** @description Too many registrations from this place. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    Registration_checkAccountNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckAccountNumberDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountNumberCheckedDto"];
+                };
+            };
+            /** @description Too many calls; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
