@@ -6,6 +6,7 @@ import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { hashPassword } from '../users/passwords.js';
 import { loadDemonstrationFiles } from './files.js';
+import { loadDemonstrationLeads } from './leads.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
 import { loadDemonstrationRequests } from './requests.js';
 
@@ -74,6 +75,7 @@ export async function loadDemonstration(app: NestFastifyApplication): Promise<vo
     const people = await insertPeople(tx, passwordHash);
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
+    await loadDemonstrationLeads(tx);
     await app.get(Journal, { strict: false }).publish(tx, {
       name: 'DemonstrationLoaded',
       activity: 'settings',

@@ -145,8 +145,9 @@ export class ExportsService implements OnModuleInit {
   }
 
   /**
-   * A short report as a file, answered at once and not kept.
-   * @throws as `create`, and 400 when it is too long to wait for
+   * A report as a file, answered at once and not kept.
+   * @param most rows that the caller waits for
+   * @throws as `create`, and 400 when the report has more rows
    */
   async file(
     caller: Caller,
@@ -154,13 +155,14 @@ export class ExportsService implements OnModuleInit {
     format: ExportFormat,
     params: ReportParams,
     locale: Locale,
+    most = smallRows,
   ): Promise<FileAnswer> {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
     const plan = this.runner.plan(report, readRequest(report, params));
     const { total } = await this.runner.totals(plan);
     demandFits(format, total);
-    if (total > smallRows) throw new AppError(400, 'exportTooLong', { params: { rows: total } });
+    if (total > most) throw new AppError(400, 'exportTooLong', { params: { rows: total } });
     const { path } = await this.writer.write(plan, format, locale);
     const { size } = await stat(path);
     const content = createReadStream(path);
