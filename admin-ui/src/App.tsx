@@ -8,6 +8,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { NotFoundPage } from './layout/NotFoundPage.js';
 import { PageLoading } from './layout/PageLoading.js';
 import { Toasts } from './layout/Toasts.js';
+import { LockScreen } from './login/LockScreen.js';
 import { LoginPage } from './login/LoginPage.js';
 import { paths } from './paths.js';
 import { authProvider } from './providers/authProvider.js';
@@ -54,6 +55,7 @@ export function App() {
     >
       <CustomRoutes noLayout>
         <Route path="/admin-login" element={<LoginPage />} />
+        <Route path="/lock_screen" element={<LockScreen />} />
         <Route path="/login" element={<Navigate to={paths.login()} replace />} />
       </CustomRoutes>
       <CustomRoutes>

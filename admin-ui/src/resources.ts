@@ -1,3 +1,4 @@
+import { accountArea } from './account/index.js';
 import { activitiesArea } from './activities/index.js';
 import { billingArea } from './billing/index.js';
 import { clientsArea } from './clients/index.js';
@@ -20,4 +21,5 @@ export const areas: readonly ConsoleArea[] = [
   reportsArea,
   searchArea,
   activitiesArea,
+  accountArea,
 ];

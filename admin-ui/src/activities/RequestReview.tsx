@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { RequestStatus } from '../../../contract/enums.js';
 import { textMaxLength } from '../../../contract/limits.js';
@@ -35,7 +36,12 @@ interface RequestReviewProps {
 
 /** A change request as a diff, with its decision (spec section 4: pending changes). */
 export function RequestReview(props: RequestReviewProps) {
-  const { data, error, refetch } = useGetOne<Request>('change-requests', { id: props.id });
+  const api = useApi();
+  // Not as the record of a list: rows of lists come without the comparison.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['change-requests', 'comparison', props.id],
+    queryFn: ({ signal }) => api.call<Request>(`change-requests/${props.id}`, { signal }),
+  });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={260} />;
   return (

@@ -1,4 +1,4 @@
-import { Box, FormControlLabel, Switch } from '@mui/material';
+import { Box, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useApi } from '../providers/dataProvider.js';
@@ -25,10 +25,11 @@ export function OutstandingSwitch({ client }: { client: Client }) {
         label={translate(owes ? 'common.field.outstandingBalance' : 'console.clients.noBalance')}
       />
       {may('clients.setOutstanding') && (
-        <FormControlLabel
-          control={<Switch size="small" checked={!owes} onChange={() => setAsking(true)} />}
-          label={translate('console.clients.noBalance')}
-          slotProps={{ typography: { variant: 'body2' } }}
+        <Switch
+          size="small"
+          checked={!owes}
+          onChange={() => setAsking(true)}
+          slotProps={{ input: { 'aria-label': translate('console.clients.noBalance') } }}
         />
       )}
       {asking && (

@@ -37,7 +37,7 @@ export function NewRecords({ counts }: { counts?: Readonly<Record<(typeof tabs)[
             resource="clients"
             name="dashboard-clients"
             label={translate('console.clients.newTitle')}
-            columns={clientColumns.slice(0, 4)}
+            columns={clientColumns.slice(0, 3)}
             filter={waiting}
             sort={newest}
             plain
@@ -54,7 +54,7 @@ export function NewRecords({ counts }: { counts?: Readonly<Record<(typeof tabs)[
             resource="properties"
             name="dashboard-properties"
             label={translate('console.properties.newTitle')}
-            columns={propertyColumns(admin).slice(0, admin ? 5 : 4)}
+            columns={propertyColumns(admin).slice(0, 4)}
             filter={waiting}
             sort={newest}
             plain

@@ -1,10 +1,11 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Lock from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { useSignOut } from './useSignOut.js';
@@ -14,6 +15,7 @@ export function AccountMenu() {
   const translate = useTranslate();
   const session = useSession();
   const signOut = useSignOut();
+  const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -35,6 +37,12 @@ export function AccountMenu() {
             <Person fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('console.topBar.accountDetails')}</ListItemText>
+        </MenuItem>
+        <MenuItem component={Link} to={paths.lockScreen()} state={{ from: pathname }} onClick={close}>
+          <ListItemIcon>
+            <Lock fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{translate('console.lock.action')}</ListItemText>
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -4,6 +4,7 @@ import { type LayoutProps, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from 'react-error-boundary';
 import { paths } from '../paths.js';
+import { useLocked } from '../providers/lock.js';
 import { useSession } from '../providers/session.js';
 import { ErrorPage } from './ErrorPage.js';
 import { NotFoundPage } from './NotFoundPage.js';
@@ -17,6 +18,8 @@ const sideBarWidth = 236;
 export function ConsoleLayout({ children }: LayoutProps) {
   const session = useSession();
   const { pathname } = useLocation();
+  const locked = useLocked();
+  if (session && locked) return <Navigate to={paths.lockScreen()} state={{ from: pathname }} replace />;
   if (session) return <Frame>{children}</Frame>;
   return pathname === paths.home() ? <Navigate to={paths.login()} replace /> : <NotFoundPage />;
 }

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { isPage } from '../isPage.js';
 import { paths } from '../paths.js';
 import { useMay } from '../providers/session.js';
 import { serif } from '../theme/theme.js';
@@ -27,7 +28,7 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
   const signOut = useSignOut();
   const items = (menu: readonly MenuItem[]) =>
     menu
-      .filter((item) => may(item.permission))
+      .filter((item) => may(item.permission) && isPage(item.to))
       .map((item) => <Entry key={item.to} item={item} {...(onNavigate && { onNavigate })} />);
   return (
     <Box

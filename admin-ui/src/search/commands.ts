@@ -3,6 +3,7 @@ import { locales, type RecordStatus } from '../../../contract/enums.js';
 import type { Permission } from '../../../contract/permissions.js';
 import { mailMenu, mainMenu, reportMenu } from '../layout/menu.js';
 import { useSignOut } from '../layout/useSignOut.js';
+import { isPage } from '../isPage.js';
 import { paths } from '../paths.js';
 import { useMay } from '../providers/session.js';
 
@@ -46,7 +47,7 @@ export function useCommands(term: string): readonly Command[] {
     })),
     ...morePages,
   ]
-    .filter(({ permission }) => may(permission))
+    .filter(({ permission, to }) => may(permission) && isPage(to))
     .map(({ label, to }) => ({ id: `page-${to.replace(/\W/g, '-')}`, label: translate(label), to }));
   const actions: Command[] = [
     {
