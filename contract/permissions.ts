@@ -31,7 +31,6 @@ export const permissions = {
   'clients.delete': admin,
   'clients.markReady': admin,
   'clients.setOutstanding': office,
-  'clients.setPassword': admin,
   'clients.setStatus': admin,
 
   'changeRequests.list': everyone,

@@ -196,14 +196,6 @@ export class ProfileFieldsDto extends PartialType(PickType(ClientEditDto, profil
   skipNullProperties: false,
 }) {}
 
-/** A new password for a client, set by an admin. */
-export class SetPasswordDto {
-  @PasswordField()
-  password: string;
-  @PasswordField({ description: 'The same once more.' })
-  passwordRepeat: string;
-}
-
 /** The switch of the outstanding balance. */
 export class OutstandingBalanceDto {
   @FlagField({ description: 'Whether the client owes anything.' })

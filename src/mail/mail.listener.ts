@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../contract/enums.js';
+import { defaultLocale, type Locale } from '../../contract/enums.js';
 import { formatAddress, formatDateTime } from '../../contract/formats.js';
 import type { MessageKey } from '../../contract/messages/translate.js';
 import type * as en from '../../contract/messages/en/index.js';
@@ -10,7 +10,7 @@ import { type Tx, txQuery } from '../platform/database/database.js';
 import { text } from '../platform/http/locale.js';
 import { currentOrigin } from '../platform/http/site-origin.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type Mailing, mailings } from './mailings.js';
+import { mailings, type Recipient } from './mailings.js';
 import { Outbox } from './outbox.service.js';
 import { renderMail } from './templates.js';
 
@@ -39,10 +39,13 @@ export class MailListener implements OnModuleInit {
   private async hear(tx: Tx, event: DomainEvent): Promise<void> {
     const mailing = Object.hasOwn(mailings, event.name) ? mailings[event.name] : undefined;
     if (!mailing || (mailing.when && !mailing.when(event))) return;
-    const addressee = await findAddressee(tx, mailing, event);
+    const firm = await this.settings.get('firm', tx);
+    const addressee =
+      mailing.to === 'firm'
+        ? { id: null, email: firm.email, firstName: firm.name, lastName: '', locale: defaultLocale }
+        : await findAddressee(tx, mailing.to, event);
     if (!addressee) return;
     const { locale } = addressee;
-    const firm = await this.settings.get('firm', tx);
     const subject = text(locale, `mail.subject.${mailing.template}` as MessageKey<typeof en>, {
       firm: firm.name,
     });
@@ -52,6 +55,8 @@ export class MailListener implements OnModuleInit {
       ...mailing.data?.(event, locale),
       ...event.secrets,
       ...addressee,
+      ...(mailing.to === 'firm' && { clientName: await findName(tx, event.clientId) }),
+      ...(mailing.page && { page: `${origin}/admin${mailing.page(event)}` }),
       subject,
       firm: { ...firm, line: firm.address ? formatAddress(firm) : '' },
       when: formatDateTime(new Date().toISOString(), locale, this.config.businessTimeZone),
@@ -76,7 +81,7 @@ export class MailListener implements OnModuleInit {
 
 async function findAddressee(
   tx: Tx,
-  { to }: Mailing,
+  to: Exclude<Recipient, 'firm'>,
   { clientId, actor, details }: DomainEvent,
 ): Promise<Addressee | undefined> {
   const userId = typeof details?.['userId'] === 'number' ? details['userId'] : undefined;
@@ -88,4 +93,13 @@ async function findAddressee(
     [id],
   );
   return found;
+}
+
+async function findName(tx: Tx, id: number | undefined): Promise<string> {
+  const [found] = await txQuery<{ name: string }>(
+    tx,
+    `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`,
+    [id ?? 0],
+  );
+  return found?.name ?? '';
 }

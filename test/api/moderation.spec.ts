@@ -215,7 +215,7 @@ describe('change requests', () => {
   describe('the mail to the client', () => {
     const mails = () =>
       app.db.query<{ template: string; body: string }>(
-        'SELECT template, text_body AS body FROM messages WHERE client_id = $1 ORDER BY id',
+        'SELECT template, text_body AS body FROM messages WHERE user_id = $1 ORDER BY id',
         [client.id],
       );
 
@@ -253,6 +253,24 @@ describe('change requests', () => {
     });
   });
 
+  it('tell the firm by mail, with a link to where they are decided', async () => {
+    const id = await askProfile({ address: '2 New Ave' });
+    await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
+    const mails = await app.db.query<{ recipient: string; body: string }>(
+      `SELECT recipient, text_body AS body FROM messages
+       WHERE client_id = $1 AND template = 'request-to-review' ORDER BY id`,
+      [client.id],
+    );
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.recipient).toBe('info@protest-desk.example');
+    expect(mails[0]?.body).toContain(
+      'Test Tester has sent a request that waits for your decision: Profile change',
+    );
+    const rid = encodeURIComponent(Buffer.from(String(id)).toString('base64'));
+    expect(mails[0]?.body).toContain(`/admin/client/details/${client.id}/${rid}`);
+    expect(mails[1]?.body).toContain('/admin/activities/pending');
+  });
+
   describe('at the same moment', () => {
     it('twenty decisions have one effect, one activity and one mail', async () => {
       const id = await askProfile({ address: '2 New Ave' });
@@ -269,7 +287,7 @@ describe('change requests', () => {
       const { body } = await admin.get(`/api/change-requests/${id}`).expect(200);
       expect((await account())['address']).toBe(body.status === 1 ? '2 New Ave' : '1 Old St');
       expect(await activities(client.id, 'profile_change')).toHaveLength(2);
-      const mails = await app.db.query('SELECT template FROM messages WHERE client_id = $1', [client.id]);
+      const mails = await app.db.query('SELECT template FROM messages WHERE user_id = $1', [client.id]);
       expect(mails).toEqual([
         { template: body.status === 1 ? 'profile-change-approved' : 'profile-change-rejected' },
       ]);

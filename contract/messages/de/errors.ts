@@ -103,7 +103,6 @@ export const fieldErrors: Translated<typeof englishFields> = {
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
   reason: 'Bitte geben Sie einen Grund an',
-  passwordRepeat: 'Die Passwörter stimmen nicht überein',
   unknown: 'Dieses Feld ist hier nicht bekannt',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',

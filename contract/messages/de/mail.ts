@@ -24,6 +24,7 @@ export const mail: Translated<typeof english> = {
     'password-set-by-admin': 'Für Ihr Konto wurde ein neues Passwort gesetzt',
     'two-factor-changed': 'Ihre Anmeldung wurde geändert',
     arbitration: 'Was auf die Anhörung folgen kann',
+    'request-to-review': 'Eine Anfrage wartet auf eine Entscheidung',
     'profile-change-approved': 'Ihre Profiländerungen sind genehmigt',
     'profile-change-rejected': 'Ihre Profiländerungen wurden nicht genehmigt',
     'property-change-approved': 'Die Änderungen an Ihrer Immobilie sind genehmigt',

@@ -95,7 +95,6 @@ export const fieldErrors = {
   year: 'Please choose a tax year',
   yesNo: 'Please answer Yes or No',
   reason: 'Please give a reason',
-  passwordRepeat: 'The passwords do not match',
   unknown: 'This field is not known here',
   passwordMismatch: 'The passwords do not match',
   passwordWrong: 'This is not your current password',

@@ -22,6 +22,7 @@ export const mail = {
     'password-set-by-admin': 'A new password was set for your account',
     'two-factor-changed': 'Your sign-in was changed',
     arbitration: 'What can follow the hearing',
+    'request-to-review': 'A request waits for a decision',
     'profile-change-approved': 'Your profile changes are approved',
     'profile-change-rejected': 'Your profile changes were not approved',
     'property-change-approved': 'The changes to your property are approved',

@@ -99,7 +99,6 @@ export const fieldErrors: Translated<typeof englishFields> = {
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
   reason: 'Veuillez indiquer un motif',
-  passwordRepeat: 'Les mots de passe ne correspondent pas',
   unknown: 'Ce champ n’est pas connu ici',
   passwordMismatch: 'Les mots de passe ne correspondent pas',
   passwordWrong: 'Ce n’est pas votre mot de passe actuel',

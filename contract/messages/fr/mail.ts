@@ -24,6 +24,7 @@ export const mail: Translated<typeof english> = {
     'password-set-by-admin': 'Un nouveau mot de passe a été défini pour votre compte',
     'two-factor-changed': 'Votre connexion a été modifiée',
     arbitration: 'Ce qui peut suivre l’audience',
+    'request-to-review': 'Une demande attend une décision',
     'profile-change-approved': 'Vos modifications de profil sont approuvées',
     'profile-change-rejected': 'Vos modifications de profil n’ont pas été approuvées',
     'property-change-approved': 'Les modifications de votre bien sont approuvées',
