@@ -52,7 +52,7 @@ export function ClientActions({ client }: { client: Client }) {
           {translate('console.clients.exportData')}
         </Button>
       )}
-      {may('clients.setPassword') && (
+      {may('accounts.setPassword') && (
         <Button variant="outlined" startIcon={<Key />} onClick={() => setOpen('password')}>
           {translate('console.clients.changePassword')}
         </Button>
