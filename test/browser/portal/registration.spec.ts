@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registrationMinSeconds } from '../../../contract/limits.js';
 import { common, errors, fieldErrors, portal, portalRegister } from '../../../contract/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { fillRegistration, newOwner, signContract } from '../support/portal.js';
@@ -36,6 +37,8 @@ test('steps keep their state over a reload, but never the password', async ({ pa
 
   await signContract(page, owner);
   await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+  // The service takes no form that was opened a moment ago, and the reload opened this one anew.
+  await page.waitForTimeout(registrationMinSeconds * 1000);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await page.waitForURL('**/login?msg=register_success');
 });
