@@ -14,5 +14,10 @@ export const propertyPageArea: ConsoleArea = {
       permission: 'properties.read',
       page: lazy(() => import('./PropertyPage.js')),
     },
+    {
+      path: '/property/description/:id',
+      permission: 'properties.read',
+      page: lazy(() => import('./PropertyDescriptionPage.js')),
+    },
   ],
 };
