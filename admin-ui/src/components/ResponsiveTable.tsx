@@ -182,7 +182,7 @@ export function Pairs({
         columnGap: 1.5,
         rowGap: 0.75,
         m: 0,
-        '& dt': { color: 'text.secondary', fontSize: 'body2.fontSize' },
+        '& dt': { color: 'text.secondary', fontSize: '0.875rem', hyphens: 'auto', overflowWrap: 'anywhere' },
         '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: strong ? 700 : undefined },
       }}
     >

@@ -44,7 +44,7 @@ export function InfoCard({
         >
           {rows.map(({ label, value }) => (
             <Fragment key={label}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
+              <Box component="dt" sx={{ color: 'text.secondary', hyphens: 'auto', overflowWrap: 'anywhere' }}>
                 {label}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
