@@ -27,6 +27,12 @@ const steps = {
   unit: { title: 'Unit tests', tests: jestTests('unit') },
   api: { title: 'API, security and reliability tests', tests: jestTests('api') },
   browser: { title: 'Browser tests', tests: browserTests },
+  // Its figures mean nothing on a busy machine; that it runs from end to end does.
+  bench: {
+    title: 'Benchmark on a small firm',
+    check: () =>
+      run(process.execPath, ['scripts/bench.mjs', '--rows', '20000', '--out', join(results, 'bench.json')]),
+  },
 };
 
 const selected = selectSteps(process.argv.slice(2));

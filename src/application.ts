@@ -8,6 +8,7 @@ import type { RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
+import { answerLists } from './platform/http/list-answer.js';
 import { localeOf } from './platform/http/locale.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { withRequestContext } from './platform/http/request-context.js';
@@ -78,6 +79,7 @@ export async function createApplication({
     );
     done();
   });
+  answerLists(fastify);
   await protectAnswers(fastify, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -4,7 +4,7 @@ import { billingYears } from '../../contract/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
+import { type Caller, isClient } from '../platform/http/caller.js';
 import { AppError, conflict, invalid, notFound } from '../platform/http/errors.js';
 import { list, type ListPage, type ListParams, one } from '../platform/http/list-query.js';
 import { propertyScope } from '../properties/properties.service.js';
@@ -66,14 +66,19 @@ export class BillingsService {
 
   /** The caller's savings by tax year, newest first, with totals: a client's own, for the office all. */
   async savings(caller: Caller): Promise<SavingsDto> {
-    const values: number[] = [];
-    const scope = propertyScope(caller)((value) => `$${values.push(value as number)}`);
-    const years = await this.db.query<YearSavingsDto>(
-      `SELECT b.year, count(*)::int AS properties, sum(b.reduction)::text AS reduction,
-         sum(b.tax_savings)::text AS "taxSavings", sum(b.invoice_amount)::text AS "invoiceAmount"
-       FROM billings b JOIN properties p ON p.id = b.property_id WHERE ${scope} GROUP BY b.year ORDER BY b.year DESC`,
-      values,
-    );
+    // The office's are kept in the transaction of every change; three million billings need not be read for them.
+    const years = isClient(caller)
+      ? await this.db.query<YearSavingsDto>(
+          `SELECT b.year, count(*)::int AS properties, sum(b.reduction)::text AS reduction,
+             sum(b.tax_savings)::text AS "taxSavings", sum(b.invoice_amount)::text AS "invoiceAmount"
+           FROM billings b JOIN properties p ON p.id = b.property_id WHERE p.client_id = $1 GROUP BY b.year ORDER BY b.year DESC`,
+          [caller.id],
+        )
+      : await this.db.query<YearSavingsDto>(
+          `SELECT year, sum(billings)::int AS properties, sum(reduction)::text AS reduction,
+             sum(tax_savings)::text AS "taxSavings", sum(invoice_amount)::text AS "invoiceAmount"
+           FROM county_totals GROUP BY year HAVING sum(billings) > 0 ORDER BY year DESC`,
+        );
     return {
       years,
       reduction: sumMoney(years.map((year) => year.reduction)),

@@ -203,6 +203,18 @@ describe('kept figures', () => {
     expect(clientList.headers['content-range']).toBe(`clients 0-0/${active?.n}`);
   });
 
+  it("are the office's savings by year, and the list of billings' total", async () => {
+    const plain = await app.db.query(
+      `SELECT year, count(*)::int AS properties, sum(reduction)::text AS reduction, sum(tax_savings)::text AS "taxSavings",
+         sum(invoice_amount)::text AS "invoiceAmount" FROM billings GROUP BY year ORDER BY year DESC`,
+    );
+    const savings = await admin.get('/api/billings/savings').expect(200);
+    expect(savings.body.years).toEqual(plain);
+    const [{ n } = { n: 0 }] = await app.db.query<{ n: number }>('SELECT count(*)::int AS n FROM billings');
+    const billings = await admin.get('/api/billings?range=[0,0]').expect(200);
+    expect(billings.headers['content-range']).toBe(`billings 0-0/${n}`);
+  });
+
   it('are found out and built anew when something wrote past the triggers', async () => {
     await app.db.query(
       `UPDATE row_counts SET n = n + 1 WHERE resource = 'properties' AND status = 'A' AND is_new`,

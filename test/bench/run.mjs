@@ -15,6 +15,11 @@ import { printTable } from './table.mjs';
  */
 export async function bench({ rows, rounds, seconds, out, only }) {
   const stops = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => void stopAll().then(() => process.exit(1)));
   try {
     const firm = await openFirm(rows);
     stops.push(() => firm.stop());
@@ -50,12 +55,12 @@ export async function bench({ rows, rounds, seconds, out, only }) {
 
     const headers = { authorization: `Bearer ${await signIn(ours.url)}` };
     const cases = {};
-    for (const { name, what, atLeast, ...paths } of await casesOf(firm.url, rows)) {
+    for (const { name, what, atLeast, times, ...paths } of await casesOf(firm.url, rows)) {
       if (only && !only.includes(name)) continue;
       const figures = await compare(
-        { url: ours.url, paths: paths.ours, headers },
-        { url: bare.url, paths: paths.bare },
-        { rounds, seconds },
+        { url: ours.url, paths: paths.ours, headers, times },
+        { url: bare.url, paths: paths.bare, times },
+        { rounds, seconds, settle: () => settle(firm.url) },
       );
       cases[name] = { what, atLeast, ...figures };
       console.log(
@@ -92,8 +97,21 @@ export async function bench({ rows, rounds, seconds, out, only }) {
     if (out) writeFileSync(out, `${JSON.stringify(summary, null, 2)}\n`);
     return summary;
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await stopAll();
   }
+}
+
+/** Waits until the database works on nothing, a minute at most. */
+async function settle(database) {
+  await withClient(database, async (client) => {
+    for (let turn = 0; turn < 600; turn++) {
+      const { rows } = await client.query(
+        `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid() AND datname = current_database() LIMIT 1`,
+      );
+      if (rows.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
 }
 
 async function signIn(url) {

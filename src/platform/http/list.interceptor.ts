@@ -1,41 +1,9 @@
-import {
-  applyDecorators,
-  type CallHandler,
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  type Type,
-} from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiQuery } from '@nestjs/swagger';
 import { searchTotalLimit } from '../../../contract/limits.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.js';
-import { JsonRow, ListPage, type ListParams } from './list-query.js';
-
-/** Sends a `ListPage` as an array with its `Content-Range`, as ra-data-simple-rest reads it, and a `JsonRow` as it is. */
-@Injectable()
-export class ListInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!(answer instanceof ListPage || answer instanceof JsonRow)) return answer;
-        const reply = context.switchToHttp().getResponse<FastifyReply>();
-        if (answer instanceof JsonRow) {
-          void reply.header('content-type', 'application/json; charset=utf-8');
-          return answer.json;
-        }
-        void reply
-          .header('content-range', answer.contentRange)
-          .header('access-control-expose-headers', 'Content-Range, X-Total-Capped')
-          .header('content-type', 'application/json; charset=utf-8');
-        if (answer.totalCapped) void reply.header('x-total-capped', 'true');
-        return answer.json;
-      }),
-    );
-  }
-}
+import type { ListParams } from './list-query.js';
 
 /** The query of a list call. */
 export class ListQuery implements ListParams {
