@@ -11,7 +11,10 @@ import './styles/base.css';
 import './styles/frame.css';
 import './styles/controls.css';
 import './styles/content.css';
-import './styles/pages.css';
+import './styles/tables.css';
+import './styles/access.css';
+import './styles/home.css';
+import './styles/account.css';
 import { ToastProvider } from './ui/toast.js';
 
 const queries = new QueryClient({
