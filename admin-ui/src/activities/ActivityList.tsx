@@ -171,7 +171,7 @@ function Subjects({ activity }: { activity: Activity }) {
       {activity.clientId !== null && activity.clientName && (
         <>
           {' · '}
-          <MuiLink component={Link} to={paths.clientFromActivities(activity.clientId)}>
+          <MuiLink component={Link} underline="always" to={paths.clientFromActivities(activity.clientId)}>
             {activity.clientName}
           </MuiLink>
         </>
@@ -179,7 +179,7 @@ function Subjects({ activity }: { activity: Activity }) {
       {activity.propertyId !== null && activity.propertyAddress && (
         <>
           {' · '}
-          <MuiLink component={Link} to={paths.property(activity.propertyId)}>
+          <MuiLink component={Link} underline="always" to={paths.property(activity.propertyId)}>
             {activity.propertyAddress}
           </MuiLink>
         </>

@@ -105,7 +105,7 @@ export function PendingRequests() {
             />
           ) : (
             <>
-              <List disablePadding aria-label={translate('console.activities.pending')}>
+              <List component="div" disablePadding aria-label={translate('console.activities.pending')}>
                 {data?.map((request) => (
                   <ListItemButton
                     key={request.id}

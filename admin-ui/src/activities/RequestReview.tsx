@@ -127,13 +127,13 @@ function Review({
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        <MuiLink component={Link} to={paths.clientFromActivities(request.clientId)}>
+        <MuiLink component={Link} underline="always" to={paths.clientFromActivities(request.clientId)}>
           {request.clientName}
         </MuiLink>
         {request.propertyId !== null && (
           <>
             {' · '}
-            <MuiLink component={Link} to={paths.property(request.propertyId)}>
+            <MuiLink component={Link} underline="always" to={paths.property(request.propertyId)}>
               {request.propertyAddress}
             </MuiLink>
           </>

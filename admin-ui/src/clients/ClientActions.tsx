@@ -47,7 +47,7 @@ export function ClientActions({ client }: { client: Client }) {
         <Button
           variant="outlined"
           startIcon={<Download />}
-          onClick={() => openExport('client-data', { clientId: client.id })}
+          onClick={() => openExport('client-data', { client: client.id })}
         >
           {translate('console.clients.exportData')}
         </Button>

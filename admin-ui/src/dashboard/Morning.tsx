@@ -54,7 +54,7 @@ export function Hearings({
                 <Day value={hearing.hearingDate} />
               </Box>
               <Box sx={{ minWidth: 0 }}>
-                <MuiLink component={Link} to={paths.property(hearing.propertyId)}>
+                <MuiLink component={Link} underline="always" to={paths.property(hearing.propertyId)}>
                   {formatAddress(hearing) || hearing.ownerName}
                 </MuiLink>
                 <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -44,7 +44,7 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
       })}
     >
       <Brand />
-      <List dense sx={{ px: 1, py: 0.5 }}>
+      <List component="div" dense sx={{ px: 1, py: 0.5 }}>
         {items(mainMenu)}
       </List>
       {may('console.reports') && (
@@ -53,7 +53,7 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
         </Section>
       )}
       {may('console.batchEmail') && (
-        <List dense sx={{ px: 1, py: 0 }}>
+        <List component="div" dense sx={{ px: 1, py: 0 }}>
           {items(mailMenu)}
         </List>
       )}
@@ -64,7 +64,7 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
       )}
       <Box sx={{ flex: 1 }} />
       <Divider sx={{ borderColor: 'rgba(255,255,255,0.12)', mx: 2 }} />
-      <List dense sx={{ px: 1, py: 1 }}>
+      <List component="div" dense sx={{ px: 1, py: 1 }}>
         <ListItemButton sx={entryStyle} onClick={signOut}>
           <ListItemIcon>
             <Logout fontSize="small" />
@@ -146,7 +146,7 @@ function Section({ name, label, children }: { name: string; label: string; child
         />
       </ListItemButton>
       <Collapse in={open} id={id}>
-        <List dense disablePadding>
+        <List component="div" dense disablePadding>
           {children}
         </List>
       </Collapse>
