@@ -15,9 +15,12 @@ import { printTable } from './table.mjs';
  */
 export async function bench({ rows, rounds, seconds, out, only }) {
   const stops = [];
-  const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
+  // Once: a round that fails because it was told to stop waits for what the signal began.
+  let stopping;
+  const stopAll = () =>
+    (stopping ??= (async () => {
+      for (const stop of stops.reverse()) await stop();
+    })());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => void stopAll().then(() => process.exit(1)));
   try {
