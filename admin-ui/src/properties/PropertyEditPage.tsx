@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.js';
 import { RecordPage } from '../ui/RecordPage.js';
 import { useInvalidate } from '../ui/useInvalidate.js';
 import { useToast } from '../ui/useToast.js';
+import { AnswerUploads } from './AnswerUploads.js';
 import { PropertyInputs } from './PropertyInputs.js';
 import { propertyValues } from './values.js';
 
@@ -68,6 +69,7 @@ function PropertyEdit({ property }: { property: Property }) {
       >
         <PropertyInputs propertyId={property.id} />
       </RecordForm>
+      <AnswerUploads propertyId={property.id} />
     </>
   );
 }

@@ -2,13 +2,14 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, LinearProgress, Menu, MenuItem, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { useReportExport } from './useReportExport.js';
 import type { ReportAsk } from './reportApi.js';
 import type { ReportDescription } from './types.js';
 
 /**
  * Takes a report out as CSV, Excel or PDF. A small one downloads at once; a large one shows how far it is, and the
- * screen can be used meanwhile.
+ * screen can be used meanwhile. A PDF of too many rows is explained, and Excel offered instead.
  */
 export function ExportMenu({
   report,
@@ -22,7 +23,7 @@ export function ExportMenu({
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { start, stop, progress, busy } = useReportExport(report.name);
+  const { start, stop, progress, busy, tooLong, dismiss } = useReportExport(report.name);
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       {busy && (
@@ -68,6 +69,16 @@ export function ExportMenu({
             </MenuItem>
           ))}
       </Menu>
+      {tooLong && (
+        <ConfirmDialog
+          title={translate('reports.export.pdfTooLong')}
+          confirmLabel={translate('reports.export.xlsx')}
+          onConfirm={() => start('xlsx', ask)}
+          onClose={dismiss}
+        >
+          {tooLong}
+        </ConfirmDialog>
+      )}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../providers/dataProvider.js';
+import { errorAnswer } from '../providers/http.js';
 import { useToast } from '../ui/useToast.js';
 import type { ReportAsk } from './reportApi.js';
 import type { ExportFormat } from './types.js';
@@ -17,13 +18,17 @@ interface ReportExport {
 /** Milliseconds between two questions how far an export is. */
 const pollDelay = 700;
 
-/** Asks for a report as a file and downloads it when it is there. Whoever leaves the screen no longer waits for it. */
+/**
+ * Asks for a report as a file and downloads it when it is there. Whoever leaves the screen no longer waits for it.
+ * `tooLong` is the service's reason why it makes no PDF of so many rows, until dismissed.
+ */
 export function useReportExport(report: string) {
   const api = useApi();
   const toast = useToast();
   const waiting = useRef<AbortController>(undefined);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
+  const [tooLong, setTooLong] = useState<string>();
 
   const stop = useCallback(() => {
     waiting.current?.abort();
@@ -37,6 +42,7 @@ export function useReportExport(report: string) {
     stop();
     const { signal } = (waiting.current = new AbortController());
     setBusy(true);
+    setTooLong(undefined);
     const work = async (): Promise<void> => {
       let made = await api.call<ReportExport>(`reports/${report}/exports`, {
         method: 'POST',
@@ -58,13 +64,17 @@ export function useReportExport(report: string) {
     };
     work()
       .catch((error: unknown) => {
-        if (!signal.aborted) toast.failure(error);
+        if (signal.aborted) return;
+        const { code, message } = errorAnswer(error);
+        // Not a failure to be told and gone: another format takes as many rows.
+        if (code === 'pdfTooLong') setTooLong(message);
+        else toast.failure(error);
       })
       .finally(() => {
         if (!signal.aborted) stop();
       });
   };
-  return { start, stop, busy, progress };
+  return { start, stop, busy, progress, tooLong, dismiss: () => setTooLong(undefined) };
 }
 
 /** A download that leaves the page where it is: the service answers with an attachment. */

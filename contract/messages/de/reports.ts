@@ -43,7 +43,6 @@ export const reports: Translated<typeof english> = {
     ready: 'Ihre Datei ist fertig.',
     download: 'Herunterladen',
     failed: 'Die Datei konnte nicht erstellt werden.',
-    pdfTooLarge:
-      'Ein PDF fasst höchstens %{limit} Zeilen; dieser Bericht hat %{rows}. Exportieren Sie ihn stattdessen nach Excel.',
+    pdfTooLong: 'Zu lang für ein PDF',
   },
 };

@@ -41,6 +41,6 @@ export const reports = {
     ready: 'Your file is ready.',
     download: 'Download',
     failed: 'The file could not be made.',
-    pdfTooLarge: 'A PDF holds at most %{limit} rows; this report has %{rows}. Export to Excel instead.',
+    pdfTooLong: 'Too long for a PDF',
   },
 } as const;

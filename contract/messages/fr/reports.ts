@@ -43,7 +43,6 @@ export const reports: Translated<typeof english> = {
     ready: 'Votre fichier est prêt.',
     download: 'Télécharger',
     failed: 'Le fichier n’a pas pu être créé.',
-    pdfTooLarge:
-      'Un PDF contient au plus %{limit} lignes ; ce rapport en compte %{rows}. Exportez-le plutôt vers Excel.',
+    pdfTooLong: 'Trop long pour un PDF',
   },
 };
