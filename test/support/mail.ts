@@ -11,8 +11,13 @@ export interface ReceivedMail {
 }
 
 /** What the service wrote into its mailbox files for an address so far, oldest first; of one template only if named. */
-export async function mailsTo(app: TestApp, address: string, template = ''): Promise<ReceivedMail[]> {
-  const folder = join(app.config.dataDir, 'mail');
+export function mailsTo(app: TestApp, address: string, template = ''): Promise<ReceivedMail[]> {
+  return mailsIn(app.config.dataDir, address, template);
+}
+
+/** The same for a service that runs elsewhere with this data folder. */
+export async function mailsIn(dataDir: string, address: string, template = ''): Promise<ReceivedMail[]> {
+  const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`${template}.eml`));
   const mails = await Promise.all(
     files.sort().map(async (name) => read(await readFile(join(folder, name), 'utf8'))),

@@ -1,0 +1,102 @@
+import { common, errors, fieldErrors, portal, portalAccount } from '../../../contract/messages/en/index.js';
+import { passwordMinLength } from '../../../contract/limits.js';
+import { answerTo, mailTo, openSession, toast } from '../support/access.js';
+import { expect, test } from '../support/fixtures.js';
+import { signInAsClient } from '../support/portal.js';
+
+const { reset } = portalAccount;
+
+test('a forgotten password: request, mailed link, rules of the form, one use', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const email = page.getByLabel(common.field.email);
+  const send = page.getByRole('button', { name: reset.submit });
+
+  await test.step('ask for the link', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: portal.login.forgot }).click();
+    await expect(page.getByText(reset.remember)).toBeVisible();
+    await send.click();
+    await expect(page.getByText(reset.emailRequired).first()).toBeVisible();
+    await email.fill('no address');
+    await send.click();
+    await expect(page.getByText(fieldErrors.email).first()).toBeVisible();
+    // Nobody learns here who has an account: a stranger's address gets the same words.
+    for (const address of [`nobody.${unique}@example.com`, client.email]) {
+      await email.fill(address);
+      const answer = await answerTo(page, '/api/auth/password-reset', () => send.click());
+      expect(answer.ok()).toBe(true);
+      await expect(toast(page, reset.sent)).toBeVisible();
+      await expect(page.getByRole('main').getByText(reset.sent)).toBeVisible();
+    }
+  });
+
+  const link = /https?:\/\/\S+\/password-reset-form\/\S+/.exec(
+    await mailTo(client.email, 'password-reset'),
+  )?.[0];
+  const path = new URL(link ?? '').pathname;
+  const password = page.getByLabel(portalAccount.password.new, { exact: true });
+  const repeat = page.getByLabel(common.field.passwordRepeat, { exact: true });
+  const change = page.getByRole('button', { name: reset.newSubmit });
+  const renewed = `renewed ${unique}`;
+
+  await test.step('choose a new one', async () => {
+    await page.goto(path);
+    await change.click();
+    await expect(toast(page, errors.form)).toBeVisible();
+    await expect(page.locator('.field-error').getByText(reset.passwordRequired)).toHaveCount(2);
+    await password.fill('short');
+    await repeat.fill('other');
+    await change.click();
+    const tooShort = fieldErrors.password.replace('%{min}', String(passwordMinLength));
+    await expect(page.locator('.field-error').getByText(tooShort)).toBeVisible();
+    await expect(page.locator('.field-error').getByText(reset.mismatch)).toBeVisible();
+    await password.fill(renewed);
+    await repeat.fill(renewed);
+    await change.click();
+    await expect(toast(page, reset.done)).toBeVisible();
+    await page.waitForURL('**/login');
+  });
+
+  await test.step('a link that was used, or never was one, has expired', async () => {
+    for (const address of [path, '/password-reset-form/x']) {
+      await page.goto(address);
+      await password.fill('another password');
+      await repeat.fill('another password');
+      await change.click();
+      await expect(toast(page, errors.tokenExpired)).toBeVisible();
+      await expect(page.getByRole('main').getByText(errors.tokenExpired)).toBeVisible();
+    }
+    await page.getByRole('link', { name: reset.again }).click();
+    await page.waitForURL('**/reset_password');
+    await signInAsClient(page, client.email, renewed);
+  });
+});
+
+test('the lock screen holds the session until its password is given', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  await openSession(page, client, 'client');
+  await page.goto('/properties');
+  await page.getByRole('link', { name: portalAccount.lock.action }).click();
+  await expect(page.getByRole('heading', { name: portalAccount.lock.title })).toBeVisible();
+  await page.goto('/dashboard');
+  await page.waitForURL('**/lock_screen');
+  const password = page.getByLabel(common.field.password, { exact: true });
+  const unlock = page.getByRole('button', { name: portalAccount.lock.unlock });
+  await unlock.click();
+  await expect(page.locator('.field-error').getByText(fieldErrors.required)).toBeVisible();
+  await password.fill('not the password');
+  await unlock.click();
+  await expect(page.locator('.field-error').getByText(fieldErrors.passwordWrong)).toBeVisible();
+  await password.fill(client.password);
+  await unlock.click();
+  await page.waitForURL(/\/(dashboard|properties)$/);
+
+  await page.goto('/lock_screen');
+  await page.getByRole('button', { name: portal.nav.logout }).click();
+  await expect(toast(page, portal.login.loggedOut)).toBeVisible();
+  await page.waitForURL('**/login');
+});
