@@ -56,7 +56,9 @@ export function Form<T extends FieldValues>({
         const text = errorText(error, t);
         setFailure(text);
         if (error instanceof ApiError) setServerErrors(form, error);
-        toast.error(text);
+        // What the server says of a field, such as a taken e-mail address, is a toast of its own (spec section 8).
+        const found = error instanceof ApiError ? [...new Set(Object.values(error.fields))] : [];
+        for (const message of found.length > 0 ? found : [text]) toast.error(message);
         setAttempt((count) => count + 1);
       }
     },

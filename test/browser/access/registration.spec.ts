@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { common, fieldErrors, portal, portalRegister } from '../../../contract/messages/en/index.js';
+import { accountNumberCheckDelay, maxFilesPerUpload, maxFileSize } from '../../../contract/limits.js';
+import { docx, executable, pdf } from '../../support/files.js';
+import { answerTo, openSession, toast } from '../support/access.js';
+import { expect, test } from '../support/fixtures.js';
+import { fillRegistration, newOwner, signContract } from '../support/portal.js';
+
+const { field } = common;
+const { contract, property, questions } = portalRegister;
+/** Opens a step that was open before. */
+async function openStep(page: Page, step: keyof typeof portalRegister.steps): Promise<void> {
+  const progress = page.getByRole('navigation', { name: portalRegister.progress });
+  await progress.getByRole('button', { name: portalRegister.steps[step] }).click();
+}
+
+const mebibyte = 1024 * 1024;
+
+test('the steps keep what was typed, the contract wants a name, taken sign-ins are told', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const taken = await adminApi.createClient(unique);
+  const owner = { ...newOwner(unique), email: taken.email, username: `olive${unique}` };
+  await page.goto('/register');
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.locator('.field-error').getByText(fieldErrors.required).first()).toBeVisible();
+  await fillRegistration(page, owner);
+
+  await test.step('a reload keeps everything but the password', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: contract.title })).toBeVisible();
+    await expect(page.getByText(owner.propertyAddress)).toBeVisible();
+    await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+    await openStep(page, 'property');
+    await expect(page.getByLabel(field.accountNumber)).toHaveValue(owner.accountNumber);
+    await openStep(page, 'billing');
+    await expect(page.getByLabel(portalRegister.billing.electronic)).toBeChecked();
+    await openStep(page, 'contract');
+  });
+
+  await test.step('a contract without a name', async () => {
+    await expect(page.getByText(contract.unsigned)).toBeVisible();
+    await page.getByRole('button', { name: contract.submit, exact: true }).click();
+    await expect(toast(page, contract.unsigned)).toBeVisible();
+    await page.getByRole('button', { name: contract.sign }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: contract.confirm, exact: true }).click();
+    await expect(dialog.locator('.field-error').getByText(fieldErrors.signatureName)).toBeVisible();
+    await dialog.getByRole('button', { name: contract.decline }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(contract.unsigned).first()).toBeVisible();
+    await signContract(page, owner);
+  });
+
+  await test.step('e-mail and username that somebody has', async () => {
+    const submit = page.getByRole('button', { name: contract.submit, exact: true });
+    const answer = await answerTo(page, '/api/registration', () => submit.click());
+    expect(answer.status()).toBe(400);
+    const summary = page.getByRole('main').getByRole('alert');
+    for (const text of [fieldErrors.emailTaken, fieldErrors.usernameTaken]) {
+      await expect(toast(page, text), 'as a toast').toBeVisible();
+      await expect(summary, 'above the form').toContainText(text);
+    }
+    await page.getByLabel(field.email).fill(`new.${unique}@example.com`);
+    await page.getByLabel(field.username).fill(`new${unique}`);
+    await openStep(page, 'contract');
+    await submit.click();
+    await expect(toast(page, portalRegister.success)).toBeVisible();
+    await page.waitForURL('**/login?msg=register_success');
+  });
+});
+
+test('only a Texan mailing address can be copied to the property', async ({ page, unique }) => {
+  await fillRegistration(page, newOwner(unique));
+  const copy = page.getByRole('button', { name: property.copy });
+  await openStep(page, 'property');
+  await expect(copy).toBeVisible();
+  await expect(page.getByLabel(field.state)).toBeDisabled();
+  await expect(page.getByLabel(field.exemptionType).getByRole('option').first()).toHaveText(common.none);
+  await openStep(page, 'person');
+  await page.getByLabel(field.state).selectOption('CA');
+  await openStep(page, 'property');
+  await expect(page.getByLabel(field.propertyAddress)).toBeVisible();
+  await expect(copy).toBeHidden();
+});
+
+test('an account number is checked when typing stops', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  const accountNumber = `R-${unique}`;
+  await adminApi.createProperty(client.id, { accountNumber });
+  await openSession(page, client, 'client');
+  await page.goto(`/property/create/${client.id}`);
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  let seen = (): void => undefined;
+  const shown = new Promise<void>((resolve) => (seen = resolve));
+  const path = '/api/properties/check-account-number';
+  // The answer waits until its wait was seen.
+  await page.route(`**${path}`, (route) => shown.then(() => route.continue()));
+  const started = Date.now();
+  const check = answerTo(page, path, () =>
+    page.getByLabel(field.accountNumber).fill(accountNumber.toLowerCase()),
+  );
+  await expect(page.getByText(portal.propertyForm.account.checking)).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(accountNumberCheckDelay);
+  seen();
+  await check;
+  await expect(page.locator('.field-error').getByText(fieldErrors.accountNumberTaken)).toBeVisible();
+});
+
+test('files that cannot be accepted are refused with their reason; the others arrive', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const owner = newOwner(unique);
+  await fillRegistration(page, owner);
+  await openStep(page, 'questions');
+  await page
+    .getByRole('group', { name: questions.purchased })
+    .getByLabel(common.yes, { exact: true })
+    .check();
+  await page.getByLabel(questions.purchaseDescription).fill('For 640,000 in May');
+  const input = page.locator('input[type=file]');
+  const list = page.getByRole('list', { name: portal.upload.files }).getByRole('listitem');
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+  await test.step('before anything is sent', async () => {
+    await input.setInputFiles(file('setup.exe', executable()));
+    await expect(toast(page, portal.upload.documentsOnly)).toBeVisible();
+    await input.setInputFiles(file('large.pdf', Buffer.concat([pdf(), Buffer.alloc(maxFileSize)])));
+    const tooLarge = portal.upload.tooLarge.replace('%{max}', String(maxFileSize / mebibyte));
+    await expect(toast(page, tooLarge)).toBeVisible();
+    await expect(list).toHaveCount(0);
+    await input.setInputFiles([1, 2, 3, 4, 5, 6].map((number) => file(`${number}.pdf`, pdf(String(number)))));
+    await expect(
+      toast(page, portal.upload.tooMany.replace('%{max}', String(maxFilesPerUpload))),
+    ).toBeVisible();
+    await expect(list).toHaveCount(maxFilesPerUpload);
+    for (const number of [2, 3, 4, 5]) {
+      const name = portal.upload.removeFile.replace('%{name}', `${number}.pdf`);
+      await page.getByRole('button', { name }).click();
+    }
+    const bomb = docx({ name: 'word/media/image1.bin', content: Buffer.alloc(60 * mebibyte) });
+    await input.setInputFiles([file('deed.pdf', executable()), file('survey.docx', bomb)]);
+    await expect(list).toHaveText(['1.pdf', 'deed.pdf', 'survey.docx']);
+    await expect(page.getByLabel(questions.purchaseDescription)).toHaveValue('For 640,000 in May');
+  });
+
+  await test.step('by their content, once the registration is saved', async () => {
+    await openStep(page, 'contract');
+    await signContract(page, owner);
+    await page.getByRole('button', { name: contract.submit, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: portal.upload.failed });
+    await expect(dialog).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(portal.upload.later)).toBeVisible();
+    const rows = dialog.getByRole('listitem');
+    await expect(rows.filter({ hasText: 'deed.pdf' })).toContainText('a file that is what its name says');
+    await expect(rows.filter({ hasText: 'survey.docx' })).toContainText('packed in an unusual way');
+    await expect(rows.filter({ hasText: '1.pdf' }).locator('.field-error')).toHaveCount(0);
+    await dialog.getByRole('button', { name: common.next }).click();
+    await page.waitForURL('**/login?msg=register_success');
+  });
+
+  await test.step('nothing else is stored', async () => {
+    const query = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const [home] = await adminApi.get<{ id: number }[]>(
+      `/api/properties?${query({ q: owner.accountNumber })}`,
+    );
+    const stored = await adminApi.get<{ name: string }[]>(
+      `/api/description-files?${query({ propertyId: home?.id })}`,
+    );
+    expect(stored.map(({ name }) => name)).toEqual(['1.pdf']);
+  });
+});
