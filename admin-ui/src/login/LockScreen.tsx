@@ -5,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useSignOut } from '../layout/useSignOut.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
+import { errorText, statusOf } from '../providers/http.js';
 import { setLocked } from '../providers/lock.js';
 import { useSession } from '../providers/session.js';
 import { PasswordField } from '../ui/form/PasswordField.js';
@@ -37,9 +38,9 @@ export function LockScreen() {
       });
       setLocked(false);
       void navigate(from?.from ?? paths.dashboard(), { replace: true });
-    } catch {
+    } catch (error) {
       setBusy(false);
-      setProblem(translate('errors.adminLogin'));
+      setProblem(statusOf(error) === 400 ? translate('errors.adminLogin') : errorText(error));
       password.current?.focus();
     }
   };

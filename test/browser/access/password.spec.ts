@@ -1,7 +1,14 @@
-import { common, errors, fieldErrors, portal, portalAccount } from '../../../contract/messages/en/index.js';
+import {
+  common,
+  console as consoleTexts,
+  errors,
+  fieldErrors,
+  portal,
+  portalAccount,
+} from '../../../contract/messages/en/index.js';
 import { passwordMinLength } from '../../../contract/limits.js';
 import { answerTo, mailTo, openSession, toast } from '../support/access.js';
-import { expect, test } from '../support/fixtures.js';
+import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
 const { reset } = portalAccount;
@@ -76,27 +83,25 @@ test('a forgotten password: request, mailed link, rules of the form, one use', a
   });
 });
 
-test('the lock screen holds the session until its password is given', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
-  await openSession(page, client, 'client');
-  await page.goto('/properties');
-  await page.getByRole('link', { name: portalAccount.lock.action }).click();
-  await expect(page.getByRole('heading', { name: portalAccount.lock.title })).toBeVisible();
-  await page.goto('/dashboard');
-  await page.waitForURL('**/lock_screen');
-  const password = page.getByLabel(common.field.password, { exact: true });
-  const unlock = page.getByRole('button', { name: portalAccount.lock.unlock });
-  await unlock.click();
-  await expect(page.locator('.field-error').getByText(fieldErrors.required)).toBeVisible();
+test('the console, locked, opens with the password only', async ({ page }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/properties');
+  await page.getByRole('button', { name: /^Admin: / }).click();
+  await page.getByRole('menuitem', { name: consoleTexts.lock.action }).click();
+  await expect(page.getByRole('heading', { name: consoleTexts.lock.title })).toBeVisible();
+  await page.goto('/admin/clients');
+  await page.waitForURL('**/admin/lock_screen');
+  const password = page.getByLabel(new RegExp(`^${common.field.password}`));
+  const unlock = page.getByRole('button', { name: consoleTexts.lock.unlock });
   await password.fill('not the password');
   await unlock.click();
-  await expect(page.locator('.field-error').getByText(fieldErrors.passwordWrong)).toBeVisible();
-  await password.fill(client.password);
+  await expect(page.getByRole('alert').filter({ hasText: errors.adminLogin })).toBeVisible();
+  await password.fill(demo.password);
   await unlock.click();
-  await page.waitForURL(/\/(dashboard|properties)$/);
+  await page.waitForURL('**/admin/clients');
 
-  await page.goto('/lock_screen');
-  await page.getByRole('button', { name: portal.nav.logout }).click();
-  await expect(toast(page, portal.login.loggedOut)).toBeVisible();
-  await page.waitForURL('**/login');
+  await page.goto('/admin/lock_screen');
+  await page.getByRole('button', { name: consoleTexts.lock.logOut }).click();
+  await expect(page.getByText(consoleTexts.signOut.done)).toBeVisible();
+  await page.waitForURL('**/admin-login');
 });

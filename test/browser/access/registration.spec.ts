@@ -16,61 +16,31 @@ async function openStep(page: Page, step: keyof typeof portalRegister.steps): Pr
 
 const mebibyte = 1024 * 1024;
 
-test('the steps keep what was typed, the contract wants a name, taken sign-ins are told', async ({
+test('sign-ins that somebody has are told as toasts and above the form', async ({
   page,
   adminApi,
   unique,
 }) => {
   const taken = await adminApi.createClient(unique);
   const owner = { ...newOwner(unique), email: taken.email, username: `olive${unique}` };
-  await page.goto('/register');
-  await page.getByRole('button', { name: common.next }).click();
-  await expect(page.locator('.field-error').getByText(fieldErrors.required).first()).toBeVisible();
   await fillRegistration(page, owner);
-
-  await test.step('a reload keeps everything but the password', async () => {
-    await page.reload();
-    await expect(page.getByRole('heading', { name: contract.title })).toBeVisible();
-    await expect(page.getByText(owner.propertyAddress)).toBeVisible();
-    await page.getByLabel(field.password, { exact: true }).fill(owner.password);
-    await openStep(page, 'property');
-    await expect(page.getByLabel(field.accountNumber)).toHaveValue(owner.accountNumber);
-    await openStep(page, 'billing');
-    await expect(page.getByLabel(portalRegister.billing.electronic)).toBeChecked();
-    await openStep(page, 'contract');
-  });
-
-  await test.step('a contract without a name', async () => {
-    await expect(page.getByText(contract.unsigned)).toBeVisible();
-    await page.getByRole('button', { name: contract.submit, exact: true }).click();
-    await expect(toast(page, contract.unsigned)).toBeVisible();
-    await page.getByRole('button', { name: contract.sign }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: contract.confirm, exact: true }).click();
-    await expect(dialog.locator('.field-error').getByText(fieldErrors.signatureName)).toBeVisible();
-    await dialog.getByRole('button', { name: contract.decline }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(contract.unsigned).first()).toBeVisible();
-    await signContract(page, owner);
-  });
-
-  await test.step('e-mail and username that somebody has', async () => {
-    const submit = page.getByRole('button', { name: contract.submit, exact: true });
-    const answer = await answerTo(page, '/api/registration', () => submit.click());
-    expect(answer.status()).toBe(400);
-    const summary = page.getByRole('main').getByRole('alert');
-    for (const text of [fieldErrors.emailTaken, fieldErrors.usernameTaken]) {
-      await expect(toast(page, text), 'as a toast').toBeVisible();
-      await expect(summary, 'above the form').toContainText(text);
-    }
-    await page.getByLabel(field.email).fill(`new.${unique}@example.com`);
-    await page.getByLabel(field.username).fill(`new${unique}`);
-    await openStep(page, 'contract');
-    await submit.click();
-    await expect(toast(page, portalRegister.success)).toBeVisible();
-    await page.waitForURL('**/login?msg=register_success');
-  });
+  await page.getByRole('button', { name: contract.submit, exact: true }).click();
+  await expect(toast(page, contract.unsigned)).toBeVisible();
+  await signContract(page, owner);
+  const submit = page.getByRole('button', { name: contract.submit, exact: true });
+  const answer = await answerTo(page, '/api/registration', () => submit.click());
+  expect(answer.status()).toBe(400);
+  const summary = page.getByRole('main').getByRole('alert');
+  for (const text of [fieldErrors.emailTaken, fieldErrors.usernameTaken]) {
+    await expect(toast(page, text), 'as a toast').toBeVisible();
+    await expect(summary, 'above the form').toContainText(text);
+  }
+  await page.getByLabel(field.email).fill(`new.${unique}@example.com`);
+  await page.getByLabel(field.username).fill(`new${unique}`);
+  await openStep(page, 'contract');
+  await submit.click();
+  await expect(toast(page, portalRegister.success)).toBeVisible();
+  await page.waitForURL('**/login?msg=register_success');
 });
 
 test('only a Texan mailing address can be copied to the property', async ({ page, unique }) => {

@@ -38,54 +38,6 @@ test.describe('client login', () => {
       await expect(email, 'Nothing typed is lost').toHaveValue(who);
     }
   });
-
-  test('signs in, out, and back to where the session ended', async ({ page, adminApi, unique }) => {
-    const client = await adminApi.createClient(unique);
-    await page.goto('/login');
-    const email = page.getByLabel(emailLabel);
-    const password = page.getByLabel(passwordLabel, { exact: true });
-    await password.fill(client.password);
-    await page.getByRole('button', { name: common.showPassword }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: common.hidePassword }).click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await email.fill(client.email);
-    await page.getByLabel(portal.login.remember).check();
-    const submit = page.getByRole('button', { name: portal.login.submit, exact: true });
-    const answer = await answerTo(page, signInPath, () => submit.click());
-    await expect(toast(page, portal.login.success)).toBeVisible();
-    await page.waitForURL('**/dashboard');
-
-    const { accessToken } = (await answer.json()) as { accessToken: string };
-    await endSession(page, accessToken);
-    await page.goto('/properties');
-    await page.waitForURL('**/login?msg=session_expired');
-    await expect(page.getByText(portal.login.expired)).toBeVisible();
-    await email.fill(client.email);
-    await password.fill(client.password);
-    await submit.click();
-    await page.waitForURL('**/properties');
-
-    await page.getByRole('button', { name: portal.nav.logout }).click();
-    await expect(toast(page, portal.login.loggedOut)).toBeVisible();
-    await page.waitForURL('**/login');
-    await page.goto('/properties');
-    await expect(page.getByRole('heading', { name: portal.notFound.heading })).toBeVisible();
-  });
-
-  test('shows what follows a registration, and its ways on', async ({ page }) => {
-    await page.goto('/login?msg=register_success');
-    await expect(page.getByText(portal.login.registered)).toBeVisible();
-    await expect(page.locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+$/);
-    await page.getByRole('link', { name: portal.login.create }).click();
-    await page.waitForURL('**/register');
-    await page.goBack();
-    await page.getByRole('link', { name: portal.login.forgot }).click();
-    await page.waitForURL('**/reset_password');
-    await page.goBack();
-    await page.getByRole('link', { name: portal.login.toAdmin }).click();
-    await page.waitForURL('**/admin-login');
-  });
 });
 
 test.describe('administrator login', () => {
