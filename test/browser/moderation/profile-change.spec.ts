@@ -1,0 +1,152 @@
+import {
+  clients,
+  common,
+  console as consoleTexts,
+  errors,
+  portal,
+  portalAccount,
+} from '../../../contract/messages/en/index.js';
+import { signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+import { mailTo } from '../support/mail.js';
+import { signInAsClient } from '../support/portal.js';
+import { ask, openOffice } from '../support/requests.js';
+
+const { request, notice } = clients;
+const { profile } = portalAccount;
+const { field } = common;
+
+test('what a client asks for is compared, approved with a key, mailed and in force', async ({
+  page,
+  browser,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const name = `Olive Owner${unique}`;
+  await test.step('the client asks', async () => {
+    await signInAsClient(page, client.email, client.password);
+    await page.getByRole('link', { name: portal.home.profile.edit, exact: true }).click();
+    await page.getByLabel(field.city).fill('Pflugerville');
+    await page.getByRole('button', { name: profile.send }).click();
+    await page.getByRole('button', { name: profile.ok, exact: true }).click();
+    await expect(page.getByText(profile.review).first()).toBeVisible();
+  });
+
+  await test.step('the office compares and approves', async () => {
+    const office = await openOffice(browser);
+    await office.getByRole('link', { name: consoleTexts.menu.activities, exact: true }).click();
+    await office.getByRole('tab', { name: consoleTexts.activities.pending }).click();
+    // Pages of the list may lie before it: other clients wait as well.
+    const filter = encodeURIComponent(JSON.stringify({ clientId: client.id }));
+    const [asked] = await adminApi.get<{ id: number }[]>(`/api/change-requests?filter=${filter}`);
+    await office.goto(`/admin/activities/pending?request=${asked?.id}`);
+    const review = office.getByRole('region', { name: request.kind.profile_change });
+    await expect(review.getByRole('link', { name })).toBeVisible();
+    const city = review.getByRole('group', { name: field.city });
+    await expect(city).toContainText(`${request.old}Austin`);
+    await expect(city).toContainText(`${request.new}Pflugerville`);
+    await expect(review.getByRole('group')).toHaveCount(1);
+    await office.keyboard.press('a');
+    await expect(office.getByText(notice.requestApproved)).toBeVisible();
+
+    await office.goto(`/admin/activities/pending?request=${asked?.id}`);
+    await expect(review.getByRole('button', { name: request.status[1] })).toBeDisabled();
+    await expect(review.getByRole('button')).toHaveCount(1);
+    await office.context().close();
+  });
+
+  await test.step('the client gets one mail and the new value', async () => {
+    await expect.poll(() => mailTo(client.email, 'profile-change-approved').length).toBe(1);
+    await page.reload();
+    await expect(page.getByLabel(field.city)).toHaveValue('Pflugerville');
+    await expect(page.getByText(profile.review)).toHaveCount(0);
+  });
+});
+
+test('a rejection reaches the client with its reason, and the profile stays', async ({
+  page,
+  browser,
+  baseURL,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Nowhere' } });
+  const office = await openOffice(browser);
+  await office.goto(`/admin/activities/pending?request=${id}`);
+  const review = office.getByRole('region', { name: request.kind.profile_change });
+  await expect(review.getByRole('group', { name: field.city })).toContainText('Nowhere');
+  await office.keyboard.press('r');
+  const dialog = office.getByRole('dialog', { name: consoleTexts.requests.rejectTitle });
+  // Letters now belong to the reason: neither key decides anything.
+  await dialog.getByLabel(request.reason).fill(`There is no such city ${unique}`);
+  await dialog.getByRole('button', { name: request.reject, exact: true }).click();
+  await expect(office.getByText(notice.requestRejected)).toBeVisible();
+  await office.context().close();
+
+  await expect
+    .poll(() => mailTo(client.email, 'profile-change-rejected').join())
+    .toContain(`There is no such city ${unique}`);
+  await signInAsClient(page, client.email, client.password);
+  await page.goto('/account-details');
+  await expect(page.getByText(profile.lastRejected)).toBeVisible();
+  await expect(page.getByText(`There is no such city ${unique}`)).toBeVisible();
+  await expect(page.getByLabel(field.city)).toHaveValue('Austin');
+});
+
+test('a part is approved, the rest is rejected with a reason that must be given', async ({
+  page,
+  baseURL,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const fields = { city: 'Waco', zip: '76701' };
+  const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  // The address of the mail to the office: the client's page with the request on top.
+  await page.goto(`/admin/client/details/${client.id}/${btoa(String(id))}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: `${request.approve}: ${field.city}` }).uncheck();
+  await dialog.getByRole('button', { name: request.approve }).click();
+  await expect(page.getByText(consoleTexts.requests.reasonNeeded)).toBeVisible();
+  await dialog.getByLabel(consoleTexts.requests.reasonForRest).fill('The zip says Waco, the city too?');
+  await dialog.getByRole('button', { name: request.approve }).click();
+  await expect(page.getByText(notice.requestApproved)).toBeVisible();
+
+  const saved = await adminApi.get<Record<string, unknown>>(`/api/clients/${client.id}`);
+  expect(saved).toMatchObject({ city: 'Austin', zip: '76701' });
+  await expect
+    .poll(() => mailTo(client.email, 'profile-change-approved').join())
+    .toContain('The zip says Waco, the city too?');
+});
+
+test('a profile that changed meanwhile is shown in three versions and asked again', async ({
+  page,
+  baseURL,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/activities/pending?request=${id}`);
+  const review = page.getByRole('region', { name: request.kind.profile_change });
+  const city = review.getByRole('group', { name: field.city });
+  await expect(city).toContainText('Buda');
+  await adminApi.put(`/api/clients/${client.id}`, { city: 'Kyle' });
+
+  await review.getByRole('button', { name: request.approve }).click();
+  await expect(page.getByText(errors.requestStale)).toBeVisible();
+  await expect(review.getByText(consoleTexts.requests.stale)).toBeVisible();
+  await expect(city).toContainText(request.changedSince);
+  for (const value of ['Austin', 'Kyle', 'Buda']) await expect(city).toContainText(value);
+  const before = await adminApi.get<Record<string, unknown>>(`/api/clients/${client.id}`);
+  expect(before['city']).toBe('Kyle');
+
+  await review.getByRole('button', { name: request.approve }).click();
+  await expect(page.getByText(notice.requestApproved)).toBeVisible();
+  const after = await adminApi.get<Record<string, unknown>>(`/api/clients/${client.id}`);
+  expect(after['city']).toBe('Buda');
+});

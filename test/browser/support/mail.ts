@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The texts of all mail of one kind to somebody, out of the mailbox that the server under test writes, oldest first. */
+export function mailTo(email: string, template: string): string[] {
+  const folder = join(process.env['PD_BROWSER_DATA'] ?? '', 'mail');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(`-${template}.eml`))
+    .sort()
+    .map((name) => plain(readFileSync(join(folder, name), 'latin1')))
+    .filter((message) => message.includes(`To: ${email}\n`));
+}
+
+/** Undoes quoted-printable, in which mail breaks and escapes its lines. */
+function plain(source: string): string {
+  const bytes = source
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
