@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/http/list.interceptor.js';
+import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/http/list-parameters.js';
 import type { ListPage } from '../platform/http/list-query.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { DocumentDto } from './document.dto.js';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Allow } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
 import { sendFile } from '../platform/http/file-answer.js';
-import { ApiList } from '../platform/http/list.interceptor.js';
+import { ApiList } from '../platform/http/list-parameters.js';
 import type { ListPage } from '../platform/http/list-query.js';
 import { LetterTemplateDto, LetterTemplateFormDto } from './letter-template.dto.js';
 import { LetterTemplatesService } from './letter-templates.service.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } fro
 import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
+import { ApiList, ListParameters, ListQuery } from '../platform/http/list-parameters.js';
 import type { ListPage } from '../platform/http/list-query.js';
 import {
   ApproveDto,

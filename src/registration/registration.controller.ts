@@ -19,7 +19,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Allow, Public } from '../platform/http/access.js';
 import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/http/list.interceptor.js';
+import { ApiList, ListParameters, ListQuery } from '../platform/http/list-parameters.js';
 import type { ListPage } from '../platform/http/list-query.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { RateLimited } from '../platform/http/rate-limit.js';
