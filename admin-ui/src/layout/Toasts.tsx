@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { toastDuration } from '../../../contract/limits.js';
 
+/** Pixels from the top: a toast must not lie on the search field that it tells about. */
+const belowTopBar = 72;
 /** How many toasts stand below each other; an older one makes room. */
 const most = 3;
 
@@ -28,7 +30,7 @@ export function Toasts() {
       aria-live="polite"
       sx={{
         position: 'fixed',
-        top: 16,
+        top: belowTopBar,
         left: 0,
         right: 0,
         zIndex: 'snackbar',
