@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { OperatorError } from '../operator-error.js';
 import { loadConfig } from './config.js';
 
-const secrets = { JWT_SECRET: 'j'.repeat(40), LINK_SECRET: 'l'.repeat(40) };
+const secrets = {
+  JWT_SECRET: 'j'.repeat(40),
+  LINK_SECRET: 'l'.repeat(40),
+  PUBLIC_URL: 'https://desk.example',
+};
 
 function refusal(env: Record<string, string>): string {
   try {
@@ -55,7 +59,9 @@ describe('settings', () => {
   });
 
   it('refuse missing, short and development secrets in production', () => {
-    expect(refusal({ NODE_ENV: 'production' })).toMatch(/JWT_SECRET is missing.*LINK_SECRET is missing/);
+    expect(refusal({ NODE_ENV: 'production' })).toMatch(
+      /JWT_SECRET is missing.*LINK_SECRET is missing.*PUBLIC_URL is missing/,
+    );
     expect(refusal({ NODE_ENV: 'production', ...secrets, JWT_SECRET: 'short' })).toMatch(
       /JWT_SECRET must have at least 32/,
     );
