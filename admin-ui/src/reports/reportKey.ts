@@ -10,7 +10,8 @@ export function encodeKey(filter: ReportRow, columns?: ReadonlyMap<string, boole
     if (value !== undefined && value !== null)
       params.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  for (const [column, chosen] of columns ?? []) params.set(column, String(chosen));
+  // Beside the filters: a column may be called as a filter is.
+  for (const [column, chosen] of columns ?? []) params.append(column, String(chosen));
   const bytes = new TextEncoder().encode(params.toString());
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   // URL-safe, so that no proxy on the way takes a slash in it for a part of the path.

@@ -116,9 +116,21 @@ export const reportScreens: readonly ReportScreen[] = [
 export function screenOf(pathname: string): { screen: ReportScreen; state: ScreenState } | undefined {
   for (const screen of reportScreens) {
     const match = matchPath(screen.pattern, pathname);
-    if (match) return { screen, state: screen.read(match.params) };
+    if (match) return { screen, state: screen.read(decoded(match.params)) };
   }
   return undefined;
+}
+
+/** An address is encoded; a part that somebody broke stays as it is. */
+function decoded(params: Params): Params {
+  const decode = (text = ''): string => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text && decode(text)]));
 }
 
 /** The address of a report's result for a filter; undefined for a report without a screen. */

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { common, console as consoleTexts, errors, reports } from '../../../contract/messages/en/index.js';
+import { translate } from '../../../contract/messages/translate.js';
+import { signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+import { readWorkbook, type ReadTable } from '../support/report-files.js';
+
+const texts = consoleTexts.exports;
+
+test.use({ actionTimeout: 15_000 });
+test.beforeEach(({ page }) => signInAsAdmin(page, demo.admin, demo.password));
+
+const menu = (page: Page) => page.getByRole('navigation', { name: consoleTexts.menu.label });
+
+/** The workbook that a click downloads in the window it opens. */
+async function exported(page: Page, name: string, click: () => Promise<void>): Promise<ReadTable> {
+  const download = page.waitForEvent('popup').then((popup) => popup.waitForEvent('download'));
+  await click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${name}.xlsx`);
+  return readWorkbook(await readFile(await file.path()));
+}
+
+test('each entry of Export Data opens its workbook', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  const accountNumber = `X${unique}`;
+  const propertyId = await adminApi.createProperty(client.id, { accountNumber, description: 'Roof leaks' });
+  await adminApi.post('/api/billings', {
+    ...{ propertyId, year: new Date().getFullYear() - 1, agentId: 1, resultId: 1 },
+    ...{ noticeValue: '400000', finalValue: '350000', taxRate: '0.02', billingPercentage: '40' },
+  });
+  for (const name of ['all-active-clients', 'protest-data', 'useful-info', 'billing-report'] as const) {
+    const book = await exported(page, name, () =>
+      menu(page).getByRole('button', { name: texts[name], exact: true }).click(),
+    );
+    const mine = book.rows.filter((row) => row.includes(accountNumber) || row.includes(client.email));
+    expect(mine, name).toHaveLength(1);
+    // 50,000 less, 1,000 saved, 40 % of it billed.
+    if (name === 'billing-report') expect(mine[0]).toEqual(expect.arrayContaining([50_000, 1_000, 400]));
+  }
+});
+
+test('the properties of one client, who must be selected', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  for (const number of [1, 2])
+    await adminApi.createProperty(client.id, { accountNumber: `Y${number}${unique}` });
+  await menu(page).getByRole('button', { name: texts['client-properties'], exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: texts.selectClient });
+  await dialog.getByRole('button', { name: texts.select, exact: true }).click();
+  await expect(page.getByText(texts.noClient)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('combobox', { name: common.field.client }).fill(`Owner${unique}`);
+  await page.getByRole('option', { name: `Olive Owner${unique}` }).click();
+  const book = await exported(page, 'client-properties', () =>
+    dialog.getByRole('button', { name: texts.select, exact: true }).click(),
+  );
+  await expect(dialog).toBeHidden();
+  expect(book.rows).toHaveLength(2);
+  for (const [index, row] of book.rows.entries()) expect(row.join()).toContain(`Y${index + 1}${unique}`);
+});
+
+test('a PDF of too many rows is explained, and Excel offered instead', async ({ page }) => {
+  const reason = translate(errors, 'pdfTooLong', { max: 10_000, rows: 12_345 });
+  // The answer to a report of that size; the limit itself is proven where rows are cheap to make.
+  await page.route('**/api/reports/not-invoiced/exports', (route) =>
+    (route.request().postDataJSON() as { format: string }).format === 'pdf'
+      ? route.fulfill({ status: 400, json: { statusCode: 400, code: 'pdfTooLong', message: reason } })
+      : route.continue(),
+  );
+  await page.goto('/admin/reports/not-invoiced/2024');
+  await page.getByRole('button', { name: reports.export.label, exact: true }).click();
+  await page.getByRole('menuitem', { name: reports.export.pdf }).click();
+  const dialog = page.getByRole('dialog', { name: reports.export.pdfTooLong });
+  await expect(dialog).toContainText(reason);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: reports.export.xlsx }).click();
+  expect((await download).suggestedFilename()).toBe('not-invoiced.xlsx');
+  await expect(dialog).toBeHidden();
+});

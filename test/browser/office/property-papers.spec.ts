@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { common, fieldErrors, office, portal } from '../../../contract/messages/en/index.js';
+import { readPdf, squash } from '../../support/pdf-text.js';
+import { signInAsAdmin } from '../support/console.js';
+import { pdfFile } from '../support/files.js';
+import { demo, expect, test } from '../support/fixtures.js';
+import { signInAsClient } from '../support/portal.js';
+
+const texts = office.arbitration;
+const year = new Date().getFullYear() - 1;
+
+test.use({ actionTimeout: 15_000 });
+
+/** What lies behind the signed address that a click opens in a window of its own. */
+async function opened(page: Page, click: () => Promise<void>): Promise<{ url: string; file: Buffer }> {
+  const [view] = await Promise.all([page.context().waitForEvent('page'), click()]);
+  await view.waitForURL(/\/api\/links\//);
+  const url = view.url();
+  await view.close();
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  return { url, file: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test('a client sees a document once it is released, and no longer when it is held again', async ({
+  page,
+  adminApi,
+  unique,
+  browser,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const id = await adminApi.createProperty(client.id);
+  const notice = pdfFile(`notice-${unique}.pdf`);
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/property/details/${id}/documents`);
+  const section = page.getByRole('region', { name: office.documents.general, exact: true });
+  await section.locator('input[type=file]').setInputFiles([notice]);
+  const hold = section.getByLabel(`Hold ${notice.name}`);
+  await expect(hold).toBeChecked();
+
+  const owner = await (await browser.newContext()).newPage();
+  await signInAsClient(owner, client.email, client.password);
+  await owner.goto(`/property/details/${id}`);
+  const row = owner.getByRole('button', { name: `Open ${notice.name}` });
+  await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
+  await expect(row).toBeHidden();
+
+  await hold.uncheck();
+  await expect(section.getByText(/^Deleted on/)).toBeVisible();
+  await owner.reload();
+  const { url, file } = await opened(owner, () => row.click());
+  expect(file.equals(notice.buffer)).toBe(true);
+
+  await hold.check();
+  await expect(section.getByText(/^Deleted on/)).toBeHidden();
+  await owner.reload();
+  await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
+  expect((await fetch(url)).status).toBeGreaterThanOrEqual(400);
+  await owner.context().close();
+});
+
+test('every letter of a property opens as a PDF with its data', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  const accountNumber = `L${unique}`;
+  const fields = { ownerName: `Ana ${unique}`, legalDescription: `LT 7 BLK ${unique}` };
+  const id = await adminApi.createProperty(client.id, { accountNumber, ...fields });
+  const second = await adminApi.createProperty(client.id, { accountNumber: `M${unique}`, ...fields });
+  expect(second).toBeGreaterThan(id);
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/property/details/${id}`);
+  const { label, ...letters } = office.letters;
+  for (const [name, letter] of Object.entries(letters)) {
+    await page.getByRole('button', { name: label, exact: true }).click();
+    const { file } = await opened(page, () =>
+      page.getByRole('menuitem', { name: letter, exact: true }).click(),
+    );
+    const text = squash((await readPdf(file)).text);
+    for (const datum of [fields.ownerName, accountNumber, '12 Bluebonnet Ln', 'Travis'])
+      expect(text, letter).toContain(squash(datum));
+    // The owner's other property stands only where the letter is for all of the district.
+    expect(text.includes(`M${unique}`), letter).toBe(name === 'aoaDistrict' || name === 'aoa2');
+  }
+});
+
+test('an arbitration is worked out live, saved and sent, each after a question', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const client = await adminApi.createClient(unique);
+  const propertyId = await adminApi.createProperty(client.id);
+  await adminApi.post('/api/billings', {
+    ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '400000', finalValue: '350000' },
+    ...{ taxRate: '0.02', billingPercentage: '40' },
+  });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/property/details/${propertyId}`);
+  await page.getByRole('tab', { name: office.tab.arbitration }).click();
+  const panel = page.getByRole('tabpanel');
+  const dialog = page.getByRole('dialog');
+
+  await panel.getByRole('button', { name: texts.save }).click();
+  await expect(panel.getByText(fieldErrors.required)).toBeVisible();
+  await panel.getByLabel(texts.opinionOfValue).fill('$300,000');
+  await panel.getByLabel(texts.upfrontFilingFee).fill('100');
+  await panel.getByLabel(texts.stateFilingFee).fill('525');
+  await panel.getByLabel(texts.deadline).fill('2027-09-14');
+  // 350,000 - 300,000; 2 % of it; 40 % of that; 525 - 50; 1,000 - 400 - 100 - 50. Deposit up to a million: 500.
+  for (const amount of ['$50,000.00', '$1,000.00', '$400.00', '$475.00', '$450.00', '$500.00'])
+    await expect(panel.getByText(amount, { exact: true })).toBeVisible();
+
+  await panel.getByRole('button', { name: texts.save }).click();
+  await expect(dialog).toContainText(texts.saveConfirm);
+  await dialog.getByRole('button', { name: common.cancel }).click();
+  const saved = () => adminApi.get<Record<string, unknown>>(`/api/properties/${propertyId}/arbitration`);
+  expect((await saved())['opinionOfValue']).toBeNull();
+  await panel.getByRole('button', { name: texts.save }).click();
+  await dialog.getByRole('button', { name: texts.save }).click();
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  expect(await saved()).toMatchObject({
+    opinionOfValue: '300000.00',
+    deadline: '2027-09-14',
+    emailedAt: null,
+  });
+
+  await panel.getByRole('button', { name: texts.send }).click();
+  await expect(dialog).toContainText(texts.sendConfirm);
+  await dialog.getByRole('button', { name: texts.send }).click();
+  await expect(page.getByText(texts.sent)).toBeVisible();
+  await expect(panel.getByText(/Last e-mailed/)).toBeVisible();
+  const messages = await adminApi.get<{ recipient: string; template: string }[]>(
+    '/api/messages?range=[0,99]',
+  );
+  expect(messages.filter((one) => one.recipient === client.email).map((one) => one.template)).toContain(
+    'arbitration',
+  );
+});
+
+test('files for the three questions are added on the edit form', async ({ page, adminApi, unique }) => {
+  const client = await adminApi.createClient(unique);
+  const id = await adminApi.createProperty(client.id);
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/property/edit/${id}`);
+  const { question } = office.documents;
+  for (const [name, label] of Object.entries(question)) {
+    const group = page.getByRole('group', { name: label, exact: true });
+    await group.locator('input[type=file]').setInputFiles([pdfFile(`${name}.pdf`)]);
+    await expect(group.getByText(office.upload.state.done, { exact: true })).toBeVisible();
+  }
+  const filter = encodeURIComponent(JSON.stringify({ propertyId: id }));
+  const files = await adminApi.get<{ name: string; type: number }[]>(
+    `/api/description-files?filter=${filter}`,
+  );
+  expect(Object.fromEntries(files.map((file) => [file.name, file.type]))).toEqual({
+    'purchase.pdf': 10,
+    'damage.pdf': 11,
+    'remodel.pdf': 12,
+  });
+  await page.goto(`/admin/property/details/${id}/documents`);
+  const { file } = await opened(page, () =>
+    page.getByRole('button', { name: 'damage.pdf', exact: true }).click(),
+  );
+  expect(file.equals(pdfFile('damage.pdf').buffer)).toBe(true);
+});

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { common, reportColumns, reports } from '../../../contract/messages/en/index.js';
+import { ApiClient } from '../support/api.js';
+import { choose, signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+import { compareFiles, readScreen } from '../support/report-files.js';
+
+const { field } = common;
+const { column } = reportColumns;
+
+/** A year, two counties and two zip codes in which nobody else bills, so that every sum is known. */
+const year = new Date().getFullYear() - 7;
+const mine = { client: 0, lastName: '', county: '', otherCounty: '', agent: '', zip: '', otherZip: '' };
+
+/**
+ * | property | county | notice | final | rate | reduction | savings | invoice, 50 % |
+ * | Acre | first | 500,000.00 | 460,000 | 2.5 % | 40,000.00 | 1,000.00 | 500.00 paid |
+ * | Barn | first | 301,000.40 | 300,000 | 2.5 % | 1,000.40 | 25.01 | 12.51 |
+ * | Creek | first | not billed |
+ * | Dell | second | 200,000.00 | 150,000 | 2.5 % | 50,000.00 | 1,250.00 | 625.00 |
+ * | all | | 1,001,000.40 | 910,000 | | 91,000.40 | 2,275.01 | 1,137.51 |
+ */
+async function makeFirm(api: ApiClient): Promise<void> {
+  const unique = randomBytes(4).toString('hex');
+  const number = parseInt(unique.slice(0, 4), 16) % 998;
+  const client = await api.createClient(unique, { firstName: 'Aaa' });
+  Object.assign(mine, {
+    client: client.id,
+    lastName: `Owner${unique}`,
+    zip: `79${String(number).padStart(3, '0')}`,
+    otherZip: `79${String(number + 1).padStart(3, '0')}`,
+    county: (await api.get<{ name: string }>('/api/counties/41')).name,
+    otherCounty: (await api.get<{ name: string }>('/api/counties/42')).name,
+  });
+  const property = (ownerName: string, fields: object = {}): Promise<number> =>
+    api.createProperty(client.id, {
+      ownerName,
+      countyId: 41,
+      zip: mine.zip,
+      accountNumber: `${ownerName}${unique}`,
+      ...fields,
+    });
+  const bill = async (propertyId: number, noticeValue: string, finalValue: string, isPaid = false) => {
+    const form = {
+      ...{ propertyId, agentId: 2, resultId: 1, noticeValue, finalValue, isPaid },
+      ...{ taxRate: '0.025', billingPercentage: '50' },
+    };
+    const { id, version } = await api.post<{ id: number; version: number }>('/api/billings', {
+      ...form,
+      year: year + 3,
+    });
+    // New billings are for late years; an edit may move one further back.
+    return api.put<{ agentName: string }>(`/api/billings/${id}`, { ...form, year, version });
+  };
+  const acre = await property('Acre');
+  mine.agent = (await bill(acre, '500000', '460000', true)).agentName;
+  const barn = await property('Barn');
+  await bill(barn, '301000.40', '300000');
+  await property('Creek');
+  await bill(await property('Dell', { countyId: 42, zip: mine.otherZip }), '200000', '150000');
+  for (const [id, decision] of [
+    [acre, 'confirmed'],
+    [barn, 'denied'],
+  ] as const)
+    await api.put(`/api/properties/${id}/arbitration`, {
+      opinionOfValue: '100000',
+      deadline: '2027-03-01',
+      decision,
+    });
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function open(page: Page, report: string, fill?: () => Promise<void>): Promise<void> {
+  await page.goto(`/admin/reports/${report}`);
+  if (!fill) return;
+  await fill();
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await page.waitForURL(new RegExp(`/reports/${report}/.+`));
+}
+
+const totals = (page: Page) => page.getByRole('row', { name: new RegExp(`^${reports.total} `) });
+const rowCount = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+// The figures are of the whole year: data made twice would not add up.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(90_000);
+test.use({ actionTimeout: 15_000 });
+
+test.beforeAll(async ({ baseURL }) => {
+  await makeFirm(await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin'));
+});
+test.beforeEach(({ page }) => signInAsAdmin(page, demo.admin, demo.password));
+
+test('invoice report of a year', async ({ page }) => {
+  await open(page, 'invoice-report', () => pick(page, field.year, String(year)));
+  await rowCount(page, '2 rows');
+  // 500.00 + 12.51 in one county, 625.00 in the other.
+  for (const amount of ['$41,000.40', '$1,025.01', '$512.51'])
+    await expect(page.getByRole('row', { name: new RegExp(`^${mine.county} `) })).toContainText(amount);
+  for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
+    await expect(totals(page)).toContainText(amount);
+  await compareFiles(page);
+});
+
+test('commission report of a year, taken out by those who may', async ({ page, adminApi }) => {
+  await open(page, 'commission-report', () => pick(page, field.year, String(year)));
+  await rowCount(page, '1 row');
+  // 91,000.40 of 1,001,000.40 is 9.09 %, shown without decimals.
+  for (const text of [mine.agent, '3', '$1,001,000.40', '$910,000.00', '$91,000.40', '9%'])
+    await expect(page.getByRole('row').nth(1)).toContainText(text);
+  await expect(page.getByRole('button', { name: reports.export.label, exact: true })).toBeHidden();
+  await adminApi.put('/api/settings/reports', { commissionExportEmails: [demo.admin] });
+  await page.reload();
+  await compareFiles(page);
+});
+
+test('account specific report of a client', async ({ page }) => {
+  await page.goto(`/admin/reports/account-specific-report/${mine.client}/Aaa`);
+  await page.getByRole('button', { name: reports.form.change }).click();
+  await pick(page, field.year, String(year));
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await expect(page.getByRole('group', { name: reports.form.filters })).toContainText(String(year));
+  await rowCount(page, '3 rows');
+  for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
+    await expect(totals(page)).toContainText(amount);
+  await compareFiles(page);
+});
+
+test('outstanding balance of the client who has paid one of three', async ({ page }) => {
+  await page.goto('/admin/reports/outstanding-balance');
+  const row = page.getByRole('row', { name: mine.lastName });
+  // 12.51 + 625.00; the 500.00 are paid.
+  await expect(row).toContainText('$637.51');
+  await compareFiles(page, ([name]) => String(name).includes(mine.lastName));
+});
+
+test('accounting totals of a year', async ({ page }) => {
+  await open(page, 'yearly-accounting-totals', () => choose(page, field.year, String(year)));
+  await rowCount(page, '2 rows');
+  for (const [label, amount] of [
+    [reportColumns.total.invoice, '$1,137.51'],
+    [reportColumns.total.reduction, '$91,000.40'],
+    [reportColumns.total.savings, '$2,275.01'],
+  ] as const)
+    await expect(page.locator('dt', { hasText: label }).locator('xpath=..')).toContainText(amount);
+  for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
+    await expect(totals(page)).toContainText(amount);
+  await compareFiles(page);
+});
+
+test('properties of several zip codes, and of one', async ({ page }) => {
+  const zips = (text: string) => () => page.getByLabel(reportColumns.filter.zipcodes).fill(text);
+  await open(page, 'properties-zip', zips(mine.otherZip));
+  await rowCount(page, '1 row');
+  await open(page, 'properties-zip', zips(`${mine.zip}, ${mine.otherZip}`));
+  await rowCount(page, '4 rows');
+  await compareFiles(page);
+});
+
+test('properties that a year has not billed', async ({ page }) => {
+  await open(page, 'not-invoiced', () => choose(page, field.year, String(year)));
+  const { heads, rows } = await readScreen(page);
+  const at = (head: string) => heads.indexOf(head);
+  const row = rows.find(([county]) => county === mine.county) ?? [];
+  // One of three: 33.33 %.
+  expect(
+    [column.totalProperties, column.notInvoiced, column.percentNotInvoiced].map((head) => row[at(head)]),
+  ).toEqual([3, 1, 33.33]);
+  await compareFiles(page, ([county]) => county === mine.county);
+  await page
+    .getByRole('row', { name: new RegExp(`^${mine.county} `) })
+    .getByRole('link')
+    .click();
+  await rowCount(page, '1 row');
+  await expect(page.getByRole('row', { name: /Creek/ })).toBeVisible();
+});
+
+test('custom report of a county', async ({ page }) => {
+  await open(page, 'custom-report', () => pick(page, field.county, mine.county));
+  await rowCount(page, '3 rows');
+  await compareFiles(page);
+});
+
+test('leads that were confirmed', async ({ page }) => {
+  await open(page, 'leads', async () => {
+    await pick(page, field.county, mine.county);
+    await page.getByLabel(reportColumns.lead.conflead, { exact: true }).check();
+  });
+  await rowCount(page, '1 row');
+  await expect(page.getByRole('row', { name: /^Acre / })).toContainText('03/01/2027');
+  await compareFiles(page);
+});
