@@ -20,7 +20,10 @@ test('Mark ready asks first and takes the client out of the new ones', async ({ 
   const client = await adminApi.createClient(unique);
   const name = `Olive Owner${unique}`;
   await page.getByRole('link', { name: consoleTexts.menu.clients, exact: true }).click();
+  // The dashboard that is being left has a tab of this name too.
+  await expect(page.getByRole('heading', { level: 1, name: texts.title, exact: true })).toBeVisible();
   await page.getByRole('tab', { name: texts.newTitle }).click();
+  await expect(page.getByRole('tab', { name: texts.newTitle })).toHaveAttribute('aria-selected', 'true');
   await page.getByLabel(consoleTexts.list.search).fill(unique);
   const row = page.getByRole('row', { name });
   await row.getByRole('button', { name: texts.markReady }).click();
