@@ -66,8 +66,9 @@ export function runNpm(args, options = {}) {
 
 function end(child) {
   try {
+    // As Ctrl+C: the browser tests' runner stops the server it started on this signal only.
     if (process.platform === 'win32') child.kill();
-    else process.kill(-child.pid, 'SIGTERM');
+    else process.kill(-child.pid, 'SIGINT');
   } catch {
     // It ended by itself meanwhile.
   }
