@@ -55,9 +55,13 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  return !/^State:\s+[ZX]/m.test(
-    existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '',
-  );
+  if (!existsSync('/proc/self/status')) return true;
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    // It ended between the two looks.
+    return false;
+  }
 }
 
 /** The process and everything it started, however deep. Reads /proc, so Linux only. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -38,6 +39,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Jobs');
   private readonly handlers = new Map<string, { work: JobHandler<object>; batch: number }>();
   private boss: PgBoss | undefined;
+  /** Statements of the queue and work of jobs that have not ended yet. */
+  private readonly underWay = new Set<Promise<unknown>>();
+  private stopping = false;
+  private stopped = false;
 
   constructor(
     private readonly db: Database,
@@ -70,7 +75,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     const boss = new PgBoss({
-      db: { executeSql: async (text, values) => ({ rows: await this.db.query(text, values as SqlValue[]) }) },
+      db: { executeSql: (text, values) => this.execute(text, values as SqlValue[]) },
       schema: 'jobs',
       schedule: false,
     });
@@ -80,18 +85,45 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [queue, { work, batch }] of this.handlers) {
       await boss.createQueue(queue, { name: queue, ...queueOptions });
       if (!this.config.runWorker) continue;
-      await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: batch }, async (jobs) => {
-        const outcomes = await Promise.allSettled(jobs.map((job) => work(job.data as object, job.id)));
-        // One that fails brings its whole batch again, which every handler has to bear anyway.
-        const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-        if (failed) throw failed.reason;
-      });
+      await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
+        this.track(this.perform(work, jobs)),
+      );
     }
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
     // Running jobs get some seconds; what is not done then is taken up again after the next start.
     await this.boss?.stop({ graceful: true, timeout: 8000, wait: true, close: false });
+    // The library does not wait for a fetch that was under way, nor for the word that a job is done: both may still
+    // need the database, which closes after this.
+    const deadline = Date.now() + 5000;
+    do {
+      await Promise.race([Promise.allSettled(this.underWay), sleep(1000)]);
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (this.underWay.size > 0 && Date.now() < deadline);
+    this.stopped = true;
+  }
+
+  /** Works off what was fetched. @throws the first failure, which brings the whole batch again */
+  private async perform(work: JobHandler<object>, jobs: PgBoss.Job<object>[]): Promise<void> {
+    if (this.stopping) throw new Error('The service stops; the job is for its next start.');
+    const outcomes = await Promise.allSettled(jobs.map((job) => work(job.data, job.id)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  private execute(text: string, values: SqlValue[]): Promise<{ rows: object[] }> {
+    // Whatever the library wants to say after the end, nobody is there to hear it.
+    if (this.stopped) return Promise.resolve({ rows: [] });
+    return this.track(this.db.query(text, values).then((rows) => ({ rows })));
+  }
+
+  private track<T>(work: Promise<T>): Promise<T> {
+    this.underWay.add(work);
+    const forget = (): boolean => this.underWay.delete(work);
+    work.then(forget, forget);
+    return work;
   }
 
   private get started(): PgBoss {
