@@ -27,3 +27,27 @@ export const homesteadExemptions: readonly string[] = [
 export function isHomestead(exemptionCode: string | null | undefined): boolean {
   return homesteadExemptions.includes(exemptionCode ?? '');
 }
+
+/** What a form of a property sends, in the order in which a timeline tells of it. */
+export const propertyFormFields = [
+  'ownerName',
+  'address',
+  'address2',
+  'city',
+  'zip',
+  'countyId',
+  'accountNumber',
+  'propertyTypeId',
+  'exemptionTypeId',
+  'legalDescription',
+  'description',
+  'purchasedWithinTwoYears',
+  'purchasedDate',
+  'purchaseDescription',
+  'hasMajorDamage',
+  'damageDate',
+  'damageDescription',
+  'remodeledWithinThreeYears',
+  'remodelDate',
+  'remodelDescription',
+] as const;

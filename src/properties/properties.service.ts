@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { propertyState, UserLevel } from '../../contract/enums.js';
 import { formatAccountNumber, normalizeAccountNumber } from '../../contract/formats.js';
+import { propertyFormFields } from '../../contract/properties.js';
 import { quickSearchSize } from '../../contract/limits.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
@@ -23,30 +24,6 @@ import { ReferenceService } from '../reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';
 import { Property } from './property.entity.js';
-
-/** Fields of the form, in the order in which a timeline tells of them. */
-export const propertyFormFields = [
-  'ownerName',
-  'address',
-  'address2',
-  'city',
-  'zip',
-  'countyId',
-  'accountNumber',
-  'propertyTypeId',
-  'exemptionTypeId',
-  'legalDescription',
-  'description',
-  'purchasedWithinTwoYears',
-  'purchasedDate',
-  'purchaseDescription',
-  'hasMajorDamage',
-  'damageDate',
-  'damageDescription',
-  'remodeledWithinThreeYears',
-  'remodelDate',
-  'remodelDescription',
-] as const satisfies readonly (keyof PropertyFormDto & keyof Property)[];
 
 /** Properties, in the console and in the portal. */
 @Injectable()

@@ -1,29 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
+import { propertyFormFields } from '../../../contract/properties.js';
 
-/** What the form of a property may send. */
-const formFields = [
-  'ownerName',
-  'address',
-  'address2',
-  'city',
-  'zip',
-  'countyId',
-  'accountNumber',
-  'propertyTypeId',
-  'exemptionTypeId',
-  'legalDescription',
-  'description',
-  'purchasedWithinTwoYears',
-  'purchasedDate',
-  'purchaseDescription',
-  'hasMajorDamage',
-  'damageDate',
-  'damageDescription',
-  'remodeledWithinThreeYears',
-  'remodelDate',
-  'remodelDescription',
-  'version',
-];
+/** What the form of a property may send; the version tells which state of it was read. */
+const formFields: readonly string[] = [...propertyFormFields, 'version'];
 
 export function propertyValues(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => formFields.includes(name)));
