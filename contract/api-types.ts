@@ -1657,6 +1657,11 @@ export interface components {
             leadType: "lit" | "arb" | null;
             /** @example 1500.00 */
             opinionOfValue: string | null;
+            /** Format: date */
+            orderDate: string | null;
+            orderNumber: string | null;
+            /** Format: date */
+            orderReceivedOn: string | null;
             propertyId: number;
             /** @example 1500.00 */
             rptFilingFee: string | null;
@@ -2759,6 +2764,14 @@ export interface components {
              * @example 778372.00
              */
             opinionOfValue: string;
+            /** Format: date */
+            orderDate?: string | null;
+            orderNumber?: string | null;
+            /**
+             * Format: date
+             * @description Not before the day of the order.
+             */
+            orderReceivedOn?: string | null;
             /** @example 778372.00 */
             rptFilingFee?: string | null;
             /** @example 778372.00 */

@@ -10,6 +10,18 @@ export const comptrollerFee = '50.00';
 /** Days after the appraisal review board's order was received within which arbitration is asked for (Tax Code 41A.03). */
 export const arbitrationFilingDays = 60;
 
+/**
+ * The last day to ask for arbitration, ISO.
+ * @param receivedOn the day the owner received the order, ISO; undefined for what is no day
+ */
+export function arbitrationDeadline(receivedOn: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn)) return undefined;
+  const day = new Date(`${receivedOn}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return undefined;
+  day.setUTCDate(day.getUTCDate() + arbitrationFilingDays);
+  return day.toISOString().slice(0, 10);
+}
+
 /** One line of the Comptroller's deposit table. */
 export interface ArbitrationBand {
   /** Whether the line is for residence homesteads; every other property has lines of its own. */

@@ -45,6 +45,8 @@ export const registrationMaxSeconds = 24 * 60 * 60;
 /** Milliseconds after typing stops before an account number is checked (spec section 5). */
 export const accountNumberCheckDelay = 600;
 export const accountNumberMaxLength = 40;
+/** Characters of the number that an appraisal review board gives its order. */
+export const orderNumberMaxLength = 60;
 
 /** Seconds a signed-in session lasts without remember me; the spec's cookie age of 4 days with it. */
 export const sessionLifetime = 12 * 60 * 60;

@@ -8,6 +8,7 @@ import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
 import { Access1795170001100 } from './1795170001100-access.js';
 import { Exports1795170004100 } from './1795170004100-exports.js';
 import { HearingsIndex1795170002100 } from './1795170002100-hearings-index.js';
+import { ArbitrationOrders1795256400000 } from './1795256400000-arbitration-orders.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Moderation1795170002000,
   Exports1795170004100,
   HearingsIndex1795170002100,
+  ArbitrationOrders1795256400000,
 ];

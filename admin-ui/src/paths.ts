@@ -51,6 +51,8 @@ export const paths = {
   exemptionTypes: () => '/exemption-type',
   acknowledgment: () => '/acknowledgment',
   registrationSettings: () => '/registration-settings',
+  letterTexts: () => '/letter-templates',
+  letterText: (letter: string) => `/letter-templates/${letter}`,
 } as const;
 
 export type DashboardList = 'active-clients' | 'new-clients' | 'active-property' | 'new-property';

@@ -3,6 +3,7 @@ import { activitiesArea } from './activities/index.js';
 import { billingArea } from './billing/index.js';
 import { clientsArea } from './clients/index.js';
 import { dashboardArea } from './dashboard/index.js';
+import { lettersArea } from './letters/index.js';
 import { multiUploadArea } from './multi-upload/index.js';
 import { propertiesArea } from './properties/index.js';
 import { propertyPageArea } from './property-page/index.js';
@@ -22,4 +23,5 @@ export const areas: readonly ConsoleArea[] = [
   searchArea,
   activitiesArea,
   accountArea,
+  lettersArea,
 ];

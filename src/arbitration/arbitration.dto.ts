@@ -5,7 +5,8 @@ import {
   type LeadType,
   leadTypes,
 } from '../../contract/enums.js';
-import { ChoiceField, DayField, IntegerField, MoneyField } from '../platform/http/fields.js';
+import { orderNumberMaxLength } from '../../contract/limits.js';
+import { ChoiceField, DayField, IntegerField, LineField, MoneyField } from '../platform/http/fields.js';
 
 const money = { type: String, example: '1500.00' } as const;
 
@@ -76,6 +77,14 @@ export class ArbitrationDto {
   stateFilingFee: string | null;
   @ApiProperty({ ...money, nullable: true })
   rptFilingFee: string | null;
+  /** Number of the appraisal review board's order that is appealed. */
+  @ApiProperty({ type: String, nullable: true })
+  orderNumber: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  orderDate: string | null;
+  /** The day the owner received the order: the filing period runs from here. */
+  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  orderReceivedOn: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date' })
   deadline: string | null;
   @ApiProperty({ enum: arbitrationDecisions, nullable: true })
@@ -106,6 +115,12 @@ export class SaveArbitrationDto {
   stateFilingFee?: string | null;
   @MoneyField({ optional: true })
   rptFilingFee?: string | null;
+  @LineField({ optional: true, max: orderNumberMaxLength })
+  orderNumber?: string | null;
+  @DayField({ optional: true })
+  orderDate?: string | null;
+  @DayField({ optional: true, description: 'Not before the day of the order.' })
+  orderReceivedOn?: string | null;
   @DayField({ optional: true })
   deadline?: string | null;
   @ChoiceField(arbitrationDecisions, { optional: true })

@@ -6,7 +6,7 @@ import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
-import { conflict, notFound } from '../platform/http/errors.js';
+import { conflict, invalid, notFound } from '../platform/http/errors.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { ArbitrationDepositDto, ArbitrationDto, SaveArbitrationDto } from './arbitration.dto.js';
 
@@ -17,6 +17,9 @@ const savedFields = [
   'upfrontFilingFee',
   'stateFilingFee',
   'rptFilingFee',
+  'orderNumber',
+  'orderDate',
+  'orderReceivedOn',
   'deadline',
   'decision',
 ] as const satisfies readonly (keyof ArbitrationDto & keyof SaveArbitrationDto)[];
@@ -44,7 +47,8 @@ export class ArbitrationsService {
     const row = await this.db.first<ArbitrationRow>(
       `SELECT p.id AS "propertyId", p.lead_type AS "leadType", a.opinion_of_value::text AS "opinionOfValue",
          a.upfront_filing_fee::text AS "upfrontFilingFee", a.state_filing_fee::text AS "stateFilingFee",
-         a.rpt_filing_fee::text AS "rptFilingFee", a.deadline::text AS deadline, a.decision, a.emailed_at AS "emailedAt",
+         a.rpt_filing_fee::text AS "rptFilingFee", a.order_number AS "orderNumber",
+         a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline, a.decision, a.emailed_at AS "emailedAt",
          a.version, b.year, b.final_value::text AS "finalValue", b.tax_rate::text AS "taxRate",
          coalesce(b.billing_percentage, c.billing_percentage)::text AS "billingPercentage", e.code AS "exemptionCode"
        FROM properties p JOIN clients c ON c.id = p.client_id LEFT JOIN arbitrations a ON a.property_id = p.id
@@ -75,6 +79,8 @@ export class ArbitrationsService {
     form: SaveArbitrationDto,
     send: boolean,
   ): Promise<ArbitrationDto> {
+    if (form.orderDate && form.orderReceivedOn && form.orderReceivedOn < form.orderDate)
+      throw invalid({ orderReceivedOn: 'beforeOrder' });
     const before = await this.get(propertyId);
     await this.db.transaction(async (tx) => {
       const property = await this.properties.lock(tx, propertyId);
@@ -104,14 +110,16 @@ export class ArbitrationsService {
     const written = await txQuery(
       tx,
       `INSERT INTO arbitrations AS a (property_id, opinion_of_value, upfront_filing_fee, state_filing_fee, rpt_filing_fee,
-         refunded, deadline, decision, emailed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         refunded, order_number, order_date, order_received_on, deadline, decision, emailed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        ON CONFLICT (property_id) DO UPDATE SET opinion_of_value = excluded.opinion_of_value,
          upfront_filing_fee = excluded.upfront_filing_fee, state_filing_fee = excluded.state_filing_fee,
-         rpt_filing_fee = excluded.rpt_filing_fee, refunded = excluded.refunded, deadline = excluded.deadline,
+         rpt_filing_fee = excluded.rpt_filing_fee, refunded = excluded.refunded,
+         order_number = excluded.order_number, order_date = excluded.order_date,
+         order_received_on = excluded.order_received_on, deadline = excluded.deadline,
          decision = excluded.decision, emailed_at = coalesce(excluded.emailed_at, a.emailed_at),
          updated_at = now(), version = a.version + 1
-       WHERE $10::int IS NULL OR a.version = $10
+       WHERE $13::int IS NULL OR a.version = $13
        RETURNING property_id`,
       [
         propertyId,
@@ -120,6 +128,9 @@ export class ArbitrationsService {
         form.stateFilingFee ?? null,
         form.rptFilingFee ?? null,
         filingFeeRefund ?? null,
+        form.orderNumber ?? null,
+        form.orderDate ?? null,
+        form.orderReceivedOn ?? null,
         form.deadline ?? null,
         form.decision ?? null,
         send ? this.clock.now() : null,

@@ -18,18 +18,25 @@ interface SessionRow {
 }
 
 /**
- * Asks the database whether sessions are in force. Calls that arrive in the same turn of the event loop share one
- * statement, which starts after all of them arrived: a session that ended before a call is refused to that call.
+ * Asks the database whether sessions are in force. Calls share a statement: those that arrive while one runs wait for
+ * the next, which starts after all of them arrived. So a session that ended before a call is refused to that call, and a
+ * busy service asks once for many.
  */
 export class SessionCheck {
   private waiting: Waiting[] = [];
+  private isAsking = false;
 
   constructor(private readonly db: Database) {}
 
   /** The caller of a token: its session is in force and its account active. Undefined otherwise. */
   caller(claims: TokenClaims): Promise<Caller | undefined> {
     return new Promise((resolve, reject) => {
-      if (this.waiting.push({ claims, resolve, reject }) === 1) setImmediate(() => void this.askForAll());
+      this.waiting.push({ claims, resolve, reject });
+      if (!this.isAsking) {
+        this.isAsking = true;
+        // After all that arrive in this turn of the event loop.
+        setImmediate(() => void this.askForAll());
+      }
     });
   }
 
@@ -37,7 +44,10 @@ export class SessionCheck {
     const asked = this.waiting;
     this.waiting = [];
     try {
-      const rows = await this.inForce([...new Set(asked.map(({ claims }) => claims.sid))]);
+      const rows = await this.inForce([...new Set(asked.map(({ claims }) => claims.sid))]).finally(() =>
+        this.askNext(),
+      );
+      await this.markSeen(rows);
       for (const { claims, resolve } of asked) {
         const row = rows.find(({ sessionId, id }) => sessionId === claims.sid && id === claims.sub);
         resolve(row && { id: row.id, level: row.level, firstName: row.firstName, sessionId: row.sessionId });
@@ -47,17 +57,24 @@ export class SessionCheck {
     }
   }
 
-  private async inForce(ids: string[]): Promise<SessionRow[]> {
-    const rows = await this.db.prepared<SessionRow>(
+  private askNext(): void {
+    this.isAsking = this.waiting.length > 0;
+    if (this.isAsking) void this.askForAll();
+  }
+
+  private inForce(ids: string[]): Promise<SessionRow[]> {
+    return this.db.prepared<SessionRow>(
       'sessions-in-force',
       `SELECT s.id AS "sessionId", u.id, u.level, u.first_name AS "firstName", s.last_seen_at < now() - interval '5 minutes' AS unseen
        FROM sessions s JOIN users u ON u.id = s.user_id
        WHERE s.id = ANY($1::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'A'`,
       [ids],
     );
+  }
+
+  private async markSeen(rows: readonly SessionRow[]): Promise<void> {
     const unseen = rows.filter((row) => row.unseen).map(({ sessionId }) => sessionId);
     if (unseen.length > 0)
       await this.db.query('UPDATE sessions SET last_seen_at = now() WHERE id = ANY($1::uuid[])', [unseen]);
-    return rows;
   }
 }

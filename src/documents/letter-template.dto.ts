@@ -37,12 +37,14 @@ export class LetterTemplateDto {
   updatedBy: string | null;
 }
 
-/** New texts. Absent stays, null goes back to the product's own; an empty line parts paragraphs. */
+/**
+ * New texts. Absent stays, null goes back to the product's own, empty prints nothing; an empty line parts paragraphs.
+ */
 export class LetterTemplateFormDto {
-  @TextField({ optional: true, max: letterTextMaxLength })
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
   opening?: string | null;
-  @TextField({ optional: true, max: letterTextMaxLength })
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
   statement?: string | null;
-  @TextField({ optional: true, max: letterTextMaxLength })
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
   closing?: string | null;
 }

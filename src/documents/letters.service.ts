@@ -126,7 +126,12 @@ export class LettersService {
       taxYear,
       owner,
       property: { ...property, homestead: basis.homestead },
-      order: { value: basis.finalValue },
+      order: {
+        number: arbitration.orderNumber,
+        date: arbitration.orderDate,
+        receivedOn: arbitration.orderReceivedOn,
+        value: basis.finalValue,
+      },
       deadline: arbitration.deadline,
       reasons: { excessiveValue: true, unequalAppraisal: false },
       opinionOfValue: arbitration.opinionOfValue,

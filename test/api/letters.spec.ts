@@ -85,7 +85,13 @@ describe('letters', () => {
       [propertyId],
     );
     await admin
-      .put(`/api/properties/${propertyId}/arbitration`, { opinionOfValue: '420000', deadline: '2026-09-14' })
+      .put(`/api/properties/${propertyId}/arbitration`, {
+        opinionOfValue: '420000',
+        orderNumber: 'ARB-2026-0042',
+        orderDate: '2026-07-10',
+        orderReceivedOn: '2026-07-16',
+        deadline: '2026-09-14',
+      })
       .expect(200);
     const read = await letter(admin, 'binding-arbitration', propertyId);
     expectTexts(read, [
@@ -93,6 +99,9 @@ describe('letters', () => {
       '$480,000.00',
       '$420,000.00',
       'September 14, 2026',
+      'ARB-2026-0042',
+      'July 10, 2026',
+      'July 16, 2026',
       // A homestead up to $500,000.
       '$450.00',
     ]);
@@ -151,6 +160,16 @@ describe('letters', () => {
         `SELECT 1 FROM activities WHERE details->>'event' = 'LetterTemplateUpdated' AND details->>'letter' = 'property-aoa'`,
       );
       expect(told).toHaveLength(2);
+    });
+
+    it('prints nothing for a part that is emptied', async () => {
+      const empty = { opening: '  ', closing: '' };
+      const { body } = await admin.put('/api/letter-templates/property-aoa', empty).expect(200);
+      expect(body).toMatchObject({ opening: '', closing: '', changed: true });
+      const read = await letter(client, 'property-aoa', propertyId);
+      expect(read.text).not.toContain('It takes effect when it is filed');
+      await admin.put('/api/letter-templates/property-aoa', { opening: null }).expect(200);
+      expectTexts(await letter(client, 'property-aoa', propertyId), ['It takes effect when it is filed']);
     });
 
     it('are text: nothing in them is run, and unknown facts are refused', async () => {

@@ -143,6 +143,9 @@ describe('what is done to a property', () => {
         .put(`/api/properties/${id}/arbitration`, { opinionOfValue: 'a lot' })
         .expect(400);
       expect(bad.body.errors).toHaveProperty('opinionOfValue');
+      const days = { orderDate: '2027-06-02', orderReceivedOn: '2027-06-01' };
+      const early = await staff.put(`/api/properties/${id}/arbitration`, { ...form, ...days }).expect(400);
+      expect(Object.keys(early.body.errors)).toEqual(['orderReceivedOn']);
       await client.get(`/api/properties/${id}/arbitration`).expect(403);
     });
 

@@ -8,7 +8,7 @@ import { paths } from '../paths.js';
 import { useMay } from '../providers/session.js';
 import { PageHeader } from '../ui/PageHeader.js';
 
-/** The tiles of the settings in the spec's order (spec section 2); a tile without its page is not offered. */
+/** The tiles of the settings in the spec's order (spec section 2), then the product's own; a tile without its page is not offered. */
 const tiles: readonly { key: string; to: string; permission: Permission }[] = [
   { key: 'account', to: paths.accountDetails(), permission: 'account.read' },
   { key: 'staff', to: paths.staffList(), permission: 'settings.edit' },
@@ -18,6 +18,7 @@ const tiles: readonly { key: string; to: string; permission: Permission }[] = [
   { key: 'acknowledgment', to: paths.acknowledgment(), permission: 'settings.edit' },
   { key: 'registration', to: paths.registrationSettings(), permission: 'settings.edit' },
   { key: 'exemptionTypes', to: paths.exemptionTypes(), permission: 'reference.read' },
+  { key: 'letters', to: paths.letterTexts(), permission: 'letters.templates' },
 ];
 
 export default function SettingsPage() {

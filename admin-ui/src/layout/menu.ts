@@ -79,6 +79,7 @@ export const mainMenu: readonly MenuItem[] = [
       'exemption-form',
       'acknowledgment',
       'registration-settings',
+      'letter-templates',
     ),
   },
 ];

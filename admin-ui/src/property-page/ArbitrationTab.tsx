@@ -2,7 +2,9 @@ import { Alert, Box, Button, MenuItem, Paper, Skeleton, TextField, Typography } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { arbitrationDeadline, arbitrationFilingDays } from '../../../contract/arbitration.js';
 import { arbitrationDecisions, leadTypes } from '../../../contract/enums.js';
+import { orderNumberMaxLength } from '../../../contract/limits.js';
 import { useApi } from '../providers/dataProvider.js';
 import { errorAnswer } from '../providers/http.js';
 import { useMay } from '../providers/session.js';
@@ -16,7 +18,8 @@ import { ArbitrationFigures } from './ArbitrationFigures.js';
 type Arbitration = Schema<'ArbitrationDto'>;
 
 const amounts = ['opinionOfValue', 'stateFilingFee', 'upfrontFilingFee', 'rptFilingFee'] as const;
-const fields = [...amounts, 'leadType', 'deadline', 'decision'] as const;
+const order = ['orderNumber', 'orderDate', 'orderReceivedOn'] as const;
+const fields = [...amounts, ...order, 'leadType', 'deadline', 'decision'] as const;
 type Field = (typeof fields)[number];
 type Form = Readonly<Record<Field, string>>;
 
@@ -52,7 +55,7 @@ function ArbitrationForm({
   const mayEdit = may('arbitrations.edit');
 
   const change = (field: Field, value: string): void => {
-    setForm({ ...form, [field]: value });
+    setForm(withDeadline(form, { ...form, [field]: value }));
     setErrors({ ...errors, [field]: undefined });
   };
   const ask = (what: 'save' | 'send'): void => {
@@ -115,15 +118,6 @@ function ArbitrationForm({
               </MenuItem>
             ))}
           </TextField>
-          <TextField type="date" {...input('deadline')} slotProps={{ inputLabel: { shrink: true } }} />
-          {amounts.map((field) => (
-            <TextField
-              key={field}
-              {...input(field)}
-              required={field === 'opinionOfValue'}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
-          ))}
           <TextField select {...input('decision')}>
             <MenuItem value="">{translate('office.arbitration.decisions.none')}</MenuItem>
             {arbitrationDecisions.map((decision) => (
@@ -132,6 +126,34 @@ function ArbitrationForm({
               </MenuItem>
             ))}
           </TextField>
+          <Typography variant="h3" sx={{ gridColumn: '1 / -1', mt: 0.5 }}>
+            {translate('office.arbitration.orderHelp')}
+          </Typography>
+          <TextField
+            {...input('orderNumber')}
+            slotProps={{ htmlInput: { maxLength: orderNumberMaxLength } }}
+          />
+          <TextField type="date" {...input('orderDate')} slotProps={{ inputLabel: { shrink: true } }} />
+          <TextField type="date" {...input('orderReceivedOn')} slotProps={{ inputLabel: { shrink: true } }} />
+          <TextField
+            type="date"
+            {...input('deadline')}
+            slotProps={{ inputLabel: { shrink: true } }}
+            helperText={
+              errors.deadline ?? translate('office.arbitration.deadlineHelp', { days: arbitrationFilingDays })
+            }
+          />
+          <Typography variant="h3" sx={{ gridColumn: '1 / -1', mt: 0.5 }}>
+            {translate('office.arbitration.amounts')}
+          </Typography>
+          {amounts.map((field) => (
+            <TextField
+              key={field}
+              {...input(field)}
+              required={field === 'opinionOfValue'}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+          ))}
           {mayEdit && (
             <Box
               sx={{
@@ -175,6 +197,13 @@ function ArbitrationForm({
       )}
     </Paper>
   );
+}
+
+/** The day to file by follows the day the order came, until somebody sets another. */
+function withDeadline(before: Form, now: Form): Form {
+  if (now.orderReceivedOn === before.orderReceivedOn) return now;
+  const follows = !before.deadline || before.deadline === arbitrationDeadline(before.orderReceivedOn);
+  return follows ? { ...now, deadline: arbitrationDeadline(now.orderReceivedOn) ?? now.deadline } : now;
 }
 
 function formOf(arbitration: Arbitration): Form {

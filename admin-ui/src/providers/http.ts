@@ -47,6 +47,24 @@ export async function httpClient(url: string, options: fetchUtils.Options = {}) 
   }
 }
 
+/** A file that a call answers with. @throws HttpError with the API's text */
+export async function postForFile(path: string, body: object): Promise<Blob> {
+  const headers = callHeaders({ 'Content-Type': 'application/json' });
+  headers.set('Accept', '*/*');
+  try {
+    const response = await fetch(`${apiUrl}/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return await response.blob();
+    const answer = (await response.json().catch(() => ({}))) as ErrorAnswer;
+    throw new HttpError(answer.message ?? response.statusText, response.status, answer);
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
 function readable(error: unknown): unknown {
   if (error instanceof HttpError) {
     const answer = error.body as ErrorAnswer | undefined;

@@ -115,5 +115,6 @@ export const fieldErrors: Translated<typeof englishFields> = {
   signatureName: 'Bitte geben Sie Ihren Namen ein',
   consent: 'Bitte bestätigen Sie Ihre Zustimmung',
   state: 'Bitte wählen Sie einen Bundesstaat',
+  beforeOrder: 'Dieser Tag liegt vor dem Datum des Bescheids',
   unknownPlaceholder: '„%{name}“ gibt es nicht; siehe die Liste dessen, was hier stehen kann',
 };

@@ -107,5 +107,6 @@ export const fieldErrors = {
   signatureName: 'Please enter your name',
   consent: 'Please confirm that you agree',
   state: 'Please choose a state',
+  beforeOrder: 'This lies before the day of the order',
   unknownPlaceholder: 'There is no fact called "%{name}"; see the list of those that may stand here',
 } as const;

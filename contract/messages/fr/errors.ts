@@ -111,5 +111,6 @@ export const fieldErrors: Translated<typeof englishFields> = {
   signatureName: 'Veuillez saisir votre nom',
   consent: 'Veuillez confirmer votre accord',
   state: 'Veuillez choisir un État',
+  beforeOrder: 'Cette date précède celle de la décision',
   unknownPlaceholder: '« %{name} » n’existe pas ; voyez la liste de ce qui peut figurer ici',
 };

@@ -58,6 +58,10 @@ const trimmed = Transform(({ value }: { value: unknown }) => {
   return text === '' ? null : text;
 });
 
+const trimmedOrEmpty = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.trim() : value,
+);
+
 function field(
   options: FieldOptions,
   schema: ApiPropertyOptions,
@@ -77,22 +81,29 @@ function field(
   );
 }
 
-/** One line of text, trimmed. `max` in characters. */
+/** A text's own options: `max` in characters; `mayBeEmpty` where an empty text says something else than none. */
+interface TextOptions extends FieldOptions {
+  readonly max?: number;
+  readonly mayBeEmpty?: boolean;
+}
+
+/** One line of text, trimmed. */
 export function LineField({
   max = lineMaxLength,
+  mayBeEmpty = false,
   ...options
-}: FieldOptions & { max?: number } = {}): PropertyDecorator {
+}: TextOptions = {}): PropertyDecorator {
   return field(
     options,
     { type: String, maxLength: max },
     MaxLength(max, fail('tooLong', { max })),
     IsString(fail('required')),
-    trimmed,
+    mayBeEmpty ? trimmedOrEmpty : trimmed,
   );
 }
 
 /** Free text of several lines, trimmed. */
-export function TextField(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
+export function TextField(options: TextOptions = {}): PropertyDecorator {
   return LineField({ max: textMaxLength, ...options });
 }
 

@@ -95,7 +95,15 @@ export class ListStatement {
   }
 
   private firstRows(limit: number): string {
-    const { from, joins = {} } = this.definition;
+    const { from, joins = {}, countFrom: table = '' } = this.definition;
+    const [, alias] = /^\w+ (\w+)$/.exec(table) ?? [];
+    // Rows of the one table that filters and order need are found first: joins ahead of the limit cost half as much again.
+    if (alias && this.source.from === table && from.startsWith(`${table} `)) {
+      const found = `SELECT ${alias}.* FROM ${table}${this.where} ORDER BY ${this.rowOrder} LIMIT ${limit}`;
+      return asJson(
+        `SELECT ${columnList(this.definition)} FROM (${found}) AS ${alias}${from.slice(table.length)} ORDER BY ${this.rowOrder}`,
+      );
+    }
     const missing = Object.entries(joins).filter(
       ([alias]) => names(this.where, alias) && !hasTable(from, alias),
     );
@@ -120,7 +128,7 @@ export class ListStatement {
 
 /** Rows as the text of one JSON array, with their number. */
 const asJson = (rows: string): string =>
-  `SELECT '[' || coalesce(string_agg(row_to_json(shown)::text, ','), '') || ']' AS json, count(*)::int AS count FROM (${rows}) AS shown`;
+  `SELECT coalesce(json_agg(shown)::text, '[]') AS json, count(*)::int AS count FROM (${rows}) AS shown`;
 
 const rowStatements = new WeakMap<ListDefinition, Map<string, string>>();
 

@@ -29,6 +29,17 @@ test('dates, appointment and status are set on the property page', async ({ page
   await expect(page.getByText(office.dates.hearingUpdated)).toBeVisible();
   await expect(page.getByText(/The hearing is scheduled for 05\/20\/2027/)).toBeVisible();
 
+  const sent = page.getByLabel(common.field.aoaSentDate, { exact: true });
+  await sent.fill('2027-04-02');
+  await page.getByRole('button', { name: office.dates.set, exact: true }).click();
+  await expect(page.getByText(office.dates.aoaSentUpdated)).toBeVisible();
+  await page.reload();
+  await expect(sent).toHaveValue('2027-04-02');
+  await page.getByRole('button', { name: office.dates.removeAoaSent }).click();
+  await page.getByRole('dialog').getByRole('button', { name: common.remove }).click();
+  await expect(page.getByText(office.dates.aoaSentRemoved)).toBeVisible();
+  await expect(sent).toHaveValue('');
+
   await page.getByRole('button', { name: office.aoa.enable }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(office.aoa.newAddress).check();

@@ -3,6 +3,7 @@ import { common, fieldErrors, office, portal } from '../../../contract/messages/
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { signInAsAdmin } from '../support/console.js';
 import { pdfFile } from '../support/files.js';
+import { documentsExpiredIn } from '../support/clock.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
@@ -22,7 +23,7 @@ async function opened(page: Page, click: () => Promise<void>): Promise<{ url: st
   return { url, file: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('a client sees a document once it is released, and no longer when it is held again', async ({
+test('a client sees a document once it is released, not while it is held again, and until its time is up', async ({
   page,
   adminApi,
   unique,
@@ -51,11 +52,26 @@ test('a client sees a document once it is released, and no longer when it is hel
   const { url, file } = await opened(owner, () => row.click());
   expect(file.equals(notice.buffer)).toBe(true);
 
+  // A month and 28 days are 56 to 59 days.
+  expect(await documentsExpiredIn(55)).toBe(0);
+  await owner.reload();
+  await expect(row).toBeVisible();
+
   await hold.check();
   await expect(section.getByText(/^Deleted on/)).toBeHidden();
   await owner.reload();
   await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
   expect((await fetch(url)).status).toBeGreaterThanOrEqual(400);
+
+  await hold.uncheck();
+  await expect(section.getByText(/^Deleted on/)).toBeVisible();
+  await owner.reload();
+  await expect(row).toBeVisible();
+  expect(await documentsExpiredIn(60)).toBeGreaterThan(0);
+  await owner.reload();
+  await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
+  await page.reload();
+  await expect(section.getByText(office.documents.empty)).toBeVisible();
   await owner.context().close();
 });
 
@@ -104,7 +120,11 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   await panel.getByLabel(texts.opinionOfValue).fill('$300,000');
   await panel.getByLabel(texts.upfrontFilingFee).fill('100');
   await panel.getByLabel(texts.stateFilingFee).fill('525');
-  await panel.getByLabel(texts.deadline).fill('2027-09-14');
+  await panel.getByLabel(texts.orderNumber).fill('ARB-27-114');
+  await panel.getByLabel(texts.orderDate).fill('2027-07-10');
+  await panel.getByLabel(texts.orderReceivedOn).fill('2027-07-16');
+  // Sixty days from receipt.
+  await expect(panel.getByLabel(texts.deadline)).toHaveValue('2027-09-14');
   // 350,000 - 300,000; 2 % of it; 40 % of that; 525 - 50; 1,000 - 400 - 100 - 50. Deposit up to a million: 500.
   for (const amount of ['$50,000.00', '$1,000.00', '$400.00', '$475.00', '$450.00', '$500.00'])
     await expect(panel.getByText(amount, { exact: true })).toBeVisible();
@@ -119,6 +139,8 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   await expect(page.getByText(texts.saved)).toBeVisible();
   expect(await saved()).toMatchObject({
     opinionOfValue: '300000.00',
+    orderNumber: 'ARB-27-114',
+    orderReceivedOn: '2027-07-16',
     deadline: '2027-09-14',
     emailedAt: null,
   });

@@ -1,13 +1,23 @@
-import { common, errors, fieldErrors, portal, portalAccount } from '../../../contract/messages/en/index.js';
+import {
+  clients,
+  common,
+  errors,
+  fieldErrors,
+  portal,
+  portalAccount,
+} from '../../../contract/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
+import { mailTo } from '../support/mail.js';
 import { signInAsClient } from '../support/portal.js';
+import { openOffice } from '../support/requests.js';
 
 const { field } = common;
 /** The smallest file that is a PDF by its content. */
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a client adds a property with files and asks for a change of it', async ({
+test('a client adds a property with files and follows a change of it through moderation', async ({
   page,
+  browser,
   adminApi,
   unique,
 }) => {
@@ -38,6 +48,20 @@ test('a client adds a property with files and asks for a change of it', async ({
   await expect(page.getByRole('dialog', { name: portalAccount.profile.sentTitle })).toBeVisible();
   await page.getByRole('button', { name: portalAccount.profile.ok, exact: true }).click();
   await expect(page.getByText(portalAccount.profile.review).first()).toBeVisible();
+
+  const office = await openOffice(browser);
+  const [asked] = await adminApi.get<{ id: number }[]>(
+    `/api/change-requests?filter=${encodeURIComponent(JSON.stringify({ clientId: client.id }))}`,
+  );
+  await office.goto(`/admin/activities/pending?request=${asked?.id}`);
+  await expect(office.getByRole('group', { name: field.description })).toContainText('Foundation problem');
+  await office.getByRole('button', { name: clients.request.approve }).click();
+  await expect(office.getByText(clients.notice.requestApproved)).toBeVisible();
+  await office.context().close();
+  await expect.poll(() => mailTo(client.email, 'property-change-approved').length).toBe(1);
+  await page.reload();
+  await expect(page.getByLabel(field.description)).toHaveValue('Foundation problem');
+  await expect(page.getByText(portalAccount.profile.review)).toBeHidden();
 
   const { deletion } = portal.propertyForm;
   await page.getByRole('button', { name: deletion.action }).click();

@@ -1,0 +1,59 @@
+import { Chip, List, ListItem, ListItemButton, ListItemText, Paper, Skeleton } from '@mui/material';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { paths } from '../paths.js';
+import type { Schema } from '../providers/types.js';
+import { LoadError } from '../ui/LoadError.js';
+import { PageHeader } from '../ui/PageHeader.js';
+import { useFormats } from '../ui/useFormats.js';
+
+type LetterTemplate = Schema<'LetterTemplateDto'>;
+
+/** The letters whose texts a firm may word itself, and which it has. */
+export default function LetterTextsPage() {
+  const translate = useTranslate();
+  const format = useFormats();
+  const { data, error, refetch } = useGetList<LetterTemplate>('letter-templates');
+  const title = translate('office.letterTexts.title');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={translate('office.letterTexts.intro')}
+        crumbs={[
+          { label: translate('console.menu.dashboard'), to: paths.dashboard() },
+          { label: translate('console.menu.settings'), to: paths.settings() },
+          { label: title },
+        ]}
+      />
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={300} />}
+      {data && (
+        <Paper>
+          <List disablePadding aria-label={title}>
+            {data.map(({ id, changed, updatedAt, updatedBy }, index) => (
+              <ListItem key={id} disablePadding divider={index < data.length - 1}>
+                <ListItemButton component={Link} to={paths.letterText(id)}>
+                  <ListItemText
+                    primary={translate(`office.letterTexts.name.${id}`)}
+                    secondary={
+                      updatedAt
+                        ? translate('office.letterTexts.changedBy', {
+                            date: format.dateTime(updatedAt),
+                            name: updatedBy ?? '',
+                          })
+                        : translate('office.letterTexts.standard')
+                    }
+                  />
+                  {changed && (
+                    <Chip size="small" color="primary" label={translate('office.letterTexts.changed')} />
+                  )}
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        </Paper>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { common, errors, fieldErrors, office } from '../../../contract/messages/en/index.js';
+import { readPdf, squash } from '../../support/pdf-text.js';
+import { signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const texts = office.letterTexts;
+const name = texts.name['removal-of-agent'];
+
+test('an admin words a letter with facts in it, sees it before saving, and takes the standard back', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: /^Letters/ }).click();
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  const opening = page.getByLabel(texts.part.opening);
+
+  await opening.fill('Goodbye from {{nobody}}');
+  await page.getByRole('button', { name: texts.preview }).click();
+  await expect(page.getByText(/There is no fact called "nobody"/).first()).toBeVisible();
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(page.getByText(errors.form).first()).toBeVisible();
+
+  await opening.fill(`File ${unique}: goodbye from `);
+  await page.getByRole('button', { name: texts.placeholder.firmName, exact: true }).click();
+  await expect(opening).toHaveValue(`File ${unique}: goodbye from {{firmName}}`);
+  await expect(opening).toBeFocused();
+
+  const answer = page.waitForResponse(/letter-templates\/removal-of-agent\/preview/);
+  const [view] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: texts.preview }).click(),
+  ]);
+  await expect.poll(() => view.url()).toMatch(/^blob:/);
+  await view.close();
+  const preview = await (await answer).body();
+  expect(squash((await readPdf(preview)).text)).toContain(
+    squash(`File ${unique}: goodbye from Protest Desk`),
+  );
+
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(texts.changed);
+  const stored = await adminApi.get<{ opening: string }>('/api/letter-templates/removal-of-agent');
+  expect(stored.opening).toBe(`File ${unique}: goodbye from {{firmName}}`);
+
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('button', { name: texts.useStandardEmpty }).first().click();
+  await expect(opening).toHaveValue('');
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(page.getByText(texts.saved)).toBeVisible();
+  const back = await adminApi.get<{ changed: boolean }>('/api/letter-templates/removal-of-agent');
+  expect(back.changed).toBe(false);
+});
+
+test('staff do not word letters', async ({ page }) => {
+  await signInAsAdmin(page, demo.staff, demo.password);
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Letters/ })).toHaveCount(0);
+  await page.goto('/admin/letter-templates');
+  await expect(page.getByText(fieldErrors.required)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: texts.title })).toHaveCount(0);
+});
