@@ -28,14 +28,18 @@ test('an admin words a letter with facts in it, sees it before saving, and takes
   await expect(opening).toHaveValue(`File ${unique}: goodbye from {{firmName}}`);
   await expect(opening).toBeFocused();
 
-  const answer = page.waitForResponse(/letter-templates\/removal-of-agent\/preview/);
+  let preview = Buffer.alloc(0);
+  await page.route('**/letter-templates/removal-of-agent/preview', async (route) => {
+    const answer = await route.fetch();
+    preview = await answer.body();
+    await route.fulfill({ response: answer, body: preview });
+  });
   const [view] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: texts.preview }).click(),
   ]);
   await expect.poll(() => view.url()).toMatch(/^blob:/);
   await view.close();
-  const preview = await (await answer).body();
   expect(squash((await readPdf(preview)).text)).toContain(
     squash(`File ${unique}: goodbye from Protest Desk`),
   );
