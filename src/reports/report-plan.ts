@@ -3,6 +3,7 @@ import { AppError, type FieldErrorCode, invalid } from '../platform/http/errors.
 import type { Bind } from '../platform/http/list-query.js';
 import type { ColumnType, ReportColumn, ReportDefinition, ReportSort } from './report-definition.js';
 import { UnusableFilter } from './report-filters.js';
+import { withoutIdleJoins } from './report-source.js';
 
 /** What a caller asks of a report, already read from JSON: safe to keep in a row and to plan again later. */
 export interface ReportRequest {
@@ -121,14 +122,20 @@ export class ReportPlan {
   page(start: number, limit: number): Statement {
     const values: SqlValue[] = [];
     const bind: Bind = (value) => `$${values.push(value)}`;
-    const shown = [
-      ...Object.keys(this.report.keys).map((key) => `r."${key}"`),
-      ...this.columns
-        .filter(({ key }) => !Object.hasOwn(this.report.keys, key))
-        .map(({ key, type }) => `r."${key}"${isDecimal(type) ? '::text' : ''} AS "${key}"`),
-    ];
-    const sql = `SELECT coalesce(json_agg(page), '[]')::text AS json, count(*)::int AS count FROM (
-      SELECT ${shown.join(', ')} FROM (${this.rows(bind)}) r ORDER BY ${this.order} LIMIT ${bind(limit)} OFFSET ${bind(start)}) page`;
+    const sql = this.pageOf(`(${this.rows(bind)}) r`, start, limit, bind);
+    return { sql, values };
+  }
+
+  /**
+   * Page, totals and figures in one statement, for a report whose rows are groups: they are few, and what they are made of
+   * is read once. Columns: json, count, total, totals, figures. Undefined for a report of single rows.
+   */
+  groupedPage(start: number, limit: number): Statement | undefined {
+    const values: SqlValue[] = [];
+    const bind: Bind = (value) => `$${values.push(value)}`;
+    if (this.report.rows(this.request.filter, () => '').groupBy === undefined) return undefined;
+    const sql = `WITH r AS MATERIALIZED (${this.rows(bind)})
+      SELECT page.json, page.count, sums.* FROM (${this.pageOf('r', start, limit, bind)}) page, (SELECT ${this.sums().list} FROM r) sums`;
     return { sql, values };
   }
 
@@ -147,17 +154,37 @@ export class ReportPlan {
   totals(): Statement {
     const values: SqlValue[] = [];
     const bind: Bind = (value) => `$${values.push(value)}`;
+    const { list, needed } = this.sums();
+    const columns = this.report.columns.filter(({ key }) => needed.has(key));
+    return { sql: `SELECT ${list} FROM (${this.rows(bind, columns)}) r`, values };
+  }
+
+  /** What a page selects of the report's rows. */
+  private pageOf(rows: string, start: number, limit: number, bind: Bind): string {
+    const shown = [
+      ...Object.keys(this.report.keys).map((key) => `r."${key}"`),
+      ...this.columns
+        .filter(({ key }) => !Object.hasOwn(this.report.keys, key))
+        .map(({ key, type }) => `r."${key}"${isDecimal(type) ? '::text' : ''} AS "${key}"`),
+    ];
+    return `SELECT coalesce(json_agg(page), '[]')::text AS json, count(*)::int AS count FROM (
+      SELECT ${shown.join(', ')} FROM ${rows} ORDER BY ${this.order} LIMIT ${bind(limit)} OFFSET ${bind(start)}) page`;
+  }
+
+  /** The aggregates over the report's rows `r`, and the columns that they need. */
+  private sums(): { list: string; needed: ReadonlySet<string> } {
     const totals = this.columns.flatMap(({ key, type, total }) => (total ? [{ key, type, sql: total }] : []));
     const figures = this.report.figures ?? [];
     const needed = new Set(
-      [...totals, ...figures].flatMap(({ sql }) => [...sql.matchAll(/r\."(\w+)"/g)].map((match) => match[1])),
+      [...totals, ...figures].flatMap(({ sql }) =>
+        [...sql.matchAll(/r\."(\w+)"/g)].map((match) => match[1] ?? ''),
+      ),
     );
-    const columns = this.report.columns.filter(({ key }) => needed.has(key));
     const build = (parts: readonly { key: string; type: ColumnType; sql: string }[]): string =>
       `json_build_object(${parts.map(({ key, type, sql }) => `'${key}', ${aggregate(type, sql)}`).join(', ')})`;
     return {
-      sql: `SELECT count(*)::int AS total, ${build(totals)} AS totals, ${build(figures)} AS figures FROM (${this.rows(bind, columns)}) r`,
-      values,
+      list: `count(*)::int AS total, ${build(totals)} AS totals, ${build(figures)} AS figures`,
+      needed,
     };
   }
 
@@ -167,7 +194,8 @@ export class ReportPlan {
     for (const { key, sql } of columns) selected.set(key, sql);
     const list = [...selected].map(([key, sql]) => `${sql} AS "${key}"`).join(', ');
     const conditions = where.filter((condition) => condition !== undefined);
-    const sql = `SELECT ${list} FROM ${from}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}${groupBy ? ` GROUP BY ${groupBy}` : ''}`;
+    const used = [list, ...conditions, groupBy ?? ''].join(' ');
+    const sql = `SELECT ${list} FROM ${withoutIdleJoins(from, used)}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}${groupBy ? ` GROUP BY ${groupBy}` : ''}`;
     return sql.replaceAll('{zone}', `'${this.timeZone.replaceAll("'", "''")}'`);
   }
 

@@ -36,6 +36,14 @@ export interface FigureText {
 
 export type Totals = Readonly<Record<string, string | number | null>>;
 
+/** How many rows a report has, and what stands below and above them. */
+interface Sums {
+  readonly total: number;
+  readonly totals: Totals;
+  readonly figures: Totals;
+}
+const noSums: Sums = { total: 0, totals: {}, figures: {} };
+
 /** Names of what ids stand for, as a filter line tells them. */
 const names: Readonly<Record<FilterResource, string>> = {
   agents: `SELECT id, first_name || ' ' || last_name AS name FROM agents`,
@@ -76,10 +84,8 @@ export class ReportRunner {
     const request = readRequest(report, params);
     const [start, end] = readRange(params.range);
     const plan = this.plan(report, request);
-    const page = plan.page(start, end - start + 1);
-    const [rows, sums, heads, filters] = await Promise.all([
-      this.db.first<{ json: string }>(page.sql, page.values),
-      this.totals(plan),
+    const [{ rows, sums }, heads, filters] = await Promise.all([
+      this.rowsAndSums(plan, start, end - start + 1),
       this.heads(plan, locale),
       this.filterTexts(report, request, locale),
     ]);
@@ -94,14 +100,32 @@ export class ReportRunner {
       ...(report.chart && { chart: report.chart }),
     });
     // The rows stay the text that the database built.
-    return `${head.slice(0, -1)},"rows":${rows?.json ?? '[]'}}`;
+    return `${head.slice(0, -1)},"rows":${rows}}`;
+  }
+
+  /** A page's rows as JSON text, and what is summed up over all rows. */
+  private async rowsAndSums(
+    plan: ReportPlan,
+    start: number,
+    limit: number,
+  ): Promise<{ rows: string; sums: Sums }> {
+    const whole = plan.groupedPage(start, limit);
+    if (whole) {
+      const found = await this.db.first<Sums & { json: string }>(whole.sql, whole.values);
+      return { rows: found?.json ?? '[]', sums: found ?? noSums };
+    }
+    const page = plan.page(start, limit);
+    const [rows, sums] = await Promise.all([
+      this.db.first<{ json: string }>(page.sql, page.values),
+      this.totals(plan),
+    ]);
+    return { rows: rows?.json ?? '[]', sums };
   }
 
   /** How many rows, and what stands below and above them. */
-  async totals(plan: ReportPlan): Promise<{ total: number; totals: Totals; figures: Totals }> {
+  async totals(plan: ReportPlan): Promise<Sums> {
     const { sql, values } = plan.totals();
-    const found = await this.db.first<{ total: number; totals: Totals; figures: Totals }>(sql, values);
-    return found ?? { total: 0, totals: {}, figures: {} };
+    return (await this.db.first<Sums>(sql, values)) ?? noSums;
   }
 
   /** The heads of the columns that are shown. */

@@ -120,6 +120,25 @@ function inState(alias: string, billing: readonly BillingState[] | undefined): s
   return `(${billing.map((state) => states[state](alias)).join(' OR ')})`;
 }
 
+const joinById = /^(?:LEFT )?JOIN \w+ (\w+) ON (\w+)\.id = \w+\.\w+_id$/;
+
+/**
+ * A FROM of this file without the joins whose alias nothing uses: counting and summing need few of them. Only a join of
+ * one row by its id is left out, which neither adds rows nor takes any away: the foreign key is there, or the join is a
+ * LEFT one.
+ */
+export function withoutIdleJoins(from: string, used: string): string {
+  if (from.includes('(')) return from;
+  const [table = '', ...joins] = from.split(/\s+(?=LEFT JOIN )|(?<!LEFT)\s+(?=JOIN )/);
+  const kept: string[] = [];
+  for (const join of joins.toReversed()) {
+    const [, alias, joined] = joinById.exec(join.trim()) ?? [];
+    const isIdle = alias && alias === joined && !new RegExp(`\\b${alias}\\.`).test([used, ...kept].join(' '));
+    if (!isIdle) kept.unshift(join);
+  }
+  return [table, ...kept].join(' ');
+}
+
 /** Share of the noticed value that was taken off, percent, of sums; null when nothing was noticed. */
 export const reductionPercent = (noticed: string, settled: string): string =>
   `round((${noticed} - ${settled}) * 100 / nullif(${noticed}, 0), 0)`;

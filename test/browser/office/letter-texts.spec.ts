@@ -28,7 +28,7 @@ test('an admin words a letter with facts in it, sees it before saving, and takes
   await expect(opening).toHaveValue(`File ${unique}: goodbye from {{firmName}}`);
   await expect(opening).toBeFocused();
 
-  let preview = Buffer.alloc(0);
+  let preview: Buffer = Buffer.alloc(0);
   await page.route('**/letter-templates/removal-of-agent/preview', async (route) => {
     const answer = await route.fetch();
     preview = await answer.body();
