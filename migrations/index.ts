@@ -9,6 +9,7 @@ import { Access1795170001100 } from './1795170001100-access.js';
 import { Exports1795170004100 } from './1795170004100-exports.js';
 import { HearingsIndex1795170002100 } from './1795170002100-hearings-index.js';
 import { ArbitrationOrders1795256400000 } from './1795256400000-arbitration-orders.js';
+import { JobLeases1795256500000 } from './1795256500000-job-leases.js';
 
 /** The schema's history in order. A new step is added at the end and never changed once it has landed. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Exports1795170004100,
   HearingsIndex1795170002100,
   ArbitrationOrders1795256400000,
+  JobLeases1795256500000,
 ];

@@ -75,7 +75,7 @@ export const propertyList: ListDefinition = {
     accountNumber: 'p.account_number_key',
     clientName: 'search_text(u.last_name)',
     status: 'p.status',
-    hearingDate: 'p.hearing_date',
+    hearingDate: 'p.hearing_date NULLS LAST',
   },
   filters: {
     id: filters.ids('p.id'),

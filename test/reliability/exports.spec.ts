@@ -92,13 +92,27 @@ describe('an export of 100,000 rows and 20 columns', () => {
     expect((await file.arrayBuffer()).byteLength).toBe(done.size);
   });
 
-  it('is taken up again after a stop, and leaves nothing behind', async () => {
-    let token = await signInAsAdmin(product.api, admin.email, admin.password);
-    const id = await begin(token, 'xlsx');
-    await eventually('the export runs', async () => {
+  const running = (token: string, id: number): Promise<unknown> =>
+    eventually('the export runs', async () => {
       const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
       return json.state !== 'queued';
     });
+
+  it('is taken up again soon after its process was killed', async () => {
+    let token = await signInAsAdmin(product.api, admin.email, admin.password);
+    const id = await begin(token, 'xlsx');
+    await running(token, id);
+    await killHard([product.pid]);
+    await product.ended;
+    product = await start();
+    token = await signInAsAdmin(product.api, admin.email, admin.password);
+    expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
+  });
+
+  it('is taken up again after a stop, and leaves nothing behind', async () => {
+    let token = await signInAsAdmin(product.api, admin.email, admin.password);
+    const id = await begin(token, 'xlsx');
+    await running(token, id);
     product.child.kill('SIGTERM');
     expect(await product.ended).toBe(0);
     product = await start();

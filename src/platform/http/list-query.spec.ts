@@ -138,6 +138,24 @@ describe('list query', () => {
       return sent[0]?.sql ?? '';
     };
 
+    it('takes the first rows of the one table before it joins the others', async () => {
+      expect(await statement({ filter: '{"on":true}', range: '[0,9]' })).toContain(
+        'FROM (SELECT t.* FROM things t WHERE t.is_on = true ORDER BY t.name ASC, t.id ASC LIMIT 10) AS t JOIN makers m ON',
+      );
+      expect(await statement({ sort: '["maker","ASC"]', range: '[0,9]' })).toContain(
+        'FROM things t JOIN makers m ON m.id = t.maker_id ORDER BY m.name ASC, t.id ASC LIMIT 10',
+      );
+    });
+
+    it('keeps rows without a value at the end, whichever way a column is sorted', async () => {
+      const dated = { ...large, sort: { day: 't.day NULLS LAST' } };
+      for (const way of ['ASC', 'DESC']) {
+        const { db, sent } = recorder();
+        await list(db, dated, { sort: `["day","${way}"]` });
+        expect(sent[0]?.sql).toContain(`ORDER BY t.day ${way} NULLS LAST, t.id ${way} LIMIT`);
+      }
+    });
+
     it('finds ids with the joins that filters and order name, and no more', async () => {
       const range = '[10,19]';
       expect(await statement({ filter: '{"kind":"a"}', range })).toContain(

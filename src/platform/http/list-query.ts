@@ -17,7 +17,10 @@ export interface ListDefinition {
   readonly from: string;
   /** JSON name -> SQL expression of the row that is answered. */
   readonly columns: Readonly<Record<string, string>>;
-  /** JSON name -> SQL expression that may be sorted by. `id` should be there. */
+  /**
+   * JSON name -> SQL expression that may be sorted by. `id` should be there. One that ends in NULLS LAST keeps rows without a
+   * value at the end in both directions, which no index serves.
+   */
   readonly sort: Readonly<Record<string, string>>;
   readonly filters: Readonly<Record<string, Filter>>;
   /** Used when the caller names none, and behind what it names, so that pages never overlap. */

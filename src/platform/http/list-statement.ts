@@ -13,6 +13,7 @@ export interface ListSort {
 interface OrderPart {
   readonly expression: string;
   readonly way: Way;
+  readonly nullsLast?: boolean;
 }
 /** Where the ids of a page are found. */
 interface KeySource {
@@ -79,7 +80,7 @@ export class ListStatement {
   countedPage(limit: number, start: number): string {
     const { from, id, order } = this.source;
     const keys = order.map(({ expression }, place) => `${expression} AS k${place}`).join(', ');
-    const keyOrder = order.map(({ way }, place) => `k${place} ${way}`).join(', ');
+    const keyOrder = order.map((part, place) => `k${place} ${wayText(part)}`).join(', ');
     const page = `SELECT id FROM hit WHERE (SELECT n FROM counted) <= ${searchTotalLimit} ORDER BY ${keyOrder} LIMIT ${limit} OFFSET ${start}`;
     return `WITH hit AS MATERIALIZED (SELECT ${id} AS id, ${keys} FROM ${from}${this.where} LIMIT ${searchTotalLimit + 1}), counted AS (SELECT count(*)::int AS n FROM hit) SELECT page.json, page.count, counted.n AS total FROM counted, (${this.rows(page)}) page`;
   }
@@ -200,13 +201,17 @@ function orderOf(
 ): OrderPart[] {
   const asked = sort && source.sort[sort.name];
   const parts: OrderPart[] =
-    sort && asked
-      ? [{ expression: asked, way: sort.way }]
-      : source.defaultSort.split(/,(?![^(]*\))/).map(orderPart);
+    sort && asked ? [askedOrder(asked, sort.way)] : source.defaultSort.split(/,(?![^(]*\))/).map(orderPart);
   const last = parts.at(-1);
   if (parts.some((part) => part.expression === source.id)) return parts;
   // Same direction on the id, so that one index serves both.
   return [...parts, { expression: source.id, way: last?.way ?? 'ASC' }];
+}
+
+/** An order that was asked for; NULLS LAST at its end holds for both ways. */
+function askedOrder(expression: string, way: Way): OrderPart {
+  const plain = expression.replace(/ NULLS LAST$/, '');
+  return { expression: plain, way, nullsLast: plain !== expression };
 }
 
 function orderPart(text: string): OrderPart {
@@ -214,8 +219,10 @@ function orderPart(text: string): OrderPart {
   return { expression, way: way?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' };
 }
 
+const wayText = ({ way, nullsLast }: OrderPart): string => (nullsLast ? `${way} NULLS LAST` : way);
+
 const orderText = (order: readonly OrderPart[]): string =>
-  order.map(({ expression, way }) => `${expression} ${way}`).join(', ');
+  order.map((part) => `${part.expression} ${wayText(part)}`).join(', ');
 
 const whereOf = (conditions: readonly string[]): string =>
   conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';

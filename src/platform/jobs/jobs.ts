@@ -9,8 +9,12 @@ import {
 import PgBoss from 'pg-boss';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database, type SqlValue, type Tx } from '../database/database.js';
+import { JobLeases, leaseInterval } from './job-leases.js';
 
-/** What a worker does with one job. It may run twice after a crash, so it has to be safe to repeat. */
+/**
+ * What a worker does with one job. It may run twice after a crash, or beside itself when the database did not hear of its
+ * process for a while, so it has to be safe to repeat.
+ */
 export type JobHandler<Data extends object> = (data: Data, jobId: string) => Promise<void>;
 
 export interface JobOptions {
@@ -39,6 +43,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Jobs');
   private readonly handlers = new Map<string, { work: JobHandler<object>; batch: number }>();
   private boss: PgBoss | undefined;
+  private readonly leases: JobLeases;
+  private watch: NodeJS.Timeout | undefined;
   /** Statements of the queue and work of jobs that have not ended yet. */
   private readonly underWay = new Set<Promise<unknown>>();
   private stopping = false;
@@ -47,7 +53,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly db: Database,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.leases = new JobLeases(db);
+  }
 
   /** Names the work of a queue. Call it in `onModuleInit`. */
   handle<Data extends object>(
@@ -86,13 +94,16 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       await boss.createQueue(queue, { name: queue, ...queueOptions });
       if (!this.config.runWorker) continue;
       await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
-        this.track(this.perform(work, jobs)),
+        this.track(this.perform(queue, work, jobs)),
       );
     }
+    if (this.config.runWorker)
+      this.watch = setInterval(() => void this.track(this.watchOver(boss)), leaseInterval * 1000).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
+    clearInterval(this.watch);
     // Running jobs get some seconds; what is not done then is taken up again after the next start.
     await this.boss?.stop({ graceful: true, timeout: 8000, wait: true, close: false });
     // The library does not wait for a fetch that was under way, nor for the word that a job is done: both may still
@@ -106,11 +117,30 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Works off what was fetched. @throws the first failure, which brings the whole batch again */
-  private async perform(work: JobHandler<object>, jobs: PgBoss.Job<object>[]): Promise<void> {
+  private async perform(queue: string, work: JobHandler<object>, jobs: PgBoss.Job<object>[]): Promise<void> {
     if (this.stopping) throw new Error('The service stops; the job is for its next start.');
+    const ids = jobs.map(({ id }) => id);
+    await this.leases.take(queue, ids);
     const outcomes = await Promise.allSettled(jobs.map((job) => work(job.data, job.id)));
+    await this.leases.release(ids);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
+  }
+
+  /** Renews the leases of what runs here, and has jobs tried again whose process is gone. */
+  private async watchOver(boss: PgBoss): Promise<void> {
+    try {
+      await this.leases.renew();
+      for (const { id, queue } of await this.leases.lost()) {
+        const job = await boss.getJobById(queue, id);
+        if (job?.state !== 'active') continue;
+        this.log.warn(`A job of ${queue} is tried again: the process that had it is gone.`);
+        await boss.fail(queue, id, { message: 'The process that had it is gone.' });
+      }
+    } catch (error) {
+      // Whatever keeps it from the database now, the next turn tries again.
+      this.log.error(error);
+    }
   }
 
   private execute(text: string, values: SqlValue[]): Promise<{ rows: object[] }> {
