@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BulkProblem } from '../../contract/enums.js';
 import { accountNumberInFileName, propertyFileTypes } from '../../contract/files.js';
 import { normalizeAccountNumber } from '../../contract/formats.js';
+import type { DomainEvent } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
@@ -25,7 +26,7 @@ interface Match {
 /**
  * The bulk upload: files whose names carry an account number (`AC_1234567890.pdf`) find their property by the
  * normalised number; the others wait in 'Errors' until somebody attaches them. One call takes one file, so that
- * hundreds can go with a bar each.
+ * hundreds can go with a bar each. One that came before its property goes to it as soon as the property has the number.
  */
 @Injectable()
 export class BulkDocumentsService implements OnModuleInit {
@@ -39,6 +40,7 @@ export class BulkDocumentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.journal.listen((tx, event) => this.hear(tx, event));
     this.links.register('bulk-document', {
       permission: 'bulkDocuments.list',
       check: async (_caller, id) => {
@@ -130,6 +132,38 @@ export class BulkDocumentsService implements OnModuleInit {
     });
     await this.files.cleanUp();
     return { id };
+  }
+
+  /** Files that wait for the number that a property was just given find it. */
+  private async hear(tx: Tx, event: DomainEvent): Promise<void> {
+    const { propertyId, clientId, fields = [] } = event;
+    if (!propertyId || !clientId || !fields.some(({ field }) => field === 'accountNumber')) return;
+    const waiting = await txQuery<{ id: number; number: string; names: string }>(
+      tx,
+      `SELECT d.id, d.account_number AS number, f.name AS names
+       FROM bulk_documents d JOIN properties p ON p.account_number_key = d.account_number_key
+         JOIN stored_files f ON f.id = d.file_id
+       WHERE p.id = $1 AND d.property_id IS NULL AND d.problem = 'noMatch' ORDER BY d.id FOR UPDATE OF d`,
+      [propertyId],
+    );
+    if (waiting.length === 0) return;
+    const match = await findProperty(tx, waiting[0]?.number);
+    await tx.query('UPDATE bulk_documents SET property_id = $2, problem = $3 WHERE id = ANY($1::int[])', [
+      waiting.map(({ id }) => id),
+      match.propertyId,
+      match.problem,
+    ]);
+    if (match.propertyId !== propertyId) return;
+    for (const { id, names } of waiting)
+      await this.journal.publish(tx, {
+        name: 'BulkDocumentAttached',
+        activity: 'document',
+        actor: event.actor,
+        clientId,
+        propertyId,
+        details: { bulkDocumentId: id, names },
+        fields: [{ field: 'propertyId', old: null, new: propertyId }],
+      });
   }
 
   private insert(caller: Caller, file: ReceivedFile): Promise<number> {

@@ -103,6 +103,35 @@ describe('bulk documents', () => {
     });
   });
 
+  it('go to the property that is given their number later, by an edit or as a new one', async () => {
+    const [early, earlier, other] = [
+      (await send('AC_LATE-77.pdf').expect(201)).body as Row,
+      (await send('AC_late77 page 2.pdf').expect(201)).body as Row,
+      (await send('AC_LATE-78.pdf').expect(201)).body as Row,
+    ];
+    expect([early, earlier, other].map((row) => row.problem)).toEqual(['noMatch', 'noMatch', 'noMatch']);
+    const edited = await app.property(client.id, { countyId: 5, ownerName: 'Late' });
+    await admin.put(`/api/properties/${edited}`, { accountNumber: 'LATE 77' }).expect(200);
+    const { body: added } = await admin
+      .post('/api/properties', {
+        ...{ clientId: client.id, ownerName: 'Later', address: '1 Late Ln', city: 'Austin', zip: '78704' },
+        ...{ countyId: 5, propertyTypeId: 1, accountNumber: 'LATE78' },
+      })
+      .expect(201);
+    const found = await Promise.all(
+      [early, earlier, other].map(
+        async ({ id }) => (await staff.get(`/api/bulk-documents/${id}`)).body as Row,
+      ),
+    );
+    expect(found.map((row) => row.propertyId)).toEqual([edited, edited, added.id]);
+    expect(found.map((row) => row.problem)).toEqual([null, null, null]);
+    const told = await app.db.query(
+      `SELECT 1 FROM activities WHERE property_id = $1 AND details->>'event' = 'BulkDocumentAttached'`,
+      [edited],
+    );
+    expect(told).toHaveLength(2);
+  });
+
   it('are kept once when a lost answer is asked for again', async () => {
     const before = await fileBalance(app);
     const first = (await send('AC_R1005 twice.pdf').expect(201)).body as Row;
