@@ -66,6 +66,8 @@ describe('values on screen', () => {
     expect(formatMoney(null)).toBe('');
     expect(formatRate('0.02200000')).toBe('2.20%');
     expect(formatPercentage('50.00')).toBe('50%');
+    expect(formatPercentage('33.333', 'de', 2)).toBe('33,33\u00a0%');
+    expect(formatPercentage('50', 'en', 2)).toBe('50.00%');
   });
 
   it('show moments as the spec writes them, and days without a zone', () => {

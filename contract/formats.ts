@@ -60,12 +60,20 @@ export function formatRate(fraction: string | null | undefined, locale = 'en'): 
   return numberFormat(locale, 'rate', options).format(fraction as `${number}`);
 }
 
-/** A percentage that is already times 100, such as the billing percentage. */
-export function formatPercentage(percent: string | null | undefined, locale = 'en'): string {
+/**
+ * A percentage that is already times 100, such as the billing percentage.
+ * @param decimals that are always shown; without them at most two, as needed
+ */
+export function formatPercentage(
+  percent: string | null | undefined,
+  locale = 'en',
+  decimals?: number,
+): string {
   if (percent === null || percent === undefined || percent === '') return '';
-  const number = numberFormat(locale, 'percentage', { maximumFractionDigits: 2 }).format(
-    percent as `${number}`,
-  );
+  const number =
+    decimals === undefined
+      ? numberFormat(locale, 'percentage', { maximumFractionDigits: 2 }).format(percent as `${number}`)
+      : formatNumber(percent, locale, decimals);
   return `${number}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 

@@ -279,6 +279,16 @@ describe('exports', () => {
     const sheet = await readSheet(await download(body.url));
     expect(sheet.getCell('G6').value).toBe(0.05);
     await ask(await app.admin()).expect(403);
+    const details = { format: 'csv', filter: { agent: firm.agents.gail } };
+    const one = await admin.post('/api/reports/commission-report-details/exports', details).expect(201);
+    const page = await admin
+      .get(
+        `/api/reports/commission-report-details?filter=${encodeURIComponent(JSON.stringify(details.filter))}`,
+      )
+      .expect(200);
+    // A head and the rows of the screen.
+    expect(parseCsv((await download(one.body.url)).toString('utf8'))).toHaveLength(page.body.total + 1);
+    await (await app.admin()).post('/api/reports/commission-report-details/exports', details).expect(403);
     // Whoever is taken off the list cannot open what was exported before.
     await app.db.query(`DELETE FROM settings WHERE key = 'reports'`);
     await app.anyone.get(body.url).expect(403);

@@ -1,8 +1,10 @@
-import { TextInput, useGetList, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber, normalizeAccountNumber } from '../../../contract/formats.js';
-import { accountNumberCheckDelay, accountNumberMaxLength, maxPageSize } from '../../../contract/limits.js';
-import type { Property } from '../providers/types.js';
+import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../contract/limits.js';
+import { useApi } from '../providers/dataProvider.js';
+import type { Schema } from '../providers/types.js';
 import { useDebounced } from '../ui/useDebounced.js';
 
 /**
@@ -11,6 +13,7 @@ import { useDebounced } from '../ui/useDebounced.js';
  */
 export function AccountNumberInput({ propertyId }: { propertyId?: number }) {
   const translate = useTranslate();
+  const api = useApi();
   const { setValue } = useFormContext();
   const [number, countyId] = useWatch({ name: ['accountNumber', 'countyId'] }) as [
     string | null,
@@ -18,21 +21,19 @@ export function AccountNumberInput({ propertyId }: { propertyId?: number }) {
   ];
   const key = normalizeAccountNumber(number ?? '');
   const settled = useDebounced(key, accountNumberCheckDelay);
-  const { data = [], isFetching } = useGetList<Property>(
-    'properties',
-    {
-      filter: { accountNumber: settled, status: 'A', ...(countyId && { countyId }) },
-      pagination: { page: 1, perPage: Math.min(50, maxPageSize) },
-      sort: { field: 'accountNumber', order: 'ASC' },
-    },
-    { enabled: settled !== '' },
-  );
-  const taken =
-    settled === key &&
-    key !== '' &&
-    data.some(
-      (other) => other.id !== propertyId && normalizeAccountNumber(other.accountNumber ?? '') === key,
-    );
+  const { data, isFetching } = useQuery({
+    queryKey: ['properties', 'check-account-number', settled, countyId, propertyId],
+    queryFn: ({ signal }) =>
+      api.call<Schema<'AccountNumberCheckedDto'>>('properties/check-account-number', {
+        method: 'POST',
+        body: { accountNumber: settled, countyId, exceptId: propertyId },
+        signal,
+      }),
+    enabled: settled !== '',
+    // What is not checked is said when the form is saved.
+    retry: false,
+  });
+  const taken = settled === key && key !== '' && data?.exists === true;
   return (
     <TextInput
       source="accountNumber"

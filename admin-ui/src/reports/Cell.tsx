@@ -31,7 +31,7 @@ export function useCellText(): (kind: Kind, value: unknown) => string {
       case 'rate':
         return formatRate(text, locale);
       case 'percent':
-        return `${formatNumber(text, locale, decimals)}${formatPercentage('0', locale).replace('0', '')}`;
+        return formatPercentage(text, locale, decimals);
       case 'date':
         return formatDate(text, locale);
       case 'flag':

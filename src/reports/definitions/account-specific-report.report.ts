@@ -18,7 +18,17 @@ export const accountSpecificReport = defineReport({
     columns.address,
     columns.cityStateZip,
     columns.county,
-    ...settlementColumns,
+    ...settlementColumns.map((column) =>
+      column.key === 'reduction'
+        ? {
+            ...column,
+            link: {
+              report: 'account-specific-report-details',
+              filter: { client: 'clientId', year: 'year' },
+            },
+          }
+        : column,
+    ),
     columns.taxRate,
     withSum(columns.taxSavings),
     withSum(columns.invoiceAmount),

@@ -31,6 +31,9 @@ export function plainText(
   return column.texts?.[value] ?? value;
 }
 
+/** Decimals of a percent whose column names none. */
+const percentDecimals = 2;
+
 /** A value as the screen and a printed page show it. */
 export function shownText(
   column: Pick<FileColumn, 'type' | 'texts' | 'decimals'>,
@@ -45,7 +48,7 @@ export function shownText(
     case 'rate':
       return formatRate(value, locale);
     case 'percent':
-      return formatPercentage(value, locale);
+      return formatPercentage(value, locale, column.decimals ?? percentDecimals);
     case 'integer':
       return formatNumber(value, locale, 0);
     case 'date':

@@ -7,7 +7,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 import { compareFiles, readScreen } from '../support/report-files.js';
 
 const { field } = common;
-const { column } = reportColumns;
+const { column, title } = reportColumns;
 
 /** A year, two counties and two zip codes in which nobody else bills, so that every sum is known. */
 const year = new Date().getFullYear() - 7;
@@ -129,6 +129,19 @@ test('account specific report of a client', async ({ page }) => {
   await rowCount(page, '3 rows');
   for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
     await expect(totals(page)).toContainText(amount);
+  await compareFiles(page);
+
+  await page.getByRole('link', { name: '$40,000.00' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificProperties);
+  await rowCount(page, '3 rows');
+  await compareFiles(page);
+  await page.getByRole('button', { name: reports.goBack }).click();
+  await page
+    .getByRole('link', { name: String(year) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificBillings);
+  await rowCount(page, '3 rows');
   await compareFiles(page);
 });
 
