@@ -21,6 +21,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
+  // A machine that stood still for a moment is not a fault; the summary counts what needed its second try.
+  retries: 1,
   reporter: 'list',
   globalTeardown: './test/browser/support/global-teardown.ts',
   use: {

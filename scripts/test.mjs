@@ -77,10 +77,13 @@ async function perform(name) {
 
 function report() {
   console.log('\n=== Summary');
-  for (const { title, seconds, passed, failed, skipped } of outcomes) {
-    const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
-      Boolean,
-    );
+  for (const { title, seconds, passed, failed, skipped, secondTry } of outcomes) {
+    const counts = [
+      `${passed} passed`,
+      secondTry && `${secondTry} of them at the second try`,
+      failed && `${failed} failed`,
+      skipped && `${skipped} skipped`,
+    ].filter(Boolean);
     console.log(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${title}: ${counts.join(', ')} (${seconds} s)`);
   }
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
@@ -108,6 +111,7 @@ async function browserTests() {
   const ok = await show([...playwright, '--reporter=list,json'], file, env);
   const counts = readCounts(file, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,
+    secondTry: stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }));
