@@ -47,6 +47,18 @@ export function formatMoney(amount: string | null | undefined, locale = 'en'): s
   return numberFormat(locale, 'money', options).format(amount as `${number}`);
 }
 
+/** Dollars as a chart labels them: '$5.7K'. */
+export function formatShortMoney(amount: string | number, locale = 'en'): string {
+  const options = {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  } as const;
+  return numberFormat(locale, 'shortMoney', options).format(amount as `${number}`);
+}
+
 /** A plain number of two decimals with thousands separators. */
 export function formatNumber(value: string | number, locale = 'en', decimals = 2): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

@@ -143,7 +143,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         </Box>
         <Typography variant="caption" color="textSecondary" component="div">
           <DateTime value={activity.createdAt} /> · {translate(`clients.userType.${activity.userType}`)}
-          {activity.actorName && ` ${activity.actorName}`}
+          {activity.actorName && activity.actorId !== activity.clientId && ` ${activity.actorName}`}
           <Subjects activity={activity} />
         </Typography>
         <FieldChanges fields={activity.fields} />

@@ -20,13 +20,13 @@ export function FieldChanges({ fields }: { fields: readonly Schema<'ActivityFiel
           {change.old !== null && change.old !== undefined && (
             <>
               <Box component="del" sx={(theme) => ({ color: theme.tokens.muted })}>
-                <FieldValue value={change.old} />
+                <FieldValue field={change.field} value={change.old} />
               </Box>
               {' → '}
             </>
           )}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-            <FieldValue value={change.new} />
+            <FieldValue field={change.field} value={change.new} />
           </Box>
         </Box>
       ))}

@@ -68,15 +68,15 @@ export function RequestDiff({ request, left = [], onToggle }: RequestDiffProps) 
               }}
             >
               <Side caption={text('old')} tone="danger">
-                <FieldValue value={change.base} label={change.baseLabel} />
+                <FieldValue field={change.field} value={change.base} label={change.baseLabel} />
               </Side>
               {change.changedSince && (
                 <Side caption={text('current')} tone="warning">
-                  <FieldValue value={change.current} label={change.currentLabel} />
+                  <FieldValue field={change.field} value={change.current} label={change.currentLabel} />
                 </Side>
               )}
               <Side caption={text('new')} tone="success">
-                <FieldValue value={change.requested} label={change.requestedLabel} />
+                <FieldValue field={change.field} value={change.requested} label={change.requestedLabel} />
               </Side>
             </Box>
           </Box>

@@ -50,14 +50,19 @@ export function SavingsChart({ years }: { years: readonly Schema<'DashboardYearD
                   <Box
                     key={name}
                     title={`${year.year}: ${formats.money(year[name])}`}
-                    sx={{
-                      width: '38%',
-                      maxWidth: 40,
-                      height: Math.max(2, (Math.max(0, Number(year[name])) / most) * height),
-                      bgcolor: colors[name],
-                      borderRadius: '3px 3px 0 0',
-                    }}
-                  />
+                    sx={{ width: '46%', maxWidth: 64, textAlign: 'center', fontSize: '0.75rem' }}
+                  >
+                    {formats.shortMoney(year[name])}
+                    <Box
+                      sx={{
+                        height: Math.max(2, (Math.max(0, Number(year[name])) / most) * height),
+                        mt: 0.25,
+                        mx: { xs: 0, sm: 1 },
+                        bgcolor: colors[name],
+                        borderRadius: '3px 3px 0 0',
+                      }}
+                    />
+                  </Box>
                 ))}
               </Box>
             ))}

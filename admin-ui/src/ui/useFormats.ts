@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercentage,
   formatRate,
+  formatShortMoney,
 } from '../../../contract/formats.js';
 
 /** contract/formats.ts in the reader's language. */
@@ -16,6 +17,8 @@ export function useFormats() {
   return useMemo(
     () => ({
       money: (amount: string | null | undefined) => formatMoney(amount, locale),
+      /** As a chart labels it. */
+      shortMoney: (amount: string | number) => formatShortMoney(amount, locale),
       number: (value: string | number, decimals = 0) => formatNumber(value, locale, decimals),
       /** A fraction as percent. */
       rate: (fraction: string | null | undefined) => formatRate(fraction, locale),

@@ -1,3 +1,4 @@
+import { formatShortMoney } from '../../../../contract/formats.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 
@@ -16,13 +17,6 @@ export function SavingsChart({ years }: { years: readonly Dto<'YearSavingsDto'>[
   const drawn = years.slice(-yearsShown);
   const width = Math.max(drawn.length, 4) * columnWidth;
   const highest = Math.max(...drawn.map((year) => Number(year.taxSavings)), 1);
-  const short = new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  });
   const list = drawn.map((year) => `${year.year} ${money(year.taxSavings)}`).join('; ');
   return (
     <svg
@@ -46,7 +40,7 @@ export function SavingsChart({ years }: { years: readonly Dto<'YearSavingsDto'>[
               rx="3"
             />
             <text x={middle} y={base - size - 8} className="chart-value">
-              {short.format(amount)}
+              {formatShortMoney(amount, locale)}
             </text>
             <text x={middle} y={base + 20} className="chart-year">
               {year.year}
