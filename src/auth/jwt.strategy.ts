@@ -5,7 +5,8 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Caller } from '../platform/http/caller.js';
 import { unauthorized } from '../platform/http/errors.js';
-import { SessionsService, type TokenClaims } from './sessions.service.js';
+import type { TokenClaims } from './session-check.js';
+import { SessionsService } from './sessions.service.js';
 
 /** Reads the bearer token, and lets it count only while its session is in force. */
 @Injectable()

@@ -1,7 +1,12 @@
 import type { UserLevel } from '../../contract/enums.js';
 import type { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
-import type { TokenClaims } from './sessions.service.js';
+
+/** What a bearer token says: whose it is and which session it belongs to. */
+export interface TokenClaims {
+  readonly sub: number;
+  readonly sid: string;
+}
 
 interface Waiting {
   readonly claims: TokenClaims;

@@ -9,14 +9,8 @@ import { notFound } from '../platform/http/errors.js';
 import { requestContext } from '../platform/http/request-context.js';
 import { deviceOf } from './device.js';
 import type { SessionDto } from './session.dto.js';
-import { SessionCheck } from './session-check.js';
+import { SessionCheck, type TokenClaims } from './session-check.js';
 import { Session } from './session.entity.js';
-
-/** What a bearer token says: whose it is and which session it belongs to. */
-export interface TokenClaims {
-  readonly sub: number;
-  readonly sid: string;
-}
 
 /** Sessions: opened at sign-in, checked at every call, ended by sign-out and by whatever changes an account's rights. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CONTRACT_VERSION } from '../../contract/contract-text.js';
-import { UserLevel } from '../../contract/enums.js';
+import { propertyState, UserLevel } from '../../contract/enums.js';
 import { formatAddress } from '../../contract/formats.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { Journal } from '../journal/journal.service.js';
@@ -90,7 +90,7 @@ export class RegistrationService {
     const passwordHash = await hashPassword(password);
     const contract = await this.contracts.prepare(
       { ...person, phone: person.phone1 },
-      [{ ...property, state: 'TX', county: county.name }],
+      [{ ...property, state: propertyState, county: county.name }],
       signature,
     );
     // A crash, too, must leave no contract's file without its row.

@@ -1,12 +1,9 @@
-import type * as messages from '../../contract/messages/en/index.js';
-import type { MessageKey, MessageParams } from '../../contract/messages/translate.js';
+import type { MessageParams } from '../../contract/messages/translate.js';
 import type { Permission } from '../../contract/permissions.js';
 import type { Database } from '../platform/database/database.js';
 import type { Bind } from '../platform/http/list-query.js';
 import type { ReportFilter } from './report-filters.js';
-
-/** The key of a text that the product shows. */
-export type TextKey = MessageKey<typeof messages>;
+import type { TextKey } from './text-key.js';
 
 /**
  * What a column holds, which decides how the screen, a spreadsheet and a page print it. `money`: dollars; `rate`: a

@@ -2,7 +2,7 @@ import { recordStatuses } from '../../contract/enums.js';
 import { zipPattern } from '../../contract/formats.js';
 import { maxIdsPerCall, minTaxYear } from '../../contract/limits.js';
 import type { FieldErrorCode } from '../platform/http/errors.js';
-import type { TextKey } from './report-definition.js';
+import type { TextKey } from './text-key.js';
 
 /** What a filter is chosen from, so that a form can be built from the description alone. */
 export type FilterType = 'id' | 'ids' | 'year' | 'years' | 'choice' | 'choices' | 'zips';

@@ -7,9 +7,10 @@ import { Database } from '../platform/database/database.js';
 import { AppError, notFound } from '../platform/http/errors.js';
 import { text } from '../platform/http/locale.js';
 import { findReport } from './definitions/index.js';
-import type { ColumnType, ReportDefinition, TextKey } from './report-definition.js';
+import type { ColumnType, ReportDefinition } from './report-definition.js';
 import type { FilterResource, ReportFilter } from './report-filters.js';
 import { type ReportParams, ReportPlan, type ReportRequest, readRequest } from './report-plan.js';
+import type { TextKey } from './text-key.js';
 
 /** A column's head in a language. */
 export interface ColumnHead {

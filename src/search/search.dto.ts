@@ -1,13 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
-import {
-  type ActiveFilter,
-  activeFilters,
-  type RecordStatus,
-  recordStatuses,
-  type SearchScope,
-  searchScopes,
-} from '../../contract/enums.js';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../contract/enums.js';
+import { ClientDto } from '../clients/client.dto.js';
 import { ChoiceField, LineField } from '../platform/http/fields.js';
+import { PropertyDto } from '../properties/property.dto.js';
 
 /** What to look for (spec "accounts and access", section 2, top bar). */
 export class SearchQueryDto {
@@ -22,46 +17,32 @@ export class SearchQueryDto {
 }
 
 /** A client that was found. */
-export class ClientHitDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-  @ApiProperty({ enum: recordStatuses })
-  status: RecordStatus;
-  @ApiProperty()
-  fullName: string;
-  @ApiProperty({ type: String, nullable: true })
-  companyName: string | null;
-  @ApiProperty()
-  email: string;
-  @ApiProperty({ type: String, nullable: true })
-  phone1: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  city: string | null;
+export class ClientHitDto extends PickType(ClientDto, [
+  'id',
+  'status',
+  'fullName',
+  'companyName',
+  'email',
+  'phone1',
+  'city',
+] as const) {
   /** Its id is what was typed. */
   @ApiProperty()
   exact: boolean;
 }
 
 /** A property that was found. */
-export class PropertyHitDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-  @ApiProperty({ enum: recordStatuses })
-  status: RecordStatus;
-  @ApiProperty()
-  ownerName: string;
-  @ApiProperty({ type: String, nullable: true })
-  address: string | null;
-  @ApiProperty({ type: String, nullable: true })
-  city: string | null;
-  @ApiProperty()
-  countyName: string;
-  @ApiProperty({ type: String, nullable: true })
-  accountNumber: string | null;
-  @ApiProperty({ type: 'integer' })
-  clientId: number;
-  @ApiProperty()
-  clientName: string;
+export class PropertyHitDto extends PickType(PropertyDto, [
+  'id',
+  'status',
+  'ownerName',
+  'address',
+  'city',
+  'countyName',
+  'accountNumber',
+  'clientId',
+  'clientName',
+] as const) {
   /** Its account number or id is what was typed. */
   @ApiProperty()
   exact: boolean;

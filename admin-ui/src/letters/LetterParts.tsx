@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { letterTextMaxLength } from '../../../contract/letter-texts.js';
-import type { LetterTemplate } from './LetterTextPage.js';
+import type { LetterTemplate } from './types.js';
 
 /** The parts of a letter as text fields. A fact that is clicked goes to where one was writing. */
 export function LetterParts({

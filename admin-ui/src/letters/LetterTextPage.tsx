@@ -6,7 +6,6 @@ import { PageLoading } from '../layout/PageLoading.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
 import { statusOf } from '../providers/http.js';
-import type { Schema } from '../providers/types.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { LoadError } from '../ui/LoadError.js';
 import { PageHeader } from '../ui/PageHeader.js';
@@ -14,8 +13,7 @@ import { useInvalidate } from '../ui/useInvalidate.js';
 import { useToast } from '../ui/useToast.js';
 import { LetterParts } from './LetterParts.js';
 import { PreviewButton } from './PreviewButton.js';
-
-export type LetterTemplate = Schema<'LetterTemplateDto'>;
+import type { LetterTemplate } from './types.js';
 
 /** One letter's texts, with the facts that they may name and a preview over made-up data. */
 export default function LetterTextPage() {

@@ -2,12 +2,10 @@ import { Chip, List, ListItem, ListItemButton, ListItemText, Paper, Skeleton } f
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../paths.js';
-import type { Schema } from '../providers/types.js';
 import { LoadError } from '../ui/LoadError.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { useFormats } from '../ui/useFormats.js';
-
-type LetterTemplate = Schema<'LetterTemplateDto'>;
+import type { LetterTemplate } from './types.js';
 
 /** The letters whose texts a firm may word itself, and which it has. */
 export default function LetterTextsPage() {

@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
+import { propertyState } from '../../../contract/enums.js';
 import { formatAddress, zipPattern } from '../../../contract/formats.js';
 import type { AoaMailing } from '../../../contract/properties.js';
 import type { Client, Property } from '../providers/types.js';
@@ -60,7 +61,7 @@ function AddressDialog({
   const translate = useTranslate();
   const { data: client } = useGetOne<Client>('clients', { id: clientId });
   const [mailing, setMailing] = useState<AoaMailing>('client');
-  const [typed, setTyped] = useState<AoaAddress>({ address: '', city: '', state: 'TX', zip: '' });
+  const [typed, setTyped] = useState<AoaAddress>({ address: '', city: '', state: propertyState, zip: '' });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { normalizeAccountNumber, phoneDigits } from '../../../contract/formats.js';
 import { maxIdsPerCall } from '../../../contract/limits.js';
-import type { Bind, Filter } from './list-query.js';
+import type { Bind, Filter } from './list-definition.js';
 
 /** Thrown by a filter for a value that is not of its kind. */
 export class UnusableValue extends Error {}

@@ -2,7 +2,7 @@ import { searchTotalLimit } from '../../../contract/limits.js';
 import type { SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import { UnusableValue } from './list-filters.js';
-import type { Bind, BoundScope, Filter, ListDefinition, SearchTable } from './list-query.js';
+import type { Bind, BoundScope, Filter, ListDefinition, SearchTable } from './list-definition.js';
 
 type Way = 'ASC' | 'DESC';
 /** An order that the caller asked for, by the name that the definition gives it. */

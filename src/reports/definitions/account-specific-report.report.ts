@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.js';
 import { billingKeys, columns, entityName, settlementColumns, withSum } from '../report-columns.js';
-import { defineReport, type TextKey } from '../report-definition.js';
+import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, billingDetails } from '../report-source.js';
+import type { TextKey } from '../text-key.js';
 
 /** Everything that one client was billed, year by year (spec section 2, /reports/account-specific-report). */
 export const accountSpecificReport = defineReport({

@@ -1,6 +1,6 @@
 import { csvText, inert, type RawRow } from './cells.js';
 import type { ExportTask } from './export-task.js';
-import type { FileWriter } from './write-file.js';
+import type { FileWriter } from './file-writer.js';
 
 /**
  * Rows as CSV (RFC 4180, UTF-8): a head and the rows, nothing else, so that any program reads it. The mark in front

@@ -6,7 +6,7 @@ import { type RawRow, shownText } from './cells.js';
 import type { ExportTask, FileColumn } from './export-task.js';
 import { PdfFont } from './pdf-text.js';
 import type { SnapshotHead } from './snapshot.js';
-import type { FileWriter } from './write-file.js';
+import type { FileWriter } from './file-writer.js';
 
 const margin = 36;
 const footerHeight = 20;

@@ -1,18 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import type { RawRow } from './cells.js';
 import { csvFile } from './csv-file.js';
 import type { ExportTask } from './export-task.js';
-import { readSnapshot, type SnapshotHead } from './snapshot.js';
+import type { FileWriter } from './file-writer.js';
+import { readSnapshot } from './snapshot.js';
 import { xlsxFile } from './xlsx-file.js';
-
-/** How one format is written: the head once, rows batch by batch, the rest. */
-export interface FileWriter {
-  start(head: SnapshotHead): Promise<void>;
-  rows(batch: readonly RawRow[]): Promise<void>;
-  end(): Promise<void>;
-}
 
 /**
  * Writes a report to a file of this machine, batch by batch from a cursor.

@@ -2,7 +2,7 @@ import type { ColumnType } from '../report-definition.js';
 import { inert, plainText, type RawRow, type RawValue } from './cells.js';
 import type { ExportTask, FileColumn } from './export-task.js';
 import type { SnapshotHead } from './snapshot.js';
-import type { FileWriter } from './write-file.js';
+import type { FileWriter } from './file-writer.js';
 import {
   contentTypesPart,
   relationsPart,

@@ -24,7 +24,7 @@ test('a service out of reach is told as such, and nothing typed is lost', async 
   await page.getByLabel(field.email).fill(demo.client);
   await page.getByLabel(field.password, { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: portal.login.submit, exact: true }).click();
-  await expect(toast(page, errors.network)).toBeVisible();
+  await expect(toast(page, `${errors.clientLogin} ${errors.network}`)).toBeVisible();
   await expect(page.getByLabel(field.email)).toHaveValue(demo.client);
 
   await page.goto('/admin-login');

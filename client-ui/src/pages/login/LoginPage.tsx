@@ -7,7 +7,7 @@ import { sessionStore } from '../../api/session-store.js';
 import type { Dto } from '../../api/types.js';
 import { unlock } from '../../app/lock.js';
 import { takeReturn } from '../../app/return-path.js';
-import { useI18n } from '../../i18n/i18n.js';
+import { type Translate, useI18n } from '../../i18n/i18n.js';
 import { Button, LinkButton } from '../../ui/Button.js';
 import { CheckboxField, PasswordField, TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
@@ -25,6 +25,16 @@ interface Values {
 
 /** Milliseconds from success to the first page (spec section 9). */
 const loginDelay = 1000;
+
+/** What a refused or failed sign-in is told as (spec section 8). */
+function failureText(error: unknown, t: Translate): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  // A malformed address is no account of ours either: the same words for every way to be wrong.
+  if (status === 400) return t('errors.clientLogin');
+  // The spec has the same words for a call that failed; why it failed stands behind them.
+  if (status === 0 || status >= 500) return `${t('errors.clientLogin')} ${errorText(error, t)}`;
+  return errorText(error, t);
+}
 
 /** Client login (spec section 2). */
 export default function LoginPage() {
@@ -66,9 +76,7 @@ export default function LoginPage() {
       if ('challenge' in answer) setChallenge(answer);
       else enter(answer, remember);
     } catch (error) {
-      // A malformed address is no account of ours either: the same words for every way to be wrong.
-      const text =
-        error instanceof ApiError && error.status === 400 ? t('errors.clientLogin') : errorText(error, t);
+      const text = failureText(error, t);
       setFailure(text);
       toast.error(text);
       setBusy(false);

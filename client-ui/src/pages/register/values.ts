@@ -1,4 +1,4 @@
-import type { BillingDelivery } from '../../../../contract/enums.js';
+import { type BillingDelivery, propertyState } from '../../../../contract/enums.js';
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
 
@@ -47,7 +47,7 @@ export const emptyRegistration: RegisterValues = {
   address: '',
   address2: '',
   city: '',
-  state: 'TX',
+  state: propertyState,
   zip: '',
   countyId: '',
   phone1: '',
