@@ -139,7 +139,7 @@ export function findRunningServer(dir: string): { url: string; port: number; pid
 /** The role and database are made over a connection, so a start killed between the two finds one of them there. */
 async function createAppDatabase(url: string, superuserUrl: string, password: string): Promise<void> {
   if (await canConnect(url)) return;
-  const client = new pg.Client({ connectionString: superuserUrl });
+  const client = clientOf(superuserUrl);
   await client.connect();
   try {
     const has = async (sql: string, name: string) => (await client.query(sql, [name])).rowCount === 1;
@@ -154,8 +154,15 @@ async function createAppDatabase(url: string, superuserUrl: string, password: st
   }
 }
 
+/** A client for a server that may be stopped at any moment: what it waits for then fails, and nothing else. */
+function clientOf(connectionString: string): pg.Client {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  return client;
+}
+
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = clientOf(url);
   try {
     await client.connect();
     return true;
