@@ -44,13 +44,26 @@ export function SavingsChart({ years }: { years: readonly Schema<'DashboardYearD
             {years.map((year) => (
               <Box
                 key={year.year}
-                sx={{ flex: 1, display: 'flex', justifyContent: 'center', alignItems: 'flex-end', gap: 0.5 }}
+                sx={{
+                  flex: 1,
+                  minWidth: 0,
+                  display: 'flex',
+                  justifyContent: 'center',
+                  alignItems: 'flex-end',
+                  gap: 0.5,
+                }}
               >
                 {series.map((name) => (
                   <Box
                     key={name}
                     title={`${year.year}: ${formats.money(year[name])}`}
-                    sx={{ width: '46%', maxWidth: 64, textAlign: 'center', fontSize: '0.75rem' }}
+                    sx={{
+                      width: '46%',
+                      maxWidth: 64,
+                      minWidth: 0,
+                      textAlign: 'center',
+                      fontSize: { xs: '0.65rem', sm: '0.75rem' },
+                    }}
                   >
                     {formats.shortMoney(year[name])}
                     <Box

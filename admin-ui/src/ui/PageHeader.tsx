@@ -29,7 +29,11 @@ export function PageHeader({ title, crumbs, actions, back, badge, subtitle }: Pa
   return (
     <Box sx={{ mb: 2 }}>
       {crumbs && crumbs.length > 0 && (
-        <Breadcrumbs aria-label={translate('console.breadcrumbs')} sx={{ fontSize: '0.82rem', mb: 0.5 }}>
+        <Breadcrumbs
+          aria-label={translate('console.breadcrumbs')}
+          // Long ones wrap: each line is high enough to be hit with a finger.
+          sx={{ fontSize: '0.82rem', mb: 0.5, '& li': { minHeight: 24, lineHeight: '24px' } }}
+        >
           {crumbs.map(({ label, to }) =>
             to ? (
               <MuiLink key={label} component={Link} to={to} color="textSecondary">
