@@ -51,6 +51,7 @@ export const paths = {
   exemptionTypes: () => '/exemption-type',
   acknowledgment: () => '/acknowledgment',
   registrationSettings: () => '/registration-settings',
+  firmSettings: () => '/firm-settings',
   letterTexts: () => '/letter-templates',
   letterText: (letter: string) => `/letter-templates/${letter}`,
 } as const;

@@ -9,6 +9,7 @@ import { propertiesArea } from './properties/index.js';
 import { propertyPageArea } from './property-page/index.js';
 import { reportsArea } from './reports/index.js';
 import { searchArea } from './search/index.js';
+import { settingsArea } from './settings/index.js';
 import type { ConsoleArea } from './routes.js';
 
 /** Every area of the console: a new folder adds itself here. */
@@ -24,4 +25,5 @@ export const areas: readonly ConsoleArea[] = [
   activitiesArea,
   accountArea,
   lettersArea,
+  settingsArea,
 ];

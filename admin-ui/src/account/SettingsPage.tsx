@@ -18,6 +18,7 @@ const tiles: readonly { key: string; to: string; permission: Permission }[] = [
   { key: 'acknowledgment', to: paths.acknowledgment(), permission: 'settings.edit' },
   { key: 'registration', to: paths.registrationSettings(), permission: 'settings.edit' },
   { key: 'exemptionTypes', to: paths.exemptionTypes(), permission: 'reference.read' },
+  { key: 'firm', to: paths.firmSettings(), permission: 'settings.edit' },
   { key: 'letters', to: paths.letterTexts(), permission: 'letters.templates' },
 ];
 

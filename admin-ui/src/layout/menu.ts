@@ -80,6 +80,7 @@ export const mainMenu: readonly MenuItem[] = [
       'acknowledgment',
       'registration-settings',
       'letter-templates',
+      'firm-settings',
     ),
   },
 ];
