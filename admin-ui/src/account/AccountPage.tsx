@@ -3,7 +3,6 @@ import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordInput, useTranslate } from 'react-admin';
-import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Account } from '../providers/types.js';
 import { FormDialog } from '../ui/FormDialog.js';
@@ -11,7 +10,7 @@ import { PasswordTextInput } from '../ui/form/inputs.js';
 import { required } from '../ui/form/validators.js';
 import { CardGrid, InfoCard } from '../ui/InfoCard.js';
 import { LoadError } from '../ui/LoadError.js';
-import { PageHeader } from '../ui/PageHeader.js';
+import { SettingsHeader } from '../ui/SettingsHeader.js';
 import { useInvalidate } from '../ui/useInvalidate.js';
 import { useToast } from '../ui/useToast.js';
 import { DateTime } from '../ui/values.js';
@@ -35,13 +34,8 @@ export default function AccountPage() {
   const field = (name: string) => translate(`common.field.${name}`);
   return (
     <>
-      <PageHeader
+      <SettingsHeader
         title={title}
-        crumbs={[
-          { label: translate('console.menu.dashboard'), to: paths.dashboard() },
-          { label: translate('console.menu.settings'), to: paths.settings() },
-          { label: title },
-        ]}
         actions={
           <Button variant="outlined" startIcon={<Key />} onClick={() => setChanging(true)}>
             {translate('console.clients.changePassword')}

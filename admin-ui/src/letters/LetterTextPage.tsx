@@ -8,7 +8,7 @@ import { useApi } from '../providers/dataProvider.js';
 import { statusOf } from '../providers/http.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { LoadError } from '../ui/LoadError.js';
-import { PageHeader } from '../ui/PageHeader.js';
+import { SettingsHeader } from '../ui/SettingsHeader.js';
 import { useInvalidate } from '../ui/useInvalidate.js';
 import { useToast } from '../ui/useToast.js';
 import { LetterParts } from './LetterParts.js';
@@ -35,14 +35,9 @@ function LetterText({ template }: { readonly template: LetterTemplate }) {
   const title = translate(`office.letterTexts.name.${template.id}`);
   return (
     <>
-      <PageHeader
+      <SettingsHeader
         title={title}
-        crumbs={[
-          { label: translate('console.menu.dashboard'), to: paths.dashboard() },
-          { label: translate('console.menu.settings'), to: paths.settings() },
-          { label: translate('office.letterTexts.title'), to: paths.letterTexts() },
-          { label: title },
-        ]}
+        parent={{ label: translate('office.letterTexts.title'), to: paths.letterTexts() }}
       />
       <RecordForm
         name={`letter-${template.id}`}

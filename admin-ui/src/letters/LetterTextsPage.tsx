@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../paths.js';
 import { LoadError } from '../ui/LoadError.js';
-import { PageHeader } from '../ui/PageHeader.js';
+import { SettingsHeader } from '../ui/SettingsHeader.js';
 import { useFormats } from '../ui/useFormats.js';
 import type { LetterTemplate } from './types.js';
 
@@ -15,15 +15,7 @@ export default function LetterTextsPage() {
   const title = translate('office.letterTexts.title');
   return (
     <>
-      <PageHeader
-        title={title}
-        subtitle={translate('office.letterTexts.intro')}
-        crumbs={[
-          { label: translate('console.menu.dashboard'), to: paths.dashboard() },
-          { label: translate('console.menu.settings'), to: paths.settings() },
-          { label: title },
-        ]}
-      />
+      <SettingsHeader title={title} subtitle={translate('office.letterTexts.intro')} />
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={300} />}
       {data && (

@@ -3,7 +3,8 @@ import { BooleanInput, useTranslate } from 'react-admin';
 import { NoteInput } from '../ui/form/inputs.js';
 import { Badge } from '../ui/StatusBadge.js';
 import { useFormats } from '../ui/useFormats.js';
-import { SettingForm, SettingsHeader } from './SettingForm.js';
+import { SettingsHeader } from '../ui/SettingsHeader.js';
+import { SettingForm } from './SettingForm.js';
 
 /** The notice on the sign-up page: whether it stands there, what it says, who changed it last (spec section 2). */
 export default function AcknowledgmentPage() {

@@ -4,7 +4,8 @@ import type { FieldValues } from 'react-hook-form';
 import { FieldGroup } from '../ui/form/RecordForm.js';
 import { DecimalInput, EmailInput, LineInput, NoteInput, PhoneInput, ZipInput } from '../ui/form/inputs.js';
 import { StateChoice } from '../ui/form/StateChoice.js';
-import { SettingForm, SettingsHeader } from './SettingForm.js';
+import { SettingsHeader } from '../ui/SettingsHeader.js';
+import { SettingForm } from './SettingForm.js';
 
 const saved = 'console.firm.saved';
 

@@ -1,5 +1,6 @@
 import { BooleanInput, required, TextInput, useTranslate } from 'react-admin';
-import { SettingForm, SettingsHeader } from './SettingForm.js';
+import { SettingsHeader } from '../ui/SettingsHeader.js';
+import { SettingForm } from './SettingForm.js';
 
 const needed = required('console.registration.required');
 

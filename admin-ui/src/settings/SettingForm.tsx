@@ -1,13 +1,12 @@
 import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
+import { type RaRecord, useGetOne } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { LoadError } from '../ui/LoadError.js';
-import { PageHeader } from '../ui/PageHeader.js';
 import { useInvalidate } from '../ui/useInvalidate.js';
 import { useToast } from '../ui/useToast.js';
 
@@ -57,20 +56,5 @@ export function SettingForm(props: SettingFormProps) {
       {head?.(data)}
       {children}
     </RecordForm>
-  );
-}
-
-/** Where one is among the settings. */
-export function SettingsHeader({ title }: { readonly title: string }) {
-  const translate = useTranslate();
-  return (
-    <PageHeader
-      title={title}
-      crumbs={[
-        { label: translate('console.menu.dashboard'), to: paths.dashboard() },
-        { label: translate('console.menu.settings'), to: paths.settings() },
-        { label: title },
-      ]}
-    />
   );
 }

@@ -11,7 +11,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   readonly title: string;
   /** In text, not keys. The dashboard comes first by itself. */
   readonly crumbs?: readonly Crumb[];

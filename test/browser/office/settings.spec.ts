@@ -13,7 +13,9 @@ test('the message of the sign-up page is switched on, read there, and switched o
   await page.getByRole('link', { name: /^Acknowledgment/ }).click();
   const shown = page.getByLabel(acknowledgment.shown);
   const change = page.getByRole('button', { name: acknowledgment.change, exact: true });
-  await page.getByLabel(acknowledgment.message, { exact: true }).fill(`Protests close on May 15th (${unique}).`);
+  await page
+    .getByLabel(acknowledgment.message, { exact: true })
+    .fill(`Protests close on May 15th (${unique}).`);
   await shown.check();
   await change.click();
   await expect(page.getByText(acknowledgment.saved)).toBeVisible();
