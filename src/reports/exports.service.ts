@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { randomUUID } from 'node:crypto';
@@ -163,10 +163,10 @@ export class ExportsService implements OnModuleInit {
     const { total } = await this.runner.totals(plan);
     demandFits(format, total);
     if (total > most) throw new AppError(400, 'exportTooLong', { params: { rows: total } });
-    const { path } = await this.writer.write(plan, format, locale);
-    const { size } = await stat(path);
-    const content = createReadStream(path);
-    content.once('close', () => void rm(path, { force: true }));
+    const file = await this.writer.write(plan, format, locale);
+    const { size } = await stat(file.path);
+    const content = createReadStream(file.path);
+    content.once('close', () => void file.remove());
     return { name: `${name}.${format}`, contentType: contentTypes[format], content, size, download: true };
   }
 
@@ -206,21 +206,22 @@ export class ExportsService implements OnModuleInit {
   }
 
   private async store(row: ExportRow, plan: ReportPlan): Promise<void> {
-    const { path, rows } = await this.writer.write(plan, row.format, row.locale, this.noteProgress(row.id));
+    const file = await this.writer.write(plan, row.format, row.locale, this.noteProgress(row.id));
     // A second try after a crash takes the place of what the first one may have left.
     const fileKey = row.fileKey ?? `exports/${row.id}-${randomUUID()}.${row.format}`;
+    let size: number;
     try {
-      const { size } = await stat(path);
+      ({ size } = await stat(file.path));
       // Named before it is stored: whatever happens then, the clean-up finds it.
       await this.db.query('UPDATE exports SET file_key = $2 WHERE id = $1', [row.id, fileKey]);
-      await this.storage.putStream(fileKey, createReadStream(path), contentTypes[row.format], size);
-      await this.db.query(
-        `UPDATE exports SET state = 'done', rows = $2, rows_done = $2, size = $3, expires_at = $4 WHERE id = $1`,
-        [row.id, rows, size, new Date(this.clock.now().getTime() + linkLifetime * 1000)],
-      );
+      await this.storage.putStream(fileKey, createReadStream(file.path), contentTypes[row.format], size);
     } finally {
-      await rm(path, { force: true });
+      await file.remove();
     }
+    await this.db.query(
+      `UPDATE exports SET state = 'done', rows = $2, rows_done = $2, size = $3, expires_at = $4 WHERE id = $1`,
+      [row.id, file.rows, size, new Date(this.clock.now().getTime() + linkLifetime * 1000)],
+    );
   }
 
   private noteProgress(id: number): (rowsDone: number) => void {

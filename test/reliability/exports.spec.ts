@@ -98,15 +98,22 @@ describe('an export of 100,000 rows and 20 columns', () => {
       return json.state !== 'queued';
     });
 
-  it('is taken up again soon after its process was killed', async () => {
+  /** Folders among the temporary files in which an export is written. */
+  const underWork = (): string[] =>
+    readdirSync(folder).filter((name) => name.startsWith('protest-desk-export-'));
+
+  it('is taken up again soon after its process was killed, and leaves nothing behind', async () => {
     let token = await signInAsAdmin(product.api, admin.email, admin.password);
     const id = await begin(token, 'xlsx');
     await running(token, id);
+    await eventually('the file is being written', () => underWork().length > 0);
     await killHard([product.pid]);
     await product.ended;
+    expect(underWork()).toHaveLength(1);
     product = await start();
     token = await signInAsAdmin(product.api, admin.email, admin.password);
     expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
+    expect(underWork()).toEqual([]);
   });
 
   it('is taken up again after a stop, and leaves nothing behind', async () => {
@@ -118,7 +125,7 @@ describe('an export of 100,000 rows and 20 columns', () => {
     product = await start();
     token = await signInAsAdmin(product.api, admin.email, admin.password);
     expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
-    expect(readdirSync(join(folder, 'protest-desk-exports'))).toEqual([]);
+    expect(underWork()).toEqual([]);
   });
 });
 

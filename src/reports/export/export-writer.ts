@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { billingDeliveries, leadTypes, type Locale, recordStatuses } from '../../../contract/enums.js';
 import { formatDateTime } from '../../../contract/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -16,6 +12,7 @@ import type { ReportPlan } from '../report-plan.js';
 import { ReportRunner } from '../report-runner.js';
 import type { ExportFormat, ExportTask, FileColumn } from './export-task.js';
 import { writeInThread } from './export-thread.js';
+import { clearLeftWork, type WorkFile, workFile } from './work-file.js';
 
 /** The codes that a column with texts may hold. */
 const codes: Readonly<Record<TextGroup, readonly string[]>> = {
@@ -28,9 +25,14 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
 /** Files written at the same time by one process: each holds a thread, a connection and some megabytes. */
 const atOnce = 2;
 
+/** A file with a report, of so many rows. */
+export interface WrittenFile extends WorkFile {
+  readonly rows: number;
+}
+
 /** Writes a planned report to a file of this machine, in a language. */
 @Injectable()
-export class ExportWriter implements OnModuleDestroy {
+export class ExportWriter implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private running = 0;
   private readonly queue: (() => void)[] = [];
@@ -42,6 +44,10 @@ export class ExportWriter implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  onModuleInit(): Promise<void> {
+    return clearLeftWork();
+  }
+
   onModuleDestroy(): void {
     this.stopping.abort();
   }
@@ -52,7 +58,7 @@ export class ExportWriter implements OnModuleDestroy {
   }
 
   /**
-   * Writes the file and returns where it is; who called removes it.
+   * Writes the file and returns it; who called removes it.
    * @param progress is told the number of rows written so far
    */
   async write(
@@ -60,17 +66,18 @@ export class ExportWriter implements OnModuleDestroy {
     format: ExportFormat,
     locale: Locale,
     progress: (rowsDone: number) => void = () => undefined,
-  ): Promise<{ path: string; rows: number }> {
-    const folder = join(tmpdir(), 'protest-desk-exports');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `${randomUUID()}.${format}`);
-    const task = await this.task(plan, format, locale, path);
+  ): Promise<WrittenFile> {
+    const task = await this.task(plan, format, locale);
     await this.turn();
     try {
-      return { path, rows: await writeInThread(task, progress, this.stopping.signal) };
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
+      const file = await workFile(format);
+      try {
+        const rows = await writeInThread({ ...task, path: file.path }, progress, this.stopping.signal);
+        return { ...file, rows };
+      } catch (error) {
+        await file.remove();
+        throw error;
+      }
     } finally {
       // The place goes from hand to hand, so that nobody slips in between.
       const next = this.queue.shift();
@@ -88,8 +95,7 @@ export class ExportWriter implements OnModuleDestroy {
     plan: ReportPlan,
     format: ExportFormat,
     locale: Locale,
-    path: string,
-  ): Promise<ExportTask> {
+  ): Promise<Omit<ExportTask, 'path'>> {
     const { report, request } = plan;
     const [heads, filters] = await Promise.all([
       this.runner.heads(plan, locale),
@@ -99,7 +105,6 @@ export class ExportWriter implements OnModuleDestroy {
     return {
       databaseUrl: String((this.db.dataSource.options as { url?: string }).url),
       format,
-      path,
       locale,
       title: text(locale, report.title),
       filters:
