@@ -51,3 +51,8 @@ export const propertyFormFields = [
   'remodelDate',
   'remodelDescription',
 ] as const;
+
+/** A property type with the Comptroller's code as people read it: 'Single-family residence (A1)'. */
+export function formatPropertyType(type: string, code: string | null | undefined): string {
+  return code ? `${type} (${code})` : type;
+}

@@ -58,8 +58,9 @@ export const paths = {
 
 export type DashboardList = 'active-clients' | 'new-clients' | 'active-property' | 'new-property';
 
-/** The client login lies in the portal, outside the console. */
+/** The client login and the sign-up lie in the portal, outside the console. */
 export const portalLogin = '/login';
+export const portalRegister = '/register';
 
 /** Base64 of a query string: the `{key}` of search results and reports. Any text survives, not only Latin letters. */
 export function encodeKey(query: Record<string, string>): string {

@@ -3,6 +3,7 @@ import { Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { formatPropertyType } from '../../../contract/properties.js';
 import { paths } from '../paths.js';
 import type { Client, Property, Schema } from '../providers/types.js';
 import { InfoCard } from '../ui/InfoCard.js';
@@ -45,7 +46,6 @@ export function PropertyCard({ property }: { readonly property: Property }) {
   const translate = useTranslate();
   const format = useFormats();
   const { data: county } = useGetOne<Schema<'CountyDto'>>('counties', { id: property.countyId });
-  const type = [property.propertyType, property.propertyTypeValue && `(${property.propertyTypeValue})`];
   const field = (name: string): string => translate(`common.field.${name}`);
   return (
     <InfoCard
@@ -76,7 +76,11 @@ export function PropertyCard({ property }: { readonly property: Property }) {
             property.countyName
           ),
         },
-        { label: field('propertyType'), value: type.filter(Boolean).join(' ') },
+        {
+          label: field('propertyType'),
+          value:
+            property.propertyType && formatPropertyType(property.propertyType, property.propertyTypeValue),
+        },
         { label: field('exemptionType'), value: property.exemptionTitle },
         { label: field('legalDescription'), value: property.legalDescription },
         { label: field('createdAt'), value: format.dateTime(property.createdAt) },

@@ -12,6 +12,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { filterYears } from '../../../contract/limits.js';
 import { ClientPicker } from './ClientPicker.js';
 import { MultiSelect } from './MultiSelect.js';
+import { type ReferenceRow, referenceName } from '../ui/referenceName.js';
 import type { ReportFilter } from './types.js';
 
 interface FilterInputProps {
@@ -95,30 +96,15 @@ function YearInput({ filter, value, error, onChange }: FilterInputProps) {
   );
 }
 
-interface Named {
-  readonly id: number;
-  readonly name?: string;
-  readonly type?: string;
-  readonly value?: string;
-  readonly title?: string;
-}
-
-/** Reference rows name themselves differently. */
-function nameOf(row: Named): string {
-  return (
-    row.name ?? row.title ?? (row.value ? `${row.type ?? ''} (${row.value})` : (row.type ?? String(row.id)))
-  );
-}
-
 function useChoices(resource: string) {
   const translate = useTranslate();
-  const { data = [], isPending } = useGetList<Named>(resource, {
+  const { data = [], isPending } = useGetList<ReferenceRow & { id: number }>(resource, {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: resource === 'counties' || resource === 'agents' ? 'name' : 'id', order: 'ASC' },
     // The spec leaves one result out of the filters.
     filter: resource === 'results' ? { offeredInFilters: true } : {},
   });
-  const choices = data.map((row) => ({ id: row.id, name: nameOf(row) }));
+  const choices = data.map((row) => ({ id: row.id, name: referenceName(row) }));
   // Owners without an exemption can be asked for too (spec: id 0, None).
   if (resource === 'exemption-types') choices.unshift({ id: 0, name: translate('common.none') });
   return { choices, isPending };

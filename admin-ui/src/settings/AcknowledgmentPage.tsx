@@ -1,5 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { BooleanInput, useTranslate } from 'react-admin';
+import { Pairs } from '../components/ResponsiveTable.js';
+import { portalRegister } from '../paths.js';
 import { NoteInput } from '../ui/form/inputs.js';
 import { Badge } from '../ui/StatusBadge.js';
 import { useFormats } from '../ui/useFormats.js';
@@ -19,18 +21,23 @@ export default function AcknowledgmentPage() {
         saved="console.acknowledgment.saved"
         submitLabel={text('change')}
         head={({ value, updatedAt, updatedBy }) => (
-          <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 0.75 }}>
-            <Fact label={text('status')}>
-              <Badge
-                tone={value['enabled'] ? 'success' : 'neutral'}
-                label={text(value['enabled'] ? 'on' : 'off')}
-              />
-            </Fact>
-            <Fact label={text('changedBy')}>{updatedBy ?? text('notSet')}</Fact>
-            <Fact label={text('changedOn')}>{updatedAt ? format.dateTime(updatedAt) : text('notSet')}</Fact>
-            <Typography variant="body2" color="text.secondary">
+          <Box sx={{ mb: 2, maxWidth: 480 }}>
+            <Pairs
+              pairs={[
+                [
+                  text('status'),
+                  <Badge
+                    tone={value['enabled'] ? 'success' : 'neutral'}
+                    label={text(value['enabled'] ? 'on' : 'off')}
+                  />,
+                ],
+                [text('changedBy'), updatedBy ?? text('notSet')],
+                [text('changedOn'), updatedAt ? format.dateTime(updatedAt) : text('notSet')],
+              ]}
+            />
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
               {text('check')}{' '}
-              <Link href="/register" target="_blank" rel="noopener">
+              <Link href={portalRegister} target="_blank" rel="noopener">
                 {text('signUpPage')}
               </Link>
             </Typography>
@@ -41,18 +48,5 @@ export default function AcknowledgmentPage() {
         <NoteInput source="message" label={text('message')} fullWidth sx={{ mb: 3 }} />
       </SettingForm>
     </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      <Typography component="dt" color="text.secondary">
-        {label}:
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        {children}
-      </Box>
-    </Box>
   );
 }

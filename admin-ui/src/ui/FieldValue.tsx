@@ -1,5 +1,6 @@
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
 import { DocumentStatus } from '../../../contract/enums.js';
+import { type ReferenceRow, referenceName } from './referenceName.js';
 import { useFormats } from './useFormats.js';
 
 interface FieldValueProps {
@@ -10,16 +11,13 @@ interface FieldValueProps {
   readonly label?: string | null;
 }
 
-/** Fields that hold the id of another record: where it is, and what it is called. */
-const references: Readonly<Record<string, { resource: string; name: (record: RaRecord) => string }>> = {
-  countyId: { resource: 'counties', name: ({ name }) => String(name) },
-  propertyTypeId: {
-    resource: 'property-types',
-    name: ({ type, value }) => `${String(type)} (${String(value)})`,
-  },
-  exemptionTypeId: { resource: 'exemption-types', name: ({ title }) => String(title) },
-  agentId: { resource: 'agents', name: ({ name }) => String(name) },
-  resultId: { resource: 'results', name: ({ name }) => String(name) },
+/** Fields that hold the id of a row of reference data, and where that is. */
+const references: Readonly<Record<string, string>> = {
+  countyId: 'counties',
+  propertyTypeId: 'property-types',
+  exemptionTypeId: 'exemption-types',
+  agentId: 'agents',
+  resultId: 'results',
 };
 
 /** Fields whose values are codes: the key under which their texts stand. */
@@ -49,7 +47,7 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (label) return label;
   if (value === null || value === undefined || value === '')
     return <span aria-label={translate('common.none')}>—</span>;
-  if (reference && typeof value === 'number') return <ReferenceName {...reference} id={value} />;
+  if (reference && typeof value === 'number') return <ReferenceName resource={reference} id={value} />;
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
   // A document is held or released by number, everything else has its letter.
@@ -64,17 +62,9 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formats.date(text) : text;
 }
 
-/** The name of a record; the ids of a whole page are asked for in one call. */
-function ReferenceName({
-  resource,
-  name,
-  id,
-}: {
-  readonly resource: string;
-  readonly name: (record: RaRecord) => string;
-  readonly id: number;
-}) {
-  const { data } = useGetManyAggregate<RaRecord>(resource, { ids: [id] });
-  const record = data?.[0];
-  return record ? name(record) : `#${id}`;
+/** The name of a row; the ids of a whole page are asked for in one call. */
+function ReferenceName({ resource, id }: { readonly resource: string; readonly id: number }) {
+  const { data } = useGetManyAggregate<RaRecord & ReferenceRow>(resource, { ids: [id] });
+  const row = data?.[0];
+  return row ? referenceName(row) : `#${id}`;
 }

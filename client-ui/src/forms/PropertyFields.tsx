@@ -1,4 +1,5 @@
 import { propertyState } from '../../../contract/enums.js';
+import { formatPropertyType } from '../../../contract/properties.js';
 import type { RegistrationForm } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';
 import { SelectField, TextField } from '../ui/fields.js';
@@ -74,7 +75,7 @@ export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
         rules={rules.required}
         choices={choices.propertyTypes.map(({ id, type, value }) => ({
           value: id,
-          label: `${type} (${value})`,
+          label: formatPropertyType(type, value),
         }))}
       />
       <ExemptionField choices={choices} />

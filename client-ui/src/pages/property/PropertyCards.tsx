@@ -1,4 +1,5 @@
 import { formatAccountNumber, formatAddress } from '../../../../contract/formats.js';
+import { formatPropertyType } from '../../../../contract/properties.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
@@ -42,7 +43,7 @@ function InfoCard({ property }: { property: Property }) {
           ],
           [
             t('common.field.propertyType'),
-            propertyType ? `${propertyType} (${propertyTypeValue ?? ''})` : t('common.notAvailable'),
+            propertyType ? formatPropertyType(propertyType, propertyTypeValue) : t('common.notAvailable'),
           ],
           [t('common.field.exemptionType'), property.exemptionTitle ?? t('common.notAvailable')],
           [t('common.field.createdAt'), moment(property.createdAt)],
