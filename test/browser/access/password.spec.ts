@@ -15,10 +15,9 @@ const { reset } = portalAccount;
 
 test('a forgotten password: request, mailed link, rules of the form, one use', async ({
   page,
-  adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const email = page.getByLabel(common.field.email);
   const send = page.getByRole('button', { name: reset.submit });
 

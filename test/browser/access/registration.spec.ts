@@ -57,8 +57,7 @@ test('only a Texan mailing address can be copied to the property', async ({ page
   await expect(copy).toBeHidden();
 });
 
-test('an account number is checked when typing stops', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('an account number is checked when typing stops', async ({ page, adminApi, unique, client }) => {
   const accountNumber = `R-${unique}`;
   await adminApi.createProperty(client.id, { accountNumber });
   await openSession(page, client, 'client');

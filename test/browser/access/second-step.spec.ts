@@ -15,8 +15,7 @@ const { code: codeTexts, security } = portalAccount;
 const { field } = common;
 const wrong = '000000';
 
-test('the client login asks for the mailed code', async ({ page, adminApi, unique, baseURL }) => {
-  const client = await adminApi.createClient(unique);
+test('the client login asks for the mailed code', async ({ page, baseURL, client }) => {
   const own = await ApiClient.signIn(baseURL ?? '', client.email, client.password, 'client');
   await own.post('/api/auth/two-factor/email', { password: client.password });
   const submit = page.getByRole('button', { name: codeTexts.submit });
@@ -63,12 +62,7 @@ test('the client login asks for the mailed code', async ({ page, adminApi, uniqu
   await expect(toast(page, errors.challengeEnded)).toBeVisible();
 });
 
-test('a client takes an authenticator app into use and signs in with it', async ({
-  page,
-  adminApi,
-  unique,
-}) => {
-  const client = await adminApi.createClient(unique);
+test('a client takes an authenticator app into use and signs in with it', async ({ page, client }) => {
   await openSession(page, client, 'client');
   await page.goto('/account-details');
   await page.getByRole('tab', { name: security.tab }).click();

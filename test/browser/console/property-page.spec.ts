@@ -18,8 +18,12 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page, demo.admin, demo.password);
 });
 
-test('dates, appointment and status are set on the property page', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('dates, appointment and status are set on the property page', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
   const id = await adminApi.createProperty(client.id, { accountNumber: `9${parseInt(unique, 16)}` });
   await page.goto(`/admin/property/details/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Bluebonnet Ln');
@@ -59,9 +63,8 @@ test('dates, appointment and status are set on the property page', async ({ page
 test("a billing's mark answers at once and goes back when it is refused", async ({
   page,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id);
   const { id } = await adminApi.post<{ id: number }>('/api/billings', { ...billing, propertyId });
   await page.goto(`/admin/property/details/${propertyId}`);
@@ -88,9 +91,8 @@ test("a billing's mark answers at once and goes back when it is refused", async 
 test('documents are dropped, refused with a reason, held, released and deleted', async ({
   page,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const id = await adminApi.createProperty(client.id);
   await page.goto(`/admin/property/details/${id}/documents`);
   const section = page.getByRole('region', { name: office.documents.general, exact: true });

@@ -18,8 +18,8 @@ test('the invoice report adds up, opens its properties, and its file says what t
   page,
   adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const bill = async (notice: string, final: string): Promise<void> => {
     const propertyId = await adminApi.createProperty(client.id, {
       countyId: county.id,

@@ -31,9 +31,8 @@ test('an approved account deletion closes the account with its properties', asyn
   browser,
   baseURL,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id);
   const id = await ask(baseURL ?? '', client, { kind: 'delete_account' });
   await signInAsAdmin(page, demo.admin, demo.password);
@@ -62,8 +61,8 @@ test('deactivating takes the properties along and ends the open session; activat
   browser,
   adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const name = `Olive Owner${unique}`;
   await adminApi.createProperty(client.id);
   await adminApi.createProperty(client.id, { address: '14 Bluebonnet Ln' });

@@ -21,8 +21,8 @@ test('what a client asks for is compared, approved with a key, mailed and in for
   browser,
   adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const name = `Olive Owner${unique}`;
   await test.step('the client asks', async () => {
     await signInAsClient(page, client.email, client.password);
@@ -68,10 +68,9 @@ test('a rejection reaches the client with its reason, and the profile stays', as
   page,
   browser,
   baseURL,
-  adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Nowhere' } });
   const office = await openOffice(browser);
   await office.goto(`/admin/activities/pending?request=${id}`);
@@ -99,9 +98,8 @@ test('a part is approved, the rest is rejected with a reason that must be given'
   page,
   baseURL,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const fields = { city: 'Waco', zip: '76701' };
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields });
   await signInAsAdmin(page, demo.admin, demo.password);
@@ -126,9 +124,8 @@ test('a profile that changed meanwhile is shown in three versions and asked agai
   page,
   baseURL,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/activities/pending?request=${id}`);

@@ -16,9 +16,8 @@ test('a property change is approved, the deletion of the same property is declin
   page,
   baseURL,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id);
   const change = { kind: 'property_change', propertyId, fields: { address: '99 Red Bud Trl' } };
   const changeId = await ask(baseURL ?? '', client, change);
@@ -54,9 +53,8 @@ test('two administrators with one request open: the second learns that it is dec
   browser,
   baseURL,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
   const other = await openOffice(browser);
   await signInAsAdmin(page, demo.admin, demo.password);

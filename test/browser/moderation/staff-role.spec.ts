@@ -124,9 +124,8 @@ test('calls and addresses for admins are refused to a staff-role account', async
   page,
   baseURL,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id);
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
   const staff = await ApiClient.signIn(baseURL ?? '', demo.staff, demo.password, 'admin');

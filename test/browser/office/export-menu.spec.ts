@@ -22,8 +22,7 @@ async function exported(page: Page, name: string, click: () => Promise<void>): P
   return readWorkbook(await readFile(await file.path()));
 }
 
-test('each entry of Export Data opens its workbook', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('each entry of Export Data opens its workbook', async ({ page, adminApi, unique, client }) => {
   const accountNumber = `X${unique}`;
   const propertyId = await adminApi.createProperty(client.id, { accountNumber, description: 'Roof leaks' });
   await adminApi.post('/api/billings', {
@@ -41,8 +40,7 @@ test('each entry of Export Data opens its workbook', async ({ page, adminApi, un
   }
 });
 
-test('the properties of one client, who must be selected', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('the properties of one client, who must be selected', async ({ page, adminApi, unique, client }) => {
   for (const number of [1, 2])
     await adminApi.createProperty(client.id, { accountNumber: `Y${number}${unique}` });
   await menu(page).getByRole('button', { name: texts['client-properties'], exact: true }).click();

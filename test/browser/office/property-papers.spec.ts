@@ -28,8 +28,8 @@ test('a client sees a document once it is released, not while it is held again, 
   adminApi,
   unique,
   browser,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const id = await adminApi.createProperty(client.id);
   const notice = pdfFile(`notice-${unique}.pdf`);
   await signInAsAdmin(page, demo.admin, demo.password);
@@ -75,8 +75,12 @@ test('a client sees a document once it is released, not while it is held again, 
   await owner.context().close();
 });
 
-test('every letter of a property opens as a PDF with its data', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('every letter of a property opens as a PDF with its data', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
   const accountNumber = `L${unique}`;
   const fields = { ownerName: `Ana ${unique}`, legalDescription: `LT 7 BLK ${unique}` };
   const id = await adminApi.createProperty(client.id, { accountNumber, ...fields });
@@ -101,9 +105,8 @@ test('every letter of a property opens as a PDF with its data', async ({ page, a
 test('an arbitration is worked out live, saved and sent, each after a question', async ({
   page,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id);
   await adminApi.post('/api/billings', {
     ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '400000', finalValue: '350000' },
@@ -150,6 +153,11 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   await dialog.getByRole('button', { name: texts.send }).click();
   await expect(page.getByText(texts.sent)).toBeVisible();
   await expect(panel.getByText(/Last e-mailed/)).toBeVisible();
+  // The timeline calls the fields what the form does.
+  await page.getByRole('tab', { name: office.tab.activities }).click();
+  await expect(panel.getByText(`${texts.orderNumber}: ARB-27-114`).first()).toBeVisible();
+  await expect(panel.getByText(`${texts.opinionOfValue}: $300,000.00`).first()).toBeVisible();
+
   const messages = await adminApi.get<{ recipient: string; template: string }[]>(
     '/api/messages?range=[0,99]',
   );
@@ -158,8 +166,7 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   );
 });
 
-test('files for the three questions are added on the edit form', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('files for the three questions are added on the edit form', async ({ page, adminApi, client }) => {
   const id = await adminApi.createProperty(client.id);
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/property/edit/${id}`);

@@ -59,12 +59,7 @@ test.describe('client login', () => {
   });
 });
 
-test('a session that ended keeps the draft and comes back to the page', async ({
-  page,
-  adminApi,
-  unique,
-}) => {
-  const client = await adminApi.createClient(unique);
+test('a session that ended keeps the draft and comes back to the page', async ({ page, unique, client }) => {
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.home.property.create }).first().click();
   await page.getByLabel(common.field.propertyAddress).fill('9 Draft Street');
@@ -108,8 +103,7 @@ test('pages that are not there have the way back that fits', async ({ page, admi
   await expect(page.getByRole('heading', { name: portal.properties.title })).toBeVisible();
 });
 
-test('a locked browser opens with the password only', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('a locked browser opens with the password only', async ({ page, client }) => {
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.nav.properties, exact: true }).click();
   await page.getByRole('link', { name: portalAccount.lock.action }).click();

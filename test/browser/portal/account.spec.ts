@@ -11,9 +11,8 @@ interface Request {
 test('a profile change goes to moderators, is shown under review and arrives once approved', async ({
   page,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.home.profile.edit, exact: true }).click();
   await expect(page.getByText(profile.notice)).toBeVisible();
@@ -46,10 +45,8 @@ test('a profile change goes to moderators, is shown under review and arrives onc
 
 test('asking to delete the account wants a confirmation and says that it is under review', async ({
   page,
-  adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   await signInAsClient(page, client.email, client.password);
   await page.goto('/account-details');
   await page.getByRole('button', { name: deletion.action }).click();
@@ -64,11 +61,10 @@ test('asking to delete the account wants a confirmation and says that it is unde
 
 test('the password is changed with the current one; other devices are signed out', async ({
   page,
-  adminApi,
   unique,
   browser,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const other = await browser.newPage();
   await signInAsClient(other, client.email, client.password);
   await signInAsClient(page, client.email, client.password);
@@ -95,10 +91,8 @@ test('the password is changed with the current one; other devices are signed out
 
 test('codes by e-mail are turned on, asked for at sign-in, and a wrong one is refused', async ({
   page,
-  adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   await signInAsClient(page, client.email, client.password);
   await page.goto('/account-details?tab=security');
   await page.getByRole('button', { name: security.useEmail }).click();
@@ -122,10 +116,8 @@ test('codes by e-mail are turned on, asked for at sign-in, and a wrong one is re
 
 test('an authenticator app is set up with a picture, a key and the password first', async ({
   page,
-  adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   await signInAsClient(page, client.email, client.password);
   await page.goto('/account-details?tab=security');
   await page.getByRole('button', { name: security.useApp }).click();

@@ -20,8 +20,8 @@ test('a client adds a property with files and follows a change of it through mod
   browser,
   adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.home.property.create }).first().click();
   await expect(page.getByLabel(field.ownerName)).toHaveValue(`Olive Owner${unique}`);
@@ -69,8 +69,12 @@ test('a client adds a property with files and follows a change of it through mod
   await expect(page.getByText(portalAccount.deletion.done)).toBeVisible();
 });
 
-test('an account number that is taken is said while it is typed', async ({ page, adminApi, unique }) => {
-  const client = await adminApi.createClient(unique);
+test('an account number that is taken is said while it is typed', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
   await adminApi.createProperty(client.id, { accountNumber: `Q${unique}` });
   await signInAsClient(page, client.email, client.password);
   await page.goto(`/property/create/${client.id}/Olive`);
@@ -84,9 +88,8 @@ test('an account number that is taken is said while it is typed', async ({ page,
 test('documents are uploaded, refused with a reason, and opened by a link', async ({
   page,
   adminApi,
-  unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   const property = await adminApi.createProperty(client.id);
   await signInAsClient(page, client.email, client.password);
   await page.goto(`/property/details/${property}`);

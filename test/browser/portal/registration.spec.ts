@@ -94,8 +94,8 @@ test('an account number that another property has is said while it is typed', as
   page,
   adminApi,
   unique,
+  client,
 }) => {
-  const client = await adminApi.createClient(unique);
   await adminApi.createProperty(client.id, { accountNumber: `T ${unique}` });
   await fillFirstStep(page, newOwner(`${unique}x`));
   await page.getByLabel(field.county).selectOption({ label: 'Travis' });

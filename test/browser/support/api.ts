@@ -1,3 +1,10 @@
+/** A client that a test made. */
+export interface OwnClient {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+}
+
 /** A small client for tests: makes data through the API that the browser then shows. */
 export class ApiClient {
   private constructor(
@@ -44,10 +51,7 @@ export class ApiClient {
   }
 
   /** A client as an admin enters it; returns its id and what to sign in with. */
-  async createClient(
-    unique: string,
-    fields: object = {},
-  ): Promise<{ id: number; email: string; password: string }> {
+  async createClient(unique: string, fields: object = {}): Promise<OwnClient> {
     const email = `owner.${unique}@example.com`;
     const password = `pass word ${unique}`;
     const { id } = await this.post<{ id: number }>('/api/clients', {

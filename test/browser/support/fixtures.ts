@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { ApiClient } from './api.js';
+import { ApiClient, type OwnClient } from './api.js';
 
 /** Demonstration sign-ins of the server under test. */
 export const demo = {
@@ -15,6 +15,8 @@ interface Fixtures {
   adminApi: ApiClient;
   /** A text that no other test uses. */
   unique: string;
+  /** A client of this test's own, as an admin enters it: its id and what it signs in with. */
+  client: OwnClient;
   /** What a test expects to find in the browser's console; everything else that is red fails it. */
   expectedErrors: RegExp[];
   redFree: void;
@@ -30,6 +32,9 @@ export const test = base.extend<Fixtures>({
   },
   unique: async ({}, use) => {
     await use(randomBytes(4).toString('hex'));
+  },
+  client: async ({ adminApi, unique }, use) => {
+    await use(await adminApi.createClient(unique));
   },
   // Chromium writes a line for every failed call; the page's own handling of it is what tests look at.
   expectedErrors: async ({}, use) => {
