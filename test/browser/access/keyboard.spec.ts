@@ -101,6 +101,7 @@ test('an owner registers and signs in without a mouse', async ({ page, unique })
   await press(page, page.getByRole('button', { name: portal.login.submit, exact: true }));
   await page.waitForURL('**/dashboard');
   await page.reload();
+  await expect(page.locator('#content').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: common.skipToContent })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -30,7 +30,7 @@ test('sign-ins that somebody has are told as toasts and above the form', async (
   const submit = page.getByRole('button', { name: contract.submit, exact: true });
   const answer = await answerTo(page, '/api/registration', () => submit.click());
   expect(answer.status()).toBe(400);
-  const summary = page.getByRole('main').getByRole('alert');
+  const summary = page.getByRole('main').getByRole('alert').filter({ hasText: fieldErrors.emailTaken });
   for (const text of [fieldErrors.emailTaken, fieldErrors.usernameTaken]) {
     await expect(toast(page, text), 'as a toast').toBeVisible();
     await expect(summary, 'above the form').toContainText(text);

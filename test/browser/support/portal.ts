@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { registrationMinSeconds } from '../../../contract/limits.js';
 import { common, portal, portalRegister } from '../../../contract/messages/en/index.js';
 
 /** Somebody who registers; names nobody else has. */
@@ -31,6 +32,7 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   const next = page.getByRole('button', { name: common.next });
   await page.goto('/register');
   await page.getByLabel(field.firstName).fill(owner.firstName);
+  const opened = Date.now();
   await page.getByLabel(field.lastName).fill(owner.lastName);
   await page.getByLabel(portalRegister.person.phone1, { exact: true }).fill('5125550177');
   await expect(page.getByLabel(portalRegister.person.phone1, { exact: true })).toHaveValue('(512) 555-0177');
@@ -50,12 +52,16 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
   await next.click();
 
-  for (const question of await page.getByRole('group').filter({ hasText: '?' }).all()) {
+  const questions = page.getByRole('group').filter({ hasText: '?' });
+  await expect(questions).toHaveCount(3);
+  for (const question of await questions.all()) {
     await question.getByLabel(common.no, { exact: true }).check();
   }
   await next.click();
   await page.getByLabel(portalRegister.billing.electronic).check();
   await next.click();
+  // The service takes no form that nobody can have filled by hand since it was opened.
+  await page.waitForTimeout(Math.max(0, registrationMinSeconds * 1000 - (Date.now() - opened)));
 }
 
 /** Reads, agrees and types the name under the contract. */
