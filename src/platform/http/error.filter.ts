@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import type { Locale } from '../../../contract/enums.js';
+import { isOutage } from '../database/outage.js';
 import {
   AppError,
   type ErrorCode,
@@ -50,6 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const known = this.expected(error);
     if (known.statusCode >= 500 && known.code === 'generic') this.log.error(error);
+    else if (isOutage(error)) this.log.warn(`Out of reach: ${(error as Error).message}`);
     if (reply.sent) return;
     const minutes = known.details.params?.['minutes'];
     if (known.statusCode === 429 && typeof minutes === 'number')
@@ -129,12 +131,7 @@ function databaseError(error: unknown): AppError | undefined {
     case '57014': // statement timeout
     case '55P03':
       return new AppError(503, 'timeout');
-    case 'ECONNREFUSED':
-    case '57P01':
-    case '57P03':
-    case '53300':
-      return new AppError(503, 'unavailable');
     default:
-      return undefined;
+      return isOutage(source) ? new AppError(503, 'unavailable') : undefined;
   }
 }
