@@ -30,6 +30,13 @@ export interface ApplicationOptions {
 /** Largest JSON body; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024;
 
+/**
+ * Milliseconds that a caller may be silent in the middle of a call, and may take to send all of it: five files of 20 MB
+ * over a slow line need a quarter of an hour. Without them a few callers that trickle bytes hold every connection.
+ */
+const silence = 2 * 60_000;
+const longestRequest = 20 * 60_000;
+
 /** Builds the whole service, ready to listen. */
 export async function createApplication({
   config,
@@ -40,6 +47,8 @@ export async function createApplication({
 }: ApplicationOptions): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit,
+    connectionTimeout: silence,
+    requestTimeout: longestRequest,
     // One hop: what the nearest proxy saw counts, not what a caller wrote into X-Forwarded-For before it.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     genReqId: () => randomUUID(),
