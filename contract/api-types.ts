@@ -3005,7 +3005,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -3126,7 +3126,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -3837,7 +3837,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -4067,7 +4067,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -4274,7 +4274,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -4526,7 +4526,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -4965,7 +4965,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -5045,7 +5045,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -5190,7 +5190,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -5325,7 +5325,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -5565,7 +5565,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -5731,7 +5731,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -5958,7 +5958,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -6079,7 +6079,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -6269,7 +6269,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -6874,7 +6874,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -7282,7 +7282,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };
@@ -7554,7 +7554,7 @@ export interface operations {
                 headers: {
                     /** @description resource first-last/total */
                     "Content-Range"?: string;
-                    /** @description `true` when a search found more than it counts: the total is then 10000, to be shown as "10,000+". */
+                    /** @description `true` when a search or a journal has more rows than it counts: the total is then 10000, to be shown as "10,000+". */
                     "X-Total-Capped"?: "true";
                     [name: string]: unknown;
                 };

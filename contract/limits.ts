@@ -7,8 +7,8 @@ export const defaultPageSize = pageSizes[0];
 export const maxPageSize = 1000;
 /** The most ids one `getMany` may ask for. */
 export const maxIdsPerCall = 1000;
-/** A search counts what it finds up to here; beyond, screens show '10,000+'. */
-export const searchTotalLimit = 10_000;
+/** Searches and journals count their rows up to here; beyond, screens show '10,000+'. */
+export const countedTotalLimit = 10_000;
 /** Records of each kind that the quick search (Ctrl+K) offers. */
 export const quickSearchSize = 6;
 export const activePropertiesPageSize = 90;

@@ -21,6 +21,7 @@ const pending: Filter = (value) => {
 /** The list of activities with the people and records behind them. Deleted ones are scoped out. */
 export const activityList: ListDefinition = {
   resource: 'activities',
+  isJournal: true,
   from: `activities a LEFT JOIN users w ON w.id = a.actor_id LEFT JOIN users u ON u.id = a.client_id
     LEFT JOIN properties p ON p.id = a.property_id LEFT JOIN change_requests r ON r.id = a.request_id`,
   countFrom: 'activities a',

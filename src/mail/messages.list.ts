@@ -4,6 +4,7 @@ import { filters, type ListDefinition } from '../platform/http/list-query.js';
 /** The mail log. Bodies come with one message only; those that let their reader in never. */
 export const messageList: ListDefinition = {
   resource: 'messages',
+  isJournal: true,
   from: 'messages m',
   columns: {
     id: 'm.id',

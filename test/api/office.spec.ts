@@ -100,6 +100,28 @@ describe('notes, activities and dashboards', () => {
       await client.get('/api/activities').expect(403);
     });
 
+    it('are counted up to 10,000, and read on past it', async () => {
+      await app.db.query(
+        `INSERT INTO activities (type, actor_id, actor_level) SELECT 'note', $1, 3 FROM generate_series(1, 10005)`,
+        [admin.id],
+      );
+      const all = await staff
+        .get('/api/activities?range=[0,9]&filter={"type":"note"}')
+        .expect('Content-Range', 'activities 0-9/10000')
+        .expect('X-Total-Capped', 'true');
+      expect(all.body).toHaveLength(10);
+      const [{ id: newest }] = all.body as [{ id: number }];
+      const past = await staff
+        .get(`/api/activities?range=[10000,10009]&filter={"actorId":${admin.id},"type":"note"}`)
+        .expect('X-Total-Capped', 'true');
+      expect((past.body as { id: number }[]).slice(0, 5).map(({ id }) => newest - id)).toEqual([
+        10000, 10001, 10002, 10003, 10004,
+      ]);
+      const few = await staff.get(`/api/activities?range=[0,9]&filter={"clientId":${client.id}}`).expect(200);
+      expect(few.headers['x-total-capped']).toBeUndefined();
+      expect(few.headers['content-range']).toMatch(/\/\d{1,3}$/);
+    });
+
     it('have a tab for what waits for a decision', async () => {
       const { body: request } = await client
         .post('/api/change-requests', { kind: 'delete_property', propertyId })

@@ -16,7 +16,7 @@ import { ListContextProvider, useGetList, useListController, useTranslate } from
 import { Link } from 'react-router';
 import { activityTypes, RequestStatus } from '../../../contract/enums.js';
 import { paths } from '../paths.js';
-import { useApi } from '../providers/dataProvider.js';
+import { type ListMeta, useApi } from '../providers/dataProvider.js';
 import { useMay } from '../providers/session.js';
 import type { Schema } from '../providers/types.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
@@ -24,6 +24,7 @@ import { EmptyList } from '../ui/list/EmptyList.js';
 import { ListFooter } from '../ui/list/ListFooter.js';
 import { LoadError } from '../ui/LoadError.js';
 import { Badge, type Tone } from '../ui/StatusBadge.js';
+import { useFormats } from '../ui/useFormats.js';
 import { useInvalidate } from '../ui/useInvalidate.js';
 import { useToast } from '../ui/useToast.js';
 import { DateTime } from '../ui/values.js';
@@ -41,12 +42,15 @@ export const requestTones: Readonly<Record<RequestStatus, Tone>> = {
   2: 'danger',
 };
 
-export function useActivityCount(subject: ActivitySubject): number | undefined {
-  return useGetList<Activity>('activities', {
+/** How many activities there are, as a tab shows it. */
+export function useActivityCount(subject: ActivitySubject): string | undefined {
+  const formats = useFormats();
+  const { total, meta } = useGetList<Activity>('activities', {
     filter: subject,
     pagination: { page: 1, perPage: 1 },
     sort: newest,
-  }).total;
+  });
+  return total === undefined ? undefined : formats.total(total, meta as ListMeta | undefined);
 }
 
 /** A timeline of what happened, filtered by type, the newest first. */

@@ -1,9 +1,21 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { useMemo } from 'react';
-import { type DataProvider, useLogoutIfAccessDenied } from 'react-admin';
+import {
+  type DataProvider,
+  type GetListParams,
+  type QueryFunctionContext,
+  type RaRecord,
+  useLogoutIfAccessDenied,
+} from 'react-admin';
 import { apiUrl, call, httpClient } from './http.js';
 
 const rest = simpleRestProvider(apiUrl, httpClient);
+
+/** What a list knows beside its rows. */
+export interface ListMeta {
+  /** The service did not count to the end: there are at least `total` rows. */
+  readonly totalCapped: boolean;
+}
 
 /**
  * The resources as ra-data-simple-rest speaks them, and `call` for verbs that are no resource operation. Calls through
@@ -11,6 +23,25 @@ const rest = simpleRestProvider(apiUrl, httpClient);
  */
 export const dataProvider = {
   ...rest,
+  /** The page, and whether its total is all of it: ra-data-simple-rest gives the header no place. */
+  getList: async <Row extends RaRecord = RaRecord>(
+    resource: string,
+    params: GetListParams & QueryFunctionContext,
+  ) => {
+    let totalCapped = false;
+    const provider = simpleRestProvider(apiUrl, async (url, options) => {
+      const answer = await httpClient(url, options);
+      totalCapped = answer.headers.get('x-total-capped') === 'true';
+      return answer;
+    });
+    const { data, total = 0 } = await provider.getList<Row>(resource, params);
+    const meta: ListMeta = { totalCapped };
+    if (!totalCapped || !params.pagination || data.length === 0) return { data, total, meta };
+    // Past what was counted a full page says that there is one more.
+    const { page, perPage } = params.pagination;
+    const seen = (page - 1) * perPage + data.length + (data.length === perPage ? 1 : 0);
+    return { data, total: Math.max(total, seen), meta };
+  },
   call: <Answer>(path: string, options?: Parameters<typeof call>[1]): Promise<Answer> =>
     call<Answer>(path, options),
 } satisfies DataProvider & { call: unknown };

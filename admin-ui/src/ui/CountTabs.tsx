@@ -1,12 +1,13 @@
 import { Box, Chip, Tab, Tabs } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFormats } from './useFormats.js';
 
 export interface CountTab {
   readonly id: string;
   readonly label: string;
-  /** Shown beside the label; undefined while it is being counted. */
-  readonly count?: number | undefined;
+  /** Shown beside the label, a text as it is; undefined while it is being counted. */
+  readonly count?: number | string | undefined;
   readonly content: ReactNode;
 }
 
@@ -54,6 +55,8 @@ export function TabBar({
   onOpen: (id: string) => void;
   label: string;
 }) {
+  const formats = useFormats();
+  const shown = (count: number | string) => (typeof count === 'number' ? formats.number(count) : count);
   return (
     <Tabs
       value={open}
@@ -73,7 +76,7 @@ export function TabBar({
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
               {tab.label}
-              {tab.count !== undefined && <Chip size="small" label={tab.count} sx={{ height: 20 }} />}
+              {tab.count !== undefined && <Chip size="small" label={shown(tab.count)} sx={{ height: 20 }} />}
             </Box>
           }
         />

@@ -10,6 +10,7 @@ import {
   formatRate,
   formatShortMoney,
 } from '../../../contract/formats.js';
+import type { ListMeta } from '../providers/dataProvider.js';
 
 /** contract/formats.ts in the reader's language. */
 export function useFormats() {
@@ -20,6 +21,9 @@ export function useFormats() {
       /** As a chart labels it. */
       shortMoney: (amount: string | number) => formatShortMoney(amount, locale),
       number: (value: string | number, decimals = 0) => formatNumber(value, locale, decimals),
+      /** How many rows a list has; '10,000+' where the service did not count to the end. */
+      total: (count: number, meta?: ListMeta) =>
+        formatNumber(count, locale, 0) + (meta?.totalCapped ? '+' : ''),
       /** A fraction as percent. */
       rate: (fraction: string | null | undefined) => formatRate(fraction, locale),
       /** What is percent already. */

@@ -29,6 +29,11 @@ export interface ListDefinition {
   readonly countFrom?: string;
   /** Joins that `countFrom` gets only when a filter or the order names their alias: alias -> JOIN. */
   readonly joins?: Readonly<Record<string, string>>;
+  /**
+   * Rows of a journal: they come with all that is done and nobody pages through to the first. Their total is counted up to
+   * `countedTotalLimit`, so that a page costs the same after years.
+   */
+  readonly isJournal?: boolean;
   /** Where totals are kept, for calls that filter by nothing but its filters. */
   readonly totals?: KeptTotals;
   /** The side table that free text is looked up in. */
@@ -45,7 +50,7 @@ export interface KeptTotals {
 
 /**
  * A narrow table with the text of every row. Calls that filter and sort by nothing but what it has are answered from it
- * alone. A total that comes of a search is counted up to `searchTotalLimit`.
+ * alone. A total that comes of a search is counted up to `countedTotalLimit`.
  */
 export interface SearchTable {
   /** Alias in filters: a condition that names it is a search. */

@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiQuery } from '@nestjs/swagger';
-import { searchTotalLimit } from '../../../contract/limits.js';
+import { countedTotalLimit } from '../../../contract/limits.js';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.js';
 import type { ListParams } from './list-query.js';
@@ -48,7 +48,7 @@ export function ApiList(row: Type): MethodDecorator {
       headers: {
         'Content-Range': { description: 'resource first-last/total', schema: { type: 'string' } },
         'X-Total-Capped': {
-          description: `\`true\` when a search found more than it counts: the total is then ${searchTotalLimit}, to be shown as "10,000+".`,
+          description: `\`true\` when a search or a journal has more rows than it counts: the total is then ${countedTotalLimit}, to be shown as "10,000+".`,
           schema: { type: 'string', enum: ['true'] },
         },
       },

@@ -1,4 +1,4 @@
-import { maxIdsPerCall, maxPageSize, searchTotalLimit } from '../../../contract/limits.js';
+import { maxIdsPerCall, maxPageSize, countedTotalLimit } from '../../../contract/limits.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import type { Bind, BoundScope, ListDefinition, Scope } from './list-definition.js';
@@ -47,11 +47,17 @@ export async function list(
   const scope = bindScopes(scopes);
   const key = [params.filter, params.range, params.sort, ...scope.conditions].join('\n');
   const known = firstPages.get(definition)?.get(key);
-  const { json, count, total, start, isSearch } = known
-    ? { ...(await rowOf(db.repeated<PageRow>(known, scope.values))), start: 0, isSearch: false }
+  const found = known
+    ? {
+        ...(await rowOf(db.repeated<PageRow>(known, scope.values))),
+        start: 0,
+        isCapped: definition.isJournal,
+      }
     : await build(db, definition, params, scope, key);
-  const isCapped = isSearch && total > searchTotalLimit;
-  return new ListPage(definition.resource, json, start, count, isCapped ? searchTotalLimit : total, isCapped);
+  const { json, count, start } = found;
+  const isCapped = found.isCapped === true && found.total > countedTotalLimit;
+  const total = isCapped ? countedTotalLimit : found.total;
+  return new ListPage(definition.resource, json, start, count, total, isCapped);
 }
 
 /**
@@ -67,20 +73,20 @@ async function build(
   params: ListParams,
   scope: BoundScope,
   key: string,
-): Promise<PageRow & { start: number; isSearch: boolean }> {
+): Promise<PageRow & { start: number; isCapped: boolean }> {
   const filter = readFilter(params.filter);
   const [start, end] = readRange(params.range);
   const isLookup = Array.isArray(filter['id']) && params.range === undefined;
   const limit = isLookup ? maxIdsPerCall : end - start + 1;
   const query = new ListStatement(definition, filter, readSort(definition, params.sort), scope);
-  const { isSearch } = query;
-  if (isSearch) return { ...(await searchPage(db, query, limit, start)), start, isSearch };
+  const { isCapped } = query;
+  if (query.isSearch) return { ...(await searchPage(db, query, limit, start)), start, isCapped };
   const { sql, isSteady } = query.page(limit, start);
-  if (!isSteady) return { ...(await rowOf(db.first<PageRow>(sql, query.values))), start, isSearch };
+  if (!isSteady) return { ...(await rowOf(db.first<PageRow>(sql, query.values))), start, isCapped };
   const known = firstPages.get(definition) ?? new Map<string, string>();
   firstPages.set(definition, known);
   if (query.values.length === scope.values.length && known.size < maxFirstPages) known.set(key, sql);
-  return { ...(await rowOf(db.repeated<PageRow>(sql, query.values))), start, isSearch };
+  return { ...(await rowOf(db.repeated<PageRow>(sql, query.values))), start, isCapped };
 }
 
 function bindScopes(scopes: readonly Scope[]): BoundScope {
@@ -109,7 +115,7 @@ async function searchPage(
   start: number,
 ): Promise<PageRow> {
   const counted = await rowOf(db.first<PageRow>(query.countedPage(limit, start), query.values));
-  if (counted.total <= searchTotalLimit) return counted;
+  if (counted.total <= countedTotalLimit) return counted;
   const page = await rowOf(db.first<PageRow>(query.walkedPage(limit, start), query.values));
   return { ...page, total: counted.total };
 }

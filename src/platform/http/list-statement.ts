@@ -1,4 +1,4 @@
-import { searchTotalLimit } from '../../../contract/limits.js';
+import { countedTotalLimit } from '../../../contract/limits.js';
 import type { SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import { UnusableValue } from './list-filters.js';
@@ -29,8 +29,10 @@ interface KeySource {
 export class ListStatement {
   /** Values of the statement's `$n`. */
   readonly values: SqlValue[] = [];
-  /** Whether free text narrows the list: its total is counted up to a limit. */
+  /** Whether free text narrows the list. */
   readonly isSearch: boolean;
+  /** Whether the total is counted up to `countedTotalLimit` only. */
+  readonly isCapped: boolean;
   private readonly where: string;
   private readonly source: KeySource;
   private readonly total: string;
@@ -54,6 +56,7 @@ export class ListStatement {
     const conditions = [...scoped, ...conditionsOf(alone?.filters ?? definition.filters, filter, bind)];
     const { search } = definition;
     this.isSearch = search !== undefined && conditions.some((condition) => names(condition, search.alias));
+    this.isCapped = this.isSearch || definition.isJournal === true;
     this.isSteady = this.values.length === scope.values.length || Array.isArray(filter['id']);
     this.where = whereOf(conditions);
     const order = orderOf(alone ?? definition, sort);
@@ -62,10 +65,10 @@ export class ListStatement {
       ? { from: alone.from, id: alone.id, order }
       : { from: keysFrom(definition, used), id: definition.id, order };
     const kept = scoped.length === 0 ? keptTotal(definition, filter, bind) : undefined;
-    this.total = kept ?? `SELECT count(*) FROM ${countFrom(definition, conditions.join(' '))}${this.where}`;
+    this.total = kept ?? this.counted(`${countFrom(definition, conditions.join(' '))}${this.where}`);
   }
 
-  /** Page and exact total. Columns: json, count, total. */
+  /** Page and total of the same moment; a capped one is one more than the limit at most. Columns: json, count, total. */
   page(limit: number, start: number): { sql: string; isSteady: boolean } {
     // Near the front of an order finding rows by their ids would be one step too many.
     const rows = start === 0 ? this.firstRows(limit) : this.rows(this.keys(limit, start));
@@ -81,13 +84,18 @@ export class ListStatement {
     const { from, id, order } = this.source;
     const keys = order.map(({ expression }, place) => `${expression} AS k${place}`).join(', ');
     const keyOrder = order.map((part, place) => `k${place} ${wayText(part)}`).join(', ');
-    const page = `SELECT id FROM hit WHERE (SELECT n FROM counted) <= ${searchTotalLimit} ORDER BY ${keyOrder} LIMIT ${limit} OFFSET ${start}`;
-    return `WITH hit AS MATERIALIZED (SELECT ${id} AS id, ${keys} FROM ${from}${this.where} LIMIT ${searchTotalLimit + 1}), counted AS (SELECT count(*)::int AS n FROM hit) SELECT page.json, page.count, counted.n AS total FROM counted, (${this.rows(page)}) page`;
+    const page = `SELECT id FROM hit WHERE (SELECT n FROM counted) <= ${countedTotalLimit} ORDER BY ${keyOrder} LIMIT ${limit} OFFSET ${start}`;
+    return `WITH hit AS MATERIALIZED (SELECT ${id} AS id, ${keys} FROM ${from}${this.where} LIMIT ${countedTotalLimit + 1}), counted AS (SELECT count(*)::int AS n FROM hit) SELECT page.json, page.count, counted.n AS total FROM counted, (${this.rows(page)}) page`;
   }
 
   /** The page of a search that finds many: the order's index is walked until the page is full. */
   walkedPage(limit: number, start: number): string {
     return this.rows(this.keys(limit, start));
+  }
+
+  private counted(found: string): string {
+    if (!this.isCapped) return `SELECT count(*) FROM ${found}`;
+    return `SELECT count(*) FROM (SELECT 1 FROM ${found} LIMIT ${countedTotalLimit + 1}) AS counted`;
   }
 
   private keys(limit: number, start: number): string {

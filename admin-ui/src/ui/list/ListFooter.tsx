@@ -4,6 +4,7 @@ import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/mate
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { pageSizes } from '../../../../contract/limits.js';
+import type { ListMeta } from '../../providers/dataProvider.js';
 import { useFormats } from '../useFormats.js';
 
 /** Page numbers shown at first, and added by each press of the ellipsis (spec section 9). */
@@ -12,7 +13,7 @@ const pageStep = 5;
 /** 'Showing X of Y entries', page sizes and page numbers. */
 export function ListFooter() {
   const translate = useTranslate();
-  const { data, total = 0, page, perPage, setPage, setPerPage } = useListContext();
+  const { data, total = 0, page, perPage, setPage, setPerPage, ...list } = useListContext();
   const formats = useFormats();
   const sizes = [...new Set([...pageSizes, perPage])].sort((a, b) => a - b);
   return (
@@ -32,7 +33,7 @@ export function ListFooter() {
       <Typography variant="caption" color="textSecondary" role="status">
         {translate('common.showing', {
           shown: formats.number(data?.length ?? 0),
-          total: formats.number(total),
+          total: formats.total(total, list.meta as ListMeta | undefined),
         })}
       </Typography>
       <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -1,0 +1,37 @@
+import { common, console as consoleTexts } from '../../../contract/messages/en/index.js';
+import { countedTotalLimit } from '../../../contract/limits.js';
+import { signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+test('a list that is counted no further says so, and goes on past what was counted', async ({ page }) => {
+  // No test makes 10,000 activities: the service's answer is given the header that they would bring.
+  await page.route(
+    (url) => url.pathname === '/api/activities',
+    async (route) => {
+      const url = new URL(route.request().url());
+      const [first = 0, last = 0] = JSON.parse(url.searchParams.get('range') ?? '[]') as number[];
+      url.searchParams.set('range', `[0,${last - first}]`);
+      const response = await route.fetch({ url: url.href });
+      await route.fulfill({
+        response,
+        headers: {
+          ...response.headers(),
+          'content-range': `activities ${first}-${last}/${countedTotalLimit}`,
+          'x-total-capped': 'true',
+        },
+      });
+    },
+  );
+  const showing = (total: string): string =>
+    common.showing.replace('%{shown}', '10').replace('%{total}', total);
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/activities?perPage=10');
+  await expect(page.getByRole('status').filter({ hasText: showing('10,000+') })).toBeVisible();
+
+  await page.goto(`/admin/activities?perPage=10&page=${countedTotalLimit / 10}`);
+  const pages = page.getByRole('navigation', { name: consoleTexts.list.pages });
+
+  await pages.getByRole('button', { name: /next/i }).click();
+  await expect(page.getByRole('status').filter({ hasText: showing('10,011+') })).toBeVisible();
+  await expect(pages.locator('[aria-current=page]')).toHaveText('1001');
+});
