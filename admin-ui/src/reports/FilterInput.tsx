@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { filterYears } from '../../../contract/limits.js';
+import { type ReferenceRow, referenceName } from '../ui/referenceName.js';
 import { ClientPicker } from './ClientPicker.js';
 import { MultiSelect } from './MultiSelect.js';
-import { type ReferenceRow, referenceName } from '../ui/referenceName.js';
 import type { ReportFilter } from './types.js';
 
 interface FilterInputProps {

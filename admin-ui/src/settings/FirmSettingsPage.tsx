@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FieldGroup } from '../ui/form/RecordForm.js';
 import { DecimalInput, EmailInput, LineInput, NoteInput, PhoneInput, ZipInput } from '../ui/form/inputs.js';
 import { StateChoice } from '../ui/form/StateChoice.js';
+import { percentage, required } from '../ui/form/validators.js';
 import { SettingsHeader } from '../ui/SettingsHeader.js';
 import { SettingForm } from './SettingForm.js';
 
@@ -30,7 +31,12 @@ export default function FirmSettingsPage() {
         </SettingForm>
         <SettingForm group="billing" saved={saved}>
           <FieldGroup title={text('billing')}>
-            <DecimalInput source="defaultPercentage" label={text('defaultPercentage')} sign="%" />
+            <DecimalInput
+              source="defaultPercentage"
+              label={text('defaultPercentage')}
+              validate={[required(), percentage]}
+              sign="%"
+            />
           </FieldGroup>
         </SettingForm>
         <SettingForm group="reports" saved={saved} toForm={emailsToText} fromForm={emailsFromText}>

@@ -19,7 +19,7 @@ import {
 import { Keeper, StartFailure } from './embedded-keeper.js';
 import { type InstanceLock, dataDirHolder, lockDataDir } from './instance-lock.js';
 import { readPostmaster, stopSurvivor } from './postmaster.js';
-import { processIdentity } from './process-identity.js';
+import { processIdentity } from '../process-identity.js';
 
 /** How long a start keeps trying while processes of a killed server are still going away. */
 const RETRY_MS = 20_000;

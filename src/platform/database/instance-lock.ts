@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, linkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.js';
-import { processIdentity } from './process-identity.js';
+import { processIdentity } from '../process-identity.js';
 
 const FILE = 'protest-desk.lock';
 

@@ -1,4 +1,4 @@
-import { maxIdsPerCall, maxPageSize, countedTotalLimit } from '../../../contract/limits.js';
+import { countedTotalLimit, maxIdsPerCall, maxPageSize } from '../../../contract/limits.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import type { Bind, BoundScope, ListDefinition, Scope } from './list-definition.js';
@@ -51,11 +51,11 @@ export async function list(
     ? {
         ...(await rowOf(db.repeated<PageRow>(known, scope.values))),
         start: 0,
-        isCapped: definition.isJournal,
+        isCapped: definition.isJournal === true,
       }
     : await build(db, definition, params, scope, key);
   const { json, count, start } = found;
-  const isCapped = found.isCapped === true && found.total > countedTotalLimit;
+  const isCapped = found.isCapped && found.total > countedTotalLimit;
   const total = isCapped ? countedTotalLimit : found.total;
   return new ListPage(definition.resource, json, start, count, total, isCapped);
 }

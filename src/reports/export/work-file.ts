@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { processIdentity } from '../../platform/process-identity.js';
 
 /** A file that is being made, in a folder of its own that nobody but this account may read. */
 export interface WorkFile {
@@ -42,11 +43,5 @@ export async function clearLeftWork(): Promise<void> {
 function worksOn(name: string): boolean {
   const pid = Number(name.slice(prefix.length).split('-')[0]);
   // In a container every process has the same number as the one before it.
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return pid !== process.pid && processIdentity(pid) !== null;
 }

@@ -1,4 +1,5 @@
-import { common, console as consoleTexts } from '../../../contract/messages/en/index.js';
+import type { Locator } from '@playwright/test';
+import { common, console as consoleTexts, fieldErrors } from '../../../contract/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -68,11 +69,58 @@ test("the firm's details are kept, and what is wrong is told at its field", asyn
     .toBe('78701');
 });
 
+test('the share, who may export commissions and the sign-in are told what is wrong, and sent as they are', async ({
+  page,
+}) => {
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/firm-settings');
+  const share = page.getByLabel(firm.defaultPercentage);
+  const emails = page.getByLabel(firm.commissionExportEmails);
+  const staff = page.getByLabel(firm.staffMaySignIn);
+  const formOf = (input: Locator) => page.locator('form').filter({ has: input });
+  const save = (input: Locator) =>
+    formOf(input).getByRole('button', { name: common.save, exact: true }).click();
+
+  await share.fill('140');
+  await save(share);
+  await expect(formOf(share).getByText(fieldErrors.percentage, { exact: true })).toBeVisible();
+
+  await emails.fill('ann@example.com\nnobody');
+  await save(emails);
+  await expect(formOf(emails).getByText(fieldErrors.emailList, { exact: true })).toBeVisible();
+  await expect(formOf(emails).getByRole('alert')).toContainText(
+    `${firm.commissionExportEmails}: ${fieldErrors.emailList}`,
+  );
+  await expect(emails).toHaveValue('ann@example.com\nnobody');
+
+  // Other tests sign in and export by these settings: what would be stored is looked at, and kept from the service.
+  const sent: Record<string, unknown> = {};
+  await page.route('**/api/settings/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const id = new URL(route.request().url()).pathname.split('/').pop() ?? '';
+    sent[id] = route.request().postDataJSON();
+    return route.fulfill({ json: { id, value: sent[id], updatedAt: null, updatedBy: null } });
+  });
+  await share.fill('45.5 %');
+  await save(share);
+  await emails.fill('ann@example.com\nbob@example.com; cleo@example.com\n');
+  await save(emails);
+  await staff.check();
+  await save(staff);
+  await expect
+    .poll(() => sent)
+    .toEqual({
+      billing: { defaultPercentage: '45.5' },
+      reports: { commissionExportEmails: ['ann@example.com', 'bob@example.com', 'cleo@example.com'] },
+      security: { staffMaySignIn: true, revealUnknownEmail: false },
+    });
+});
+
 test('staff have no part in the settings of the firm', async ({ page }) => {
   await signInAsAdmin(page, demo.staff, demo.password);
   for (const path of ['acknowledgment', 'registration-settings', 'firm-settings']) {
     await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: consoleTexts.notFound.text })).toBeVisible();
     await expect(page.locator('form textarea')).toHaveCount(0);
   }
 });

@@ -1,10 +1,12 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
+import { useFieldLabel } from '../useFieldLabel.js';
 
 /** After a failed submit: what is wrong, field by field, each entry leading to its field; server texts stay readable above the form. */
 export function FormErrors() {
   const translate = useTranslate();
+  const labelOf = useFieldLabel();
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
   const { root, ...fields } = errors;
@@ -28,7 +30,7 @@ export function FormErrors() {
                   sx={{ fontSize: 'inherit', textAlign: 'left', verticalAlign: 'baseline' }}
                   onClick={() => setFocus(name)}
                 >
-                  {labelOf(name, translate)}
+                  {labelOf(name)}
                 </Link>
                 {': '}
                 {messageOf(fields[name]?.message, translate)}
@@ -41,12 +43,6 @@ export function FormErrors() {
       )}
     </Alert>
   );
-}
-
-/** Fields are called as in the shared texts: `countyId` is the county. */
-function labelOf(name: string, translate: (key: string, options?: object) => string): string {
-  const bare = name.replace(/Id$/, '');
-  return translate(`common.field.${bare}`, { _: translate(`common.field.${name}`, { _: name }) });
 }
 
 /** Rules of ours give keys, some with places; the server gives texts. */

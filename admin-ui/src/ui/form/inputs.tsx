@@ -18,6 +18,11 @@ type FieldProps = Omit<TextInputProps, 'source' | 'validate'> & {
   required?: boolean;
 };
 
+type LineProps = Omit<FieldProps, 'required'> & {
+  /** The key of the text that asks for it, where the spec has words of its own. */
+  required?: boolean | string;
+};
+
 /** `countyId` is labelled as `common.field.county`. */
 const labelOf = (source: string, label: TextInputProps['label']) =>
   label ?? `common.field.${source.replace(/Id$/, '')}`;
@@ -25,21 +30,21 @@ const labelOf = (source: string, label: TextInputProps['label']) =>
 const htmlInput = (props: object) => ({ slotProps: { htmlInput: props } });
 
 /** One line of text. */
-export function LineInput({ source, required: needed, label, ...rest }: FieldProps) {
+export function LineInput({ source, required: needed, label, ...rest }: LineProps) {
   return (
     <TextInput
       source={source}
       label={labelOf(source, label)}
       helperText={false}
       {...htmlInput({ maxLength: lineMaxLength })}
-      {...(needed && { validate: required() })}
+      {...(needed && { validate: required(needed === true ? undefined : needed) })}
       {...rest}
     />
   );
 }
 
 /** Text of several lines; four rows to begin with. */
-export function NoteInput(props: FieldProps) {
+export function NoteInput(props: LineProps) {
   return <LineInput multiline minRows={4} {...htmlInput({ maxLength: 4000 })} {...props} />;
 }
 

@@ -4,8 +4,8 @@ import { passwordMinLength } from '../../../../contract/limits.js';
 
 /** The rules of spec section 5; each returns its text's key. The server holds the same ones. */
 
-/** 'This is required field'; marks the label. */
-export const required = (): Validator => raRequired('fieldErrors.required');
+/** 'This is required field', or the text of another key; marks the label. */
+export const required = (message = 'fieldErrors.required'): Validator => raRequired(message);
 
 const pattern =
   (expression: RegExp, message: string): Validator =>
