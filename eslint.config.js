@@ -62,7 +62,7 @@ export default tseslint.config(
       'node_modules/',
       '.data/',
       '.cache/',
-      'contract/api-types.ts',
+      'common/api-types.ts',
       'test-results/',
       'playwright-report/',
     ],
@@ -104,12 +104,12 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['admin-ui/src/**/*.{ts,tsx}', 'client-ui/src/**/*.{ts,tsx}', 'contract/**/*.ts'],
+    files: ['admin-ui/src/**/*.{ts,tsx}', 'client-ui/src/**/*.{ts,tsx}', 'common/**/*.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          patterns: [{ regex: '(^|/)(\\.\\./)+src/', message: 'The apps and the API share contract/ only.' }],
+          patterns: [{ regex: '(^|/)(\\.\\./)+src/', message: 'The apps and the API share common/ only.' }],
         },
       ],
     },

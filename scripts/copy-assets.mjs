@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { filesOf } from './lib/fingerprint.mjs';
 import { dist, root } from './lib/paths.mjs';
 
-const folders = ['src', 'contract', 'migrations'];
+const folders = ['src', 'common', 'migrations'];
 const target = join(dist, 'api');
 const isCompiled = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 

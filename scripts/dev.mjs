@@ -45,7 +45,7 @@ const restart = settled(async () => {
   await stop(api);
   if (!ending) api = startApi();
 });
-for (const folder of ['src', 'contract', 'migrations']) {
+for (const folder of ['src', 'common', 'migrations']) {
   watch(join(dist, 'api', folder), { recursive: true }, restart);
   watch(
     join(root, folder),

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes contract/openapi.json and api-types.ts anew, or checks them with --check. */
+/** `npm run generate`: writes common/openapi.json and api-types.ts anew, or checks them with --check. */
 import { prepare } from './lib/prepare.mjs';
 
 await prepare(['api']);

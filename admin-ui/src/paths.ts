@@ -1,4 +1,4 @@
-import type { ActiveFilter, SearchScope } from '../../contract/enums.js';
+import type { ActiveFilter, SearchScope } from '../../common/enums.js';
 import type { ActivityTab, ReportName } from './routes.js';
 
 /** Every address of the console in one place. They are the spec's own paths (section 2), below /admin. */

@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { Permission } from '../../contract/permissions.js';
+import type { Permission } from '../../common/permissions.js';
 
 /** A page of the console: its path (spec section 2), who may open it, and its component, loaded when it is opened. */
 export interface ConsoleRoute {

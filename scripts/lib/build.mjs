@@ -13,7 +13,7 @@ const parts = {
     title: 'the API',
     sources: [
       'src',
-      'contract',
+      'common',
       'migrations',
       'tsconfig.json',
       'tsconfig.base.json',
@@ -40,7 +40,7 @@ const parts = {
 function webApp(title, folder, name) {
   return {
     title,
-    sources: [folder, 'contract', 'tsconfig.base.json', 'package-lock.json'],
+    sources: [folder, 'common', 'tsconfig.base.json', 'package-lock.json'],
     result: `${name}/index.html`,
     make: () =>
       run(

@@ -1,4 +1,4 @@
-import { activityTypes, UserLevel } from '../../contract/enums.js';
+import { activityTypes, UserLevel } from '../../common/enums.js';
 import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/http/list-query.js';
 
 const knownTypes: readonly string[] = activityTypes;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RequestStatus } from '../../contract/enums.js';
+import { RequestStatus } from '../../common/enums.js';
 import { Database, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
 import { conflict, notFound } from '../platform/http/errors.js';

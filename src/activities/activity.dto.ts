@@ -5,7 +5,7 @@ import {
   RequestStatus,
   type UserLevel,
   userLevels,
-} from '../../contract/enums.js';
+} from '../../common/enums.js';
 
 /** One changed field with its old and new value. */
 export class ActivityFieldDto {

@@ -4,8 +4,8 @@ import {
   arbitrationDecisions,
   type LeadType,
   leadTypes,
-} from '../../contract/enums.js';
-import { orderNumberMaxLength } from '../../contract/limits.js';
+} from '../../common/enums.js';
+import { orderNumberMaxLength } from '../../common/limits.js';
 import { ChoiceField, DayField, IntegerField, LineField, MoneyField } from '../platform/http/fields.js';
 
 const money = { type: String, example: '1500.00' } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../contract/arbitration.js';
-import { isHomestead } from '../../contract/properties.js';
+import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
+import { isHomestead } from '../../common/properties.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import type { DomainEvent } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';

@@ -6,8 +6,8 @@ import {
   twoFactorMethods,
   type UserLevel,
   userLevels,
-} from '../../contract/enums.js';
-import { passwordMaxLength } from '../../contract/limits.js';
+} from '../../common/enums.js';
+import { passwordMaxLength } from '../../common/limits.js';
 import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/http/fields.js';
 import { type SignInForm, signInForms } from './sign-in-forms.js';
 

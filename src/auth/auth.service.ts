@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordStatus } from '../../contract/enums.js';
-import { UserLevel } from '../../contract/enums.js';
+import type { RecordStatus } from '../../common/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import qrcode from 'qrcode';
-import { confirmationCodeLength, recoveryCodeCount } from '../../contract/limits.js';
+import { confirmationCodeLength, recoveryCodeCount } from '../../common/limits.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { hashCode, newRecoveryCode, normalizeRecoveryCode, seal, unseal } from './secrets.js';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import {
   confirmationCodeLifetime,
   confirmationCodesPerSignIn,
   confirmationCodeTries,
-} from '../../contract/limits.js';
+} from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

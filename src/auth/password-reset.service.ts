@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { UserLevel } from '../../contract/enums.js';
-import { passwordResetLifetime } from '../../contract/limits.js';
+import { UserLevel } from '../../common/enums.js';
+import { passwordResetLifetime } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, txQuery } from '../platform/database/database.js';

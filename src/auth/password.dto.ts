@@ -1,4 +1,4 @@
-import { passwordMaxLength } from '../../contract/limits.js';
+import { passwordMaxLength } from '../../common/limits.js';
 import { EmailField, LineField, PasswordField, SecretField } from '../platform/http/fields.js';
 
 /** A new password, typed twice (spec section 5: minimum 8, both the same). */

@@ -8,7 +8,7 @@ import {
   randomInt,
   timingSafeEqual,
 } from 'node:crypto';
-import { confirmationCodeLength } from '../../contract/limits.js';
+import { confirmationCodeLength } from '../../common/limits.js';
 
 /** 256 random bits for a link or a bearer of a half-done sign-in. */
 export function newToken(): string {

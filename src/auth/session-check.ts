@@ -1,4 +1,4 @@
-import type { UserLevel } from '../../contract/enums.js';
+import type { UserLevel } from '../../common/enums.js';
 import type { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';
 

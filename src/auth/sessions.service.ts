@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { UserLevel } from '../../contract/enums.js';
-import { rememberedSessionLifetime, sessionLifetime } from '../../contract/limits.js';
+import { UserLevel } from '../../common/enums.js';
+import { rememberedSessionLifetime, sessionLifetime } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/http/caller.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type TwoFactorMethod, twoFactorMethods } from '../../contract/enums.js';
+import { type TwoFactorMethod, twoFactorMethods } from '../../common/enums.js';
 import { LineField } from '../platform/http/fields.js';
 
 /** What the own account asks for at sign-in beside the password. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TwoFactorMethod } from '../../contract/enums.js';
-import { UserLevel } from '../../contract/enums.js';
+import type { TwoFactorMethod } from '../../common/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { roundDecimal, sumMoney } from '../../contract/billing.js';
-import { billingYears } from '../../contract/limits.js';
+import { roundDecimal, sumMoney } from '../../common/billing.js';
+import { billingYears } from '../../common/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecordStatus, UserLevel } from '../../contract/enums.js';
+import { RecordStatus, UserLevel } from '../../common/enums.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';

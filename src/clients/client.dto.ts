@@ -6,8 +6,8 @@ import {
   recordStatuses,
   type RegistrationSource,
   registrationSources,
-} from '../../contract/enums.js';
-import { nameMaxLength } from '../../contract/limits.js';
+} from '../../common/enums.js';
+import { nameMaxLength } from '../../common/limits.js';
 import {
   ChoiceField,
   EmailField,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BillingDelivery, RegistrationSource } from '../../contract/enums.js';
+import type { BillingDelivery, RegistrationSource } from '../../common/enums.js';
 
 /** What only a client's account has; the shared part is the `users` row of the same id. */
 @Entity('clients')

@@ -1,4 +1,4 @@
-import { recordStatuses, registrationSources, UserLevel } from '../../contract/enums.js';
+import { recordStatuses, registrationSources, UserLevel } from '../../common/enums.js';
 import { filters, type ListDefinition } from '../platform/http/list-query.js';
 
 const fullName = `u.first_name || ' ' || u.last_name`;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RecordStatus, type RegistrationSource, UserLevel } from '../../contract/enums.js';
+import { RecordStatus, type RegistrationSource, UserLevel } from '../../common/enums.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recentClientsShown } from '../../contract/limits.js';
+import { recentClientsShown } from '../../common/limits.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, isClient } from '../platform/http/caller.js';
 import type { RecentClientDto } from './client.dto.js';

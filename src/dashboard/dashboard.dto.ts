@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ChangeRequestKind, changeRequestKinds } from '../../contract/enums.js';
+import { type ChangeRequestKind, changeRequestKinds } from '../../common/enums.js';
 
 const money = { example: '78372.00' } as const;
 

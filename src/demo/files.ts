@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import { LettersService } from '../documents/letters.service.js';
 import { Database } from '../platform/database/database.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';

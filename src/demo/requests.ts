@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { NoteKind, UserLevel } from '../../contract/enums.js';
+import { NoteKind, UserLevel } from '../../common/enums.js';
 import { ChangeRequestsService } from '../moderation/change-requests.service.js';
 import { DecisionsService } from '../moderation/decisions.service.js';
 import { NotesService } from '../notes/notes.service.js';

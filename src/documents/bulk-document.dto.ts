@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type BulkProblem, bulkProblems } from '../../contract/enums.js';
+import { type BulkProblem, bulkProblems } from '../../common/enums.js';
 import { IdField } from '../platform/http/fields.js';
 
 /** A file of the bulk upload; its content through a link of purpose `bulk-document`. */

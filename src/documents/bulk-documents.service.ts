@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { BulkProblem } from '../../contract/enums.js';
-import { accountNumberInFileName, propertyFileTypes } from '../../contract/files.js';
-import { normalizeAccountNumber } from '../../contract/formats.js';
+import type { BulkProblem } from '../../common/enums.js';
+import { accountNumberInFileName, propertyFileTypes } from '../../common/files.js';
+import { normalizeAccountNumber } from '../../common/formats.js';
 import type { DomainEvent } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

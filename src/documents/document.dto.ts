@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DocumentKind, DocumentStatus } from '../../contract/enums.js';
+import { DocumentKind, DocumentStatus } from '../../common/enums.js';
 
 /** A document on a property; its content through a link of purpose `document`. */
 export class DocumentDto {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DateTime } from 'luxon';
-import { DocumentKind, DocumentStatus } from '../../contract/enums.js';
-import { propertyFileTypes } from '../../contract/files.js';
-import { documentRetention } from '../../contract/limits.js';
+import { DocumentKind, DocumentStatus } from '../../common/enums.js';
+import { propertyFileTypes } from '../../common/files.js';
+import { documentRetention } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Permission } from '../../contract/permissions.js';
+import type { Permission } from '../../common/permissions.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { Caller } from '../platform/http/caller.js';
 import { invalid } from '../platform/http/errors.js';

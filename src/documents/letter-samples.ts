@@ -1,4 +1,4 @@
-import type { EditableLetter, LetterPart } from '../../contract/letter-texts.js';
+import type { EditableLetter, LetterPart } from '../../common/letter-texts.js';
 import type { LetterParty } from '../letters/agency-parts.js';
 import type { LetterData, LetterName } from '../letters/letters.js';
 import type { LetterFirm } from '../letters/letter-style.js';

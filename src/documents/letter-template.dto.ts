@@ -6,7 +6,7 @@ import {
   letterParts,
   letterPlaceholders,
   letterTextMaxLength,
-} from '../../contract/letter-texts.js';
+} from '../../common/letter-texts.js';
 import { TextField } from '../platform/http/fields.js';
 
 /** A letter's editable texts as they stand. */

@@ -8,7 +8,7 @@ import {
   partsOf,
   standardText,
   unknownPlaceholders,
-} from '../../contract/letter-texts.js';
+} from '../../common/letter-texts.js';
 import { Journal } from '../journal/journal.service.js';
 import { printLetter } from '../letters/letters.js';
 import { Database } from '../platform/database/database.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { formatAddress } from '../../contract/formats.js';
-import type { EditableLetter, LetterValues } from '../../contract/letter-texts.js';
+import { formatAddress } from '../../common/formats.js';
+import type { EditableLetter, LetterValues } from '../../common/letter-texts.js';
 import { ArbitrationsService } from '../arbitration/arbitrations.service.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { AgencyProperty, LetterParty } from '../letters/agency-parts.js';

@@ -1,4 +1,4 @@
-import type { ActivityType } from '../../contract/enums.js';
+import type { ActivityType } from '../../common/enums.js';
 import type { Caller } from '../platform/http/caller.js';
 
 /** One changed field: its name as the API spells it, and its values before and after. */

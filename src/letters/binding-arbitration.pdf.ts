@@ -4,8 +4,8 @@ import {
   arbitrationFilingDays,
   comptrollerFee,
   depositOutcomes,
-} from '../../contract/arbitration.js';
-import { formatMoney } from '../../contract/formats.js';
+} from '../../common/arbitration.js';
+import { formatMoney } from '../../common/formats.js';
 import { partyFields, type AppraisalDistrict, type LetterParty, type LetterSigner } from './agency-parts.js';
 import {
   checkLine,

@@ -1,6 +1,6 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { BillingDelivery } from '../../contract/enums.js';
-import { formatPercentage } from '../../contract/formats.js';
+import type { BillingDelivery } from '../../common/enums.js';
+import { formatPercentage } from '../../common/formats.js';
 import { billingDeliveryText, clientName, type ContractClient } from './contract-parts.js';
 import { dataTable, fieldRows, paragraph, section } from './letter-parts.js';
 import { addressLine, letterDate, letterDocument, letterMoment, letterPhone } from './letter-style.js';

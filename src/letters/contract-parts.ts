@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { CONTRACT_VERSION, contractText, type ContractText } from '../../contract/contract-text.js';
-import type { BillingDelivery } from '../../contract/enums.js';
-import { formatPercentage } from '../../contract/formats.js';
+import { CONTRACT_VERSION, contractText, type ContractText } from '../../common/contract-text.js';
+import type { BillingDelivery } from '../../common/enums.js';
+import { formatPercentage } from '../../common/formats.js';
 import { fieldRows } from './letter-parts.js';
 import {
   addressLine,

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { formatPhone, phonePattern } from '../../contract/formats.js';
+import { formatPhone, phonePattern } from '../../common/formats.js';
 
 /** The firm as its letterhead shows it. */
 export interface LetterFirm {

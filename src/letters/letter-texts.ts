@@ -5,7 +5,7 @@ import {
   type LetterPart,
   type LetterValues,
   standardText,
-} from '../../contract/letter-texts.js';
+} from '../../common/letter-texts.js';
 import { paragraph } from './letter-parts.js';
 
 /** A firm's own wording of some parts of a letter, and the facts that it may name. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/enums.js';
-import { formatDate, formatMoney } from '../../contract/formats.js';
+import type { Locale } from '../../common/enums.js';
+import { formatDate, formatMoney } from '../../common/formats.js';
 import type { DomainEvent } from '../journal/events.js';
 
 const amounts = [

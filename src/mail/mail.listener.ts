@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { defaultLocale, type Locale } from '../../contract/enums.js';
-import { formatAddress, formatDateTime } from '../../contract/formats.js';
-import type { MessageKey } from '../../contract/messages/translate.js';
-import type * as en from '../../contract/messages/en/index.js';
+import { defaultLocale, type Locale } from '../../common/enums.js';
+import { formatAddress, formatDateTime } from '../../common/formats.js';
+import type { MessageKey } from '../../common/messages/translate.js';
+import type * as en from '../../common/messages/en/index.js';
 import type { DomainEvent } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

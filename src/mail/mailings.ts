@@ -1,6 +1,6 @@
-import type { Locale } from '../../contract/enums.js';
-import type * as en from '../../contract/messages/en/index.js';
-import type { MessageKey } from '../../contract/messages/translate.js';
+import type { Locale } from '../../common/enums.js';
+import type * as en from '../../common/messages/en/index.js';
+import type { MessageKey } from '../../common/messages/translate.js';
 import type { DomainEvent } from '../journal/events.js';
 import { text } from '../platform/http/locale.js';
 import { arbitrationTexts } from './arbitration-texts.js';
@@ -18,7 +18,7 @@ export type Recipient =
 
 /** One mail that an event sends. */
 export interface Mailing {
-  /** Folder under templates/, and key of the subject under `mail.subject` in contract/messages. */
+  /** Folder under templates/, and key of the subject under `mail.subject` in common/messages. */
   readonly template: string;
   readonly to: Recipient;
   /** Whether this event sends it; always without. */

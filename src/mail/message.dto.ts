@@ -6,7 +6,7 @@ import {
   messageStatuses,
   type MessageVia,
   messageVias,
-} from '../../contract/enums.js';
+} from '../../common/enums.js';
 
 /** A line of the mail log. */
 export class MessageDto {

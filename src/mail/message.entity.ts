@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Locale, MessageStatus, MessageVia } from '../../contract/enums.js';
+import type { Locale, MessageStatus, MessageVia } from '../../common/enums.js';
 
 /** A mail: waiting in the outbox, and afterwards its entry in the mail log. */
 @Entity('messages')

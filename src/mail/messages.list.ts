@@ -1,4 +1,4 @@
-import { messageStatuses } from '../../contract/enums.js';
+import { messageStatuses } from '../../common/enums.js';
 import { filters, type ListDefinition } from '../platform/http/list-query.js';
 
 /** The mail log. Bodies come with one message only; those that let their reader in never. */

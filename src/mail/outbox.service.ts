@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../contract/enums.js';
+import type { Locale } from '../../common/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { locales } from '../../contract/enums.js';
-import { hasMessage } from '../../contract/messages/translate.js';
-import * as en from '../../contract/messages/en/index.js';
+import { locales } from '../../common/enums.js';
+import { hasMessage } from '../../common/messages/translate.js';
+import * as en from '../../common/messages/en/index.js';
 import { mailings } from './mailings.js';
 import { renderMail } from './templates.js';
 

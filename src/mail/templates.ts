@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
-import type { Locale } from '../../contract/enums.js';
+import type { Locale } from '../../common/enums.js';
 
 const folder = fileURLToPath(new URL('./templates/', import.meta.url));
 

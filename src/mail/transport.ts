@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { MessageVia } from '../../contract/enums.js';
+import type { MessageVia } from '../../common/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Message } from './message.entity.js';
 

@@ -6,7 +6,7 @@ import {
   RequestStatus,
   type UserLevel,
   userLevels,
-} from '../../contract/enums.js';
+} from '../../common/enums.js';
 import { ChoiceField, IdField, IntegerField, TextField } from '../platform/http/fields.js';
 import type { Decisions, Values } from './change-request.entity.js';
 

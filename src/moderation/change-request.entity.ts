@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ChangeRequestKind, RequestStatus } from '../../contract/enums.js';
+import type { ChangeRequestKind, RequestStatus } from '../../common/enums.js';
 
 /** Field -> value, as the API spells them. */
 export type Values = Record<string, unknown>;

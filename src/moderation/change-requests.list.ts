@@ -1,4 +1,4 @@
-import { changeRequestKinds } from '../../contract/enums.js';
+import { changeRequestKinds } from '../../common/enums.js';
 import { filters, type ListDefinition } from '../platform/http/list-query.js';
 
 const clientName = `u.first_name || ' ' || u.last_name`;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ChangeRequestKind, RequestStatus } from '../../contract/enums.js';
+import { type ChangeRequestKind, RequestStatus } from '../../common/enums.js';
 import type { FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { NoteKind } from '../../contract/enums.js';
+import { NoteKind } from '../../common/enums.js';
 import { ChoiceField, IdField, IntegerField, TextField } from '../platform/http/fields.js';
 
 const kinds = Object.values(NoteKind);

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { NoteKind } from '../../contract/enums.js';
+import type { NoteKind } from '../../common/enums.js';
 
 /** What the office writes down about a client (1) or one of its properties (2). Clients never see it. */
 @Entity('notes')

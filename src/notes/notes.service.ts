@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NoteKind, UserLevel } from '../../contract/enums.js';
+import { NoteKind, UserLevel } from '../../common/enums.js';
 import type { FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

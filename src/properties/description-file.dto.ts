@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FileKind } from '../../contract/enums.js';
+import { FileKind } from '../../common/enums.js';
 
 /** A file behind one of the property form's questions; its content through a link of purpose `description-file`. */
 export class DescriptionFileDto {

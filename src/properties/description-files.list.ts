@@ -1,4 +1,4 @@
-import { questionFiles } from '../../contract/files.js';
+import { questionFiles } from '../../common/files.js';
 import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/http/list-query.js';
 
 /** All files of one question, whenever they came. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { FileKind } from '../../contract/enums.js';
-import { fileTypesOfKind } from '../../contract/files.js';
-import { maxClientFilesPerProperty } from '../../contract/limits.js';
+import { FileKind } from '../../common/enums.js';
+import { fileTypesOfKind } from '../../common/files.js';
+import { maxClientFilesPerProperty } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { type Caller, isClient } from '../platform/http/caller.js';

@@ -1,5 +1,5 @@
-import { recordStatuses } from '../../contract/enums.js';
-import { normalizeAccountNumber } from '../../contract/formats.js';
+import { recordStatuses } from '../../common/enums.js';
+import { normalizeAccountNumber } from '../../common/formats.js';
 import { type Filter, filters, type ListDefinition } from '../platform/http/list-query.js';
 
 /** Account numbers match however they are punctuated; the search text has them, and an index. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { propertyState, UserLevel } from '../../contract/enums.js';
-import { formatAccountNumber, normalizeAccountNumber } from '../../contract/formats.js';
-import { propertyFormFields } from '../../contract/properties.js';
-import { quickSearchSize } from '../../contract/limits.js';
+import { propertyState, UserLevel } from '../../common/enums.js';
+import { formatAccountNumber, normalizeAccountNumber } from '../../common/formats.js';
+import { propertyFormFields } from '../../common/properties.js';
+import { quickSearchSize } from '../../common/limits.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

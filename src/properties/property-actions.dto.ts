@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type AoaMailing, aoaMailings } from '../../contract/properties.js';
-import { accountNumberMaxLength } from '../../contract/limits.js';
+import { type AoaMailing, aoaMailings } from '../../common/properties.js';
+import { accountNumberMaxLength } from '../../common/limits.js';
 import { ChoiceField, DayField, IdField, LineField, StateField, ZipField } from '../platform/http/fields.js';
 
 /** A day, or null to clear it. */

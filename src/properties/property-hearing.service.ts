@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatDate } from '../../contract/formats.js';
+import { formatDate } from '../../common/formats.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/http/caller.js';

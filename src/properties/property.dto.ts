@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { type LeadType, leadTypes, type RecordStatus, recordStatuses } from '../../contract/enums.js';
-import { accountNumberMaxLength } from '../../contract/limits.js';
+import { type LeadType, leadTypes, type RecordStatus, recordStatuses } from '../../common/enums.js';
+import { accountNumberMaxLength } from '../../common/limits.js';
 import {
   DayField,
   FlagField,

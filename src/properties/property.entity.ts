@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { LeadType, RecordStatus } from '../../contract/enums.js';
+import type { LeadType, RecordStatus } from '../../common/enums.js';
 
 /** A property that the firm protests for a client. Days are calendar days as text, `2027-05-17`. */
 @Entity('properties')

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { BillingDelivery } from '../../contract/enums.js';
+import type { BillingDelivery } from '../../common/enums.js';
 import {
   CONTRACT_VERSION,
   contractText,
   type ContractTerms,
   plainText,
-} from '../../contract/contract-text.js';
-import { formatAddress } from '../../contract/formats.js';
+} from '../../common/contract-text.js';
+import { formatAddress } from '../../common/formats.js';
 import type { ContractLetterData, ContractProperty } from '../letters/contract.pdf.js';
 import { printLetter } from '../letters/letters.js';
 import type { LetterFirm } from '../letters/letter-style.js';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { UserLevel } from '../../contract/enums.js';
-import { fileTypesOfKind, registrationFileKinds } from '../../contract/files.js';
-import { maxFilesPerUpload, uploadTicketLifetime } from '../../contract/limits.js';
+import { UserLevel } from '../../common/enums.js';
+import { fileTypesOfKind, registrationFileKinds } from '../../common/files.js';
+import { maxFilesPerUpload, uploadTicketLifetime } from '../../common/limits.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { type BillingDelivery, billingDeliveries } from '../../contract/enums.js';
+import { type BillingDelivery, billingDeliveries } from '../../common/enums.js';
 import { CreateClientDto } from '../clients/client.dto.js';
 import { ChoiceField, FlagField, LineField, ObjectField } from '../platform/http/fields.js';
 import { PropertyFormDto } from '../properties/property.dto.js';

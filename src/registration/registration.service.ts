@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CONTRACT_VERSION } from '../../contract/contract-text.js';
-import { propertyState, UserLevel } from '../../contract/enums.js';
-import { formatAddress } from '../../contract/formats.js';
+import { CONTRACT_VERSION } from '../../common/contract-text.js';
+import { propertyState, UserLevel } from '../../common/enums.js';
+import { formatAddress } from '../../common/formats.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ContractText } from '../../contract/contract-text.js';
-import type { BillingDelivery } from '../../contract/enums.js';
+import type { ContractText } from '../../common/contract-text.js';
+import type { BillingDelivery } from '../../common/enums.js';
 
 /** A contract as it was signed, with its evidence. The database refuses every change to a row. */
 @Entity('signed_contracts')

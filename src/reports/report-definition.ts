@@ -1,5 +1,5 @@
-import type { MessageParams } from '../../contract/messages/translate.js';
-import type { Permission } from '../../contract/permissions.js';
+import type { MessageParams } from '../../common/messages/translate.js';
+import type { Permission } from '../../common/permissions.js';
 import type { Database } from '../platform/database/database.js';
 import type { Bind } from '../platform/http/list-query.js';
 import type { ReportFilter } from './report-filters.js';

@@ -1,6 +1,6 @@
-import { recordStatuses } from '../../contract/enums.js';
-import { zipPattern } from '../../contract/formats.js';
-import { maxIdsPerCall, minTaxYear } from '../../contract/limits.js';
+import { recordStatuses } from '../../common/enums.js';
+import { zipPattern } from '../../common/formats.js';
+import { maxIdsPerCall, minTaxYear } from '../../common/limits.js';
 import type { FieldErrorCode } from '../platform/http/errors.js';
 import type { TextKey } from './text-key.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { maxPageSize } from '../../contract/limits.js';
-import type { Locale } from '../../contract/enums.js';
-import type { MessageParams } from '../../contract/messages/translate.js';
+import { maxPageSize } from '../../common/limits.js';
+import type { Locale } from '../../common/enums.js';
+import type { MessageParams } from '../../common/messages/translate.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { AppError, notFound } from '../platform/http/errors.js';

@@ -1,4 +1,4 @@
-import { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import type { Bind } from '../platform/http/list-query.js';
 import type { BillingState } from './report-filters.js';
 

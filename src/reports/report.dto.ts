@@ -36,7 +36,7 @@ export class ReportFilterDto {
    */
   @ApiProperty({ enum: ['id', 'ids', 'year', 'years', 'choice', 'choices', 'zips'] })
   type: string;
-  @ApiProperty({ description: 'Key of its text in contract/messages.' })
+  @ApiProperty({ description: 'Key of its text in common/messages.' })
   label: string;
   @ApiProperty({ description: "Its text in the caller's language." })
   title: string;
@@ -69,7 +69,7 @@ export class CellLinkDto {
 export class ReportColumnDto {
   @ApiProperty({ example: 'invoiceAmount' })
   key: string;
-  @ApiProperty({ description: 'Key of its head in contract/messages.' })
+  @ApiProperty({ description: 'Key of its head in common/messages.' })
   label: string;
   @ApiPropertyOptional({
     type: 'object',
@@ -104,7 +104,7 @@ export class ReportChartDto {
 export class ReportDefinitionDto {
   @ApiProperty({ example: 'invoice-report' })
   name: string;
-  @ApiProperty({ description: 'Key of its title in contract/messages.' })
+  @ApiProperty({ description: 'Key of its title in common/messages.' })
   label: string;
   @ApiProperty()
   title: string;

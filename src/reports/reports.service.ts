@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '../../contract/enums.js';
-import { may } from '../../contract/permissions.js';
+import type { Locale } from '../../common/enums.js';
+import { may } from '../../common/permissions.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/http/caller.js';
 import { forbidden } from '../platform/http/errors.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../contract/enums.js';
+import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../common/enums.js';
 import { ClientDto } from '../clients/client.dto.js';
 import { ChoiceField, LineField } from '../platform/http/fields.js';
 import { PropertyDto } from '../properties/property.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ActiveFilter, RecordStatus } from '../../contract/enums.js';
-import { quickSearchSize } from '../../contract/limits.js';
+import type { ActiveFilter, RecordStatus } from '../../common/enums.js';
+import { quickSearchSize } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { Caller } from '../platform/http/caller.js';
 import type { ListPage, ListParams } from '../platform/http/list-query.js';

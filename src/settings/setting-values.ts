@@ -1,4 +1,4 @@
-import { defaultBillingPercentage } from '../../contract/limits.js';
+import { defaultBillingPercentage } from '../../common/limits.js';
 
 /** The settings that staff change in the console, with what a new firm starts from. */
 export const settingDefaults = {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecordStatus } from '../../contract/enums.js';
+import { RecordStatus } from '../../common/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { type FieldErrors, invalid } from '../platform/http/errors.js';
 import { ReferenceService } from '../reference/reference.service.js';

@@ -5,7 +5,7 @@ import {
   type BillingAmounts,
   type BillingFigures,
   sumMoney,
-} from '../../contract/billing.js';
+} from '../../common/billing.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /** Billings that are drawn; five of them on each property, one a year. */

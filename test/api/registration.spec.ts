@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CONTRACT_VERSION, plainText } from '../../contract/contract-text.js';
+import { CONTRACT_VERSION, plainText } from '../../common/contract-text.js';
 import { binary, TestApp } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';
 import { registrationForm } from '../support/registration.js';

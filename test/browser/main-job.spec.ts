@@ -1,4 +1,4 @@
-import { common, console as consoleTexts, portal, portalRegister } from '../../contract/messages/en/index.js';
+import { common, console as consoleTexts, portal, portalRegister } from '../../common/messages/en/index.js';
 import { choose, signInAsAdmin } from './support/console.js';
 import { demo, expect, test } from './support/fixtures.js';
 import { fillRegistration, newOwner, signContract, signInAsClient } from './support/portal.js';

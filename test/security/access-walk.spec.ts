@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import supertest from 'supertest';
-import { type UserLevel, userLevels } from '../../contract/enums.js';
-import { type Permission, permissions } from '../../contract/permissions.js';
+import { type UserLevel, userLevels } from '../../common/enums.js';
+import { type Permission, permissions } from '../../common/permissions.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /**

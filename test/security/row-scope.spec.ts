@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /** In every text of the first client's rows, so that no answer can carry one of them unseen. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest from 'supertest';
-import { UserLevel } from '../../contract/enums.js';
+import { UserLevel } from '../../common/enums.js';
 import { createApplication } from '../../src/application.js';
 import { type Config, loadConfig } from '../../src/platform/config/config.js';
 import { Database } from '../../src/platform/database/database.js';

@@ -77,7 +77,7 @@ async function dropCopies(url) {
 
 /** The template carries the fingerprint of what it was made from as its comment, and is made anew when that changed. */
 async function makeTemplate(url) {
-  const wanted = fingerprint(['migrations', 'contract', 'src'], isSchemaSource);
+  const wanted = fingerprint(['migrations', 'common', 'src'], isSchemaSource);
   await withClient(url, async (client) => {
     const { rows } = await client.query(
       `SELECT shobj_description(oid, 'pg_database') AS made_from FROM pg_database WHERE datname = $1`,
@@ -94,7 +94,7 @@ async function makeTemplate(url) {
   });
 }
 
-/** Migrations, and the tables they load: everything below migrations/ and contract/, and data files of the modules. */
+/** Migrations, and the tables they load: everything below migrations/ and common/, and data files of the modules. */
 function isSchemaSource(file) {
   return (
     !/\.spec\.ts$/.test(file) && (!file.startsWith(join(root, 'src')) || /\.(tsv|csv|json|sql)$/.test(file))

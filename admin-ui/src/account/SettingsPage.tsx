@@ -2,7 +2,7 @@ import { Paper, Typography } from '@mui/material';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Permission } from '../../../contract/permissions.js';
+import type { Permission } from '../../../common/permissions.js';
 import { isPage } from '../isPage.js';
 import { paths } from '../paths.js';
 import { useMay } from '../providers/session.js';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { RequestStatus } from '../../../contract/enums.js';
+import { RequestStatus } from '../../../common/enums.js';
 import { NotFoundPage } from '../layout/NotFoundPage.js';
 import { paths } from '../paths.js';
 import { activityTabs } from '../routes.js';

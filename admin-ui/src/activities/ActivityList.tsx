@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { ListContextProvider, useGetList, useListController, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { activityTypes, RequestStatus } from '../../../contract/enums.js';
+import { activityTypes, RequestStatus } from '../../../common/enums.js';
 import { paths } from '../paths.js';
 import { type ListMeta, useApi } from '../providers/dataProvider.js';
 import { useMay } from '../providers/session.js';

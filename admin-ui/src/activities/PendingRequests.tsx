@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { RequestStatus } from '../../../contract/enums.js';
+import { RequestStatus } from '../../../common/enums.js';
 import type { Schema } from '../providers/types.js';
 import { EmptyList } from '../ui/list/EmptyList.js';
 import { ListFooter } from '../ui/list/ListFooter.js';

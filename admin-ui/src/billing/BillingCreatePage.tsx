@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { PageLoading } from '../layout/PageLoading.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';

@@ -1,8 +1,8 @@
 import { Alert, Box, Paper, Typography } from '@mui/material';
 import { BooleanInput, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type BillingAmounts, billingAmounts, percentToFraction } from '../../../contract/billing.js';
-import { billingYears } from '../../../contract/limits.js';
+import { type BillingAmounts, billingAmounts, percentToFraction } from '../../../common/billing.js';
+import { billingYears } from '../../../common/limits.js';
 import type { Schema } from '../providers/types.js';
 import { serif } from '../theme/theme.js';
 import { FieldGroup } from '../ui/form/RecordForm.js';

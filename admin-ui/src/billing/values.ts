@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { fractionToPercent, percentToFraction } from '../../../contract/billing.js';
+import { fractionToPercent, percentToFraction } from '../../../common/billing.js';
 import type { Billing } from '../providers/types.js';
 
 /** People type the tax rate as percent; the service stores a fraction. */

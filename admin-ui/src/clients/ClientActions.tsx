@@ -8,7 +8,7 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { RecordStatus } from '../../../contract/enums.js';
+import { RecordStatus } from '../../../common/enums.js';
 import { useOpenExport } from '../layout/useOpenExport.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { propertyState } from '../../../contract/enums.js';
+import { propertyState } from '../../../common/enums.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Client } from '../providers/types.js';

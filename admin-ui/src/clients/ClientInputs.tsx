@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
-import { billingDeliveries } from '../../../contract/enums.js';
+import { billingDeliveries } from '../../../common/enums.js';
 import {
   DecimalInput,
   EmailInput,

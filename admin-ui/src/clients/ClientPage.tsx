@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { RecordStatus } from '../../../contract/enums.js';
+import { RecordStatus } from '../../../common/enums.js';
 import { paths } from '../paths.js';
 import type { Client } from '../providers/types.js';
 import { CountTabs } from '../ui/CountTabs.js';

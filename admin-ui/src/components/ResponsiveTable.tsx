@@ -12,7 +12,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { mobileBreakpoint } from '../../../contract/limits.js';
+import { mobileBreakpoint } from '../../../common/limits.js';
 
 /** A column: how it is called, what it shows of a row, and its total if it has one. */
 export interface TableColumn<Row> {

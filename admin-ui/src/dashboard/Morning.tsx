@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { paths } from '../paths.js';
 import type { Schema } from '../providers/types.js';
 import { InfoCard } from '../ui/InfoCard.js';

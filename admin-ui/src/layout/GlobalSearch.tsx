@@ -12,7 +12,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../../contract/enums.js';
+import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../../common/enums.js';
 import { paths } from '../paths.js';
 import { useToast } from '../ui/useToast.js';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '../../../contract/permissions.js';
+import type { Permission } from '../../../common/permissions.js';
 import { useMay } from '../providers/session.js';
 import { NotFoundPage } from './NotFoundPage.js';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { UserLevel } from '../../../contract/enums.js';
+import { UserLevel } from '../../../common/enums.js';
 import { paths } from '../paths.js';
 import { useSession } from '../providers/session.js';
 import { serif } from '../theme/theme.js';

@@ -5,7 +5,7 @@ import Translate from '@mui/icons-material/Translate';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocaleState, useStore, useTheme, useTranslate } from 'react-admin';
-import { locales } from '../../../contract/enums.js';
+import { locales } from '../../../common/enums.js';
 
 interface Choice {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Alert, type AlertColor, Box } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
-import { toastDuration } from '../../../contract/limits.js';
+import { toastDuration } from '../../../common/limits.js';
 
 /** Pixels from the top: a toast must not lie on the search field that it tells about. */
 const belowTopBar = 72;

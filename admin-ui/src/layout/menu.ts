@@ -6,7 +6,7 @@ import Activities from '@mui/icons-material/HistoryOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Report from '@mui/icons-material/SummarizeOutlined';
 import Mail from '@mui/icons-material/ForwardToInboxOutlined';
-import type { Permission } from '../../../contract/permissions.js';
+import type { Permission } from '../../../common/permissions.js';
 import { paths } from '../paths.js';
 import { sideBarReports } from '../routes.js';
 

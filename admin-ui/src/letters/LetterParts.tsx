@@ -2,7 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { letterTextMaxLength } from '../../../contract/letter-texts.js';
+import { letterTextMaxLength } from '../../../common/letter-texts.js';
 import type { LetterTemplate } from './types.js';
 
 /** The parts of a letter as text fields. A fact that is clicked goes to where one was writing. */

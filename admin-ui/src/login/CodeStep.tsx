@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { confirmationCodeLength } from '../../../contract/limits.js';
+import { confirmationCodeLength } from '../../../common/limits.js';
 import { call, errorAnswer } from '../providers/http.js';
 import type { Schema } from '../providers/types.js';
 import { useToast } from '../ui/useToast.js';

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Property } from '../providers/types.js';
 import { useDebounced } from '../ui/useDebounced.js';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { bulkDocumentsPageSize } from '../../../contract/limits.js';
+import { bulkDocumentsPageSize } from '../../../common/limits.js';
 import { NotFoundPage } from '../layout/NotFoundPage.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { extensionsOf, propertyFileTypes } from '../../../contract/files.js';
+import { extensionsOf, propertyFileTypes } from '../../../common/files.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { UploadPanel } from '../uploads/UploadPanel.js';
 

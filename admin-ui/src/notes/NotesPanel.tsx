@@ -13,8 +13,8 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { NoteKind } from '../../../contract/enums.js';
-import { textMaxLength } from '../../../contract/limits.js';
+import { NoteKind } from '../../../common/enums.js';
+import { textMaxLength } from '../../../common/limits.js';
 import { useApi } from '../providers/dataProvider.js';
 import { useMay } from '../providers/session.js';
 import type { Schema } from '../providers/types.js';

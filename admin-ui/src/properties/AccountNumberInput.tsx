@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatAccountNumber, normalizeAccountNumber } from '../../../contract/formats.js';
-import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../contract/limits.js';
+import { formatAccountNumber, normalizeAccountNumber } from '../../../common/formats.js';
+import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { useDebounced } from '../ui/useDebounced.js';

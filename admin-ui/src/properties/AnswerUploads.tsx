@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../contract/files.js';
-import { maxFilesPerUpload } from '../../../contract/limits.js';
+import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/files.js';
+import { maxFilesPerUpload } from '../../../common/limits.js';
 import { InfoCard } from '../ui/InfoCard.js';
 import { useInvalidate } from '../ui/useInvalidate.js';
 import { UploadPanel } from '../uploads/UploadPanel.js';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
 import { statusOf } from '../providers/http.js';

@@ -1,6 +1,6 @@
 import { BooleanInput, DateInput, FormDataConsumer, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
-import { propertyState } from '../../../contract/enums.js';
+import { propertyState } from '../../../common/enums.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { LineInput, NoteInput, ReferenceChoice, ZipInput } from '../ui/form/inputs.js';
 import { AccountNumberInput } from './AccountNumberInput.js';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { propertyFormFields } from '../../../contract/properties.js';
+import { propertyFormFields } from '../../../common/properties.js';
 
 /** What the form of a property may send; the version tells which state of it was read. */
 const formFields: readonly string[] = [...propertyFormFields, 'version'];

@@ -14,9 +14,9 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
-import { propertyState } from '../../../contract/enums.js';
-import { formatAddress, zipPattern } from '../../../contract/formats.js';
-import type { AoaMailing } from '../../../contract/properties.js';
+import { propertyState } from '../../../common/enums.js';
+import { formatAddress, zipPattern } from '../../../common/formats.js';
+import type { AoaMailing } from '../../../common/properties.js';
 import type { Client, Property } from '../providers/types.js';
 import { ConfirmDialog } from '../ui/ConfirmDialog.js';
 import { useToast } from '../ui/useToast.js';

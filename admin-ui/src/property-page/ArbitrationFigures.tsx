@@ -6,8 +6,8 @@ import {
   type ArbitrationInput,
   comptrollerFee,
   depositOutcomes,
-} from '../../../contract/arbitration.js';
-import { formatMoney } from '../../../contract/formats.js';
+} from '../../../common/arbitration.js';
+import { formatMoney } from '../../../common/formats.js';
 import { Pairs } from '../components/ResponsiveTable.js';
 
 /**

@@ -2,9 +2,9 @@ import { Alert, Box, Button, MenuItem, Paper, Skeleton, TextField, Typography } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { arbitrationDeadline, arbitrationFilingDays } from '../../../contract/arbitration.js';
-import { arbitrationDecisions, leadTypes } from '../../../contract/enums.js';
-import { orderNumberMaxLength } from '../../../contract/limits.js';
+import { arbitrationDeadline, arbitrationFilingDays } from '../../../common/arbitration.js';
+import { arbitrationDecisions, leadTypes } from '../../../common/enums.js';
+import { orderNumberMaxLength } from '../../../common/limits.js';
 import { useApi } from '../providers/dataProvider.js';
 import { errorAnswer } from '../providers/http.js';
 import { useMay } from '../providers/session.js';

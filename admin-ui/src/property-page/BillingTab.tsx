@@ -6,7 +6,7 @@ import { useGetList, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../paths.js';
 import { BillingExport } from './BillingExport.js';
-import { formatMoney, formatPercentage, formatRate } from '../../../contract/formats.js';
+import { formatMoney, formatPercentage, formatRate } from '../../../common/formats.js';
 import { ResponsiveTable, type TableColumn, type TableSort } from '../components/ResponsiveTable.js';
 import { BillingFlag } from './BillingFlag.js';
 import type { Billing } from '../providers/types.js';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { questionFiles } from '../../../contract/files.js';
+import { questionFiles } from '../../../common/files.js';
 import type { Schema } from '../providers/types.js';
 import { InfoCard } from '../ui/InfoCard.js';
 import { FileLink } from './FileLink.js';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DocumentKind } from '../../../contract/enums.js';
+import { DocumentKind } from '../../../common/enums.js';
 import { useMay } from '../providers/session.js';
 import { AccountFiles } from './AccountFiles.js';
 import { DescriptionFiles } from './DescriptionFiles.js';

@@ -3,7 +3,7 @@ import { Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatPropertyType } from '../../../contract/properties.js';
+import { formatPropertyType } from '../../../common/properties.js';
 import { paths } from '../paths.js';
 import type { Client, Property, Schema } from '../providers/types.js';
 import { InfoCard } from '../ui/InfoCard.js';

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { paths } from '../paths.js';
 import { useMay } from '../providers/session.js';
 import type { Property } from '../providers/types.js';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { paths } from '../paths.js';
 import type { Property } from '../providers/types.js';
 import { CardGrid } from '../ui/InfoCard.js';

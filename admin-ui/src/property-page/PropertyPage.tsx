@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { ActivityList, useActivityCount } from '../activities/ActivityList.js';
 import { NotesPanel, useNoteCount } from '../notes/NotesPanel.js';
 import { PageLoading } from '../layout/PageLoading.js';

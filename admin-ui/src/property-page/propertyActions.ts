@@ -1,6 +1,6 @@
 import { useRefresh } from 'react-admin';
-import type { RecordStatus } from '../../../contract/enums.js';
-import type { AoaMailing } from '../../../contract/properties.js';
+import type { RecordStatus } from '../../../common/enums.js';
+import type { AoaMailing } from '../../../common/properties.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Property } from '../providers/types.js';
 import { useToast } from '../ui/useToast.js';

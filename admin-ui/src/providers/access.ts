@@ -1,5 +1,5 @@
-import type { UserLevel } from '../../../contract/enums.js';
-import { may, type Permission, permissions } from '../../../contract/permissions.js';
+import type { UserLevel } from '../../../common/enums.js';
+import { may, type Permission, permissions } from '../../../common/permissions.js';
 
 /** Resources whose permissions go by another name. */
 const groups: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   export: ['export', 'list'],
 };
 
-/** Whether a level may do one of react-admin's actions on a resource, by contract/permissions.ts; what it does not name is denied. */
+/** Whether a level may do one of react-admin's actions on a resource, by common/permissions.ts; what it does not name is denied. */
 export function canAccess(level: UserLevel | undefined, resource: string, action: string): boolean {
   const group = groups[resource] ?? camelCase(resource);
   const permission = (actions[action] ?? [action])

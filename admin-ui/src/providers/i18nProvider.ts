@@ -1,5 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { defaultLocale, type Locale, locales } from '../../../contract/enums.js';
+import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
 import * as english from './messages/en.js';
 
 const names: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };
@@ -16,7 +16,7 @@ async function load(locale: string) {
   }
 }
 
-/** The texts of contract/messages by language; react-admin remembers the choice in its store. */
+/** The texts of common/messages by language; react-admin remembers the choice in its store. */
 export const i18nProvider = polyglotI18nProvider(
   (locale) => (locale === defaultLocale ? english.messages : load(locale)),
   defaultLocale,

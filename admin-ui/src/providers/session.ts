@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { may, type Permission } from '../../../contract/permissions.js';
+import { may, type Permission } from '../../../common/permissions.js';
 import type { Account } from './types.js';
 
 /** The signed-in account with its bearer token, as this browser keeps it (spec "accounts and access", section 9). */

@@ -1,4 +1,4 @@
-import type { components } from '../../../contract/api-types.js';
+import type { components } from '../../../common/api-types.js';
 
 /** A type of the API by its name in the OpenAPI description. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];

@@ -7,7 +7,7 @@ import {
   formatNumber,
   formatPercentage,
   formatRate,
-} from '../../../contract/formats.js';
+} from '../../../common/formats.js';
 import { paths } from '../paths.js';
 import { resultPath } from './screens.js';
 import type { CellLink, ReportColumn, ReportRow } from './types.js';

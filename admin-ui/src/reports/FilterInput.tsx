@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { filterYears } from '../../../contract/limits.js';
+import { filterYears } from '../../../common/limits.js';
 import { type ReferenceRow, referenceName } from '../ui/referenceName.js';
 import { ClientPicker } from './ClientPicker.js';
 import { MultiSelect } from './MultiSelect.js';

@@ -1,6 +1,6 @@
 import { Box, MenuItem, Pagination, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { pageSizes } from '../../../contract/limits.js';
+import { pageSizes } from '../../../common/limits.js';
 
 /** 'Showing X of Y entries', the pages and the rows per page (spec section 9). */
 export function ReportPager({

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import { defaultPageSize, pageSizes } from '../../../contract/limits.js';
+import { defaultPageSize, pageSizes } from '../../../common/limits.js';
 import { ResponsiveTable, type TableColumn, type TableSort } from '../components/ResponsiveTable.js';
 import { BarChart } from './BarChart.js';
 import { Cell, linkOf, useCellText } from './Cell.js';

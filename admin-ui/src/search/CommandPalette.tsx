@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { paths } from '../paths.js';
 import { useApi } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { searchScopes } from '../../../contract/enums.js';
+import { searchScopes } from '../../../common/enums.js';
 import { NotFoundPage } from '../layout/NotFoundPage.js';
 import { paths } from '../paths.js';
 import { PageHeader } from '../ui/PageHeader.js';

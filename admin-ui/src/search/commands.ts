@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate, useTheme } from 'react-admin';
-import { locales, type RecordStatus } from '../../../contract/enums.js';
-import type { Permission } from '../../../contract/permissions.js';
+import { locales, type RecordStatus } from '../../../common/enums.js';
+import type { Permission } from '../../../common/permissions.js';
 import { mailMenu, mainMenu, reportMenu } from '../layout/menu.js';
 import { useSignOut } from '../layout/useSignOut.js';
 import { isPage } from '../isPage.js';

@@ -1,6 +1,6 @@
 import { type ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
-import { mobileBreakpoint } from '../../../contract/limits.js';
+import { mobileBreakpoint } from '../../../common/limits.js';
 import { dark, light, type Tokens } from './tokens.js';
 
 declare module '@mui/material/styles' {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordStatus } from '../../../contract/enums.js';
+import type { RecordStatus } from '../../../common/enums.js';
 import { PageHeader, type Crumb } from './PageHeader.js';
 import { StatusBadge } from './StatusBadge.js';
 

@@ -1,4 +1,4 @@
-import { formatPropertyType } from '../../../contract/properties.js';
+import { formatPropertyType } from '../../../common/properties.js';
 
 /** A row of reference data, as any of its resources answers it. */
 export interface ReferenceRow {

@@ -9,10 +9,10 @@ import {
   formatPercentage,
   formatRate,
   formatShortMoney,
-} from '../../../contract/formats.js';
+} from '../../../common/formats.js';
 import type { ListMeta } from '../providers/dataProvider.js';
 
-/** contract/formats.ts in the reader's language. */
+/** common/formats.ts in the reader's language. */
 export function useFormats() {
   const [locale] = useLocaleState();
   return useMemo(

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
-import { successToastDuration, toastDuration } from '../../../contract/limits.js';
+import { successToastDuration, toastDuration } from '../../../common/limits.js';
 import { errorText, statusOf } from '../providers/http.js';
 
 export interface Toast {

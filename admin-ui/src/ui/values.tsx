@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import { useFormats } from './useFormats.js';
 
 /** Values as the reader's language writes them. */

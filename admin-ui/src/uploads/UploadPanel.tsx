@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { maxFileSize } from '../../../contract/limits.js';
+import { maxFileSize } from '../../../common/limits.js';
 import { useToast } from '../ui/useToast.js';
 import { UploadDropzone } from './UploadDropzone.js';
 import { UploadList } from './UploadList.js';

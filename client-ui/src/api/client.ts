@@ -1,4 +1,4 @@
-import type { paths } from '../../../contract/api-types.js';
+import type { paths } from '../../../common/api-types.js';
 import { ApiError, toApiError } from './errors.js';
 import { sessionStore } from './session-store.js';
 import type { AnswerOf, BodyOf, Method, PathOf } from './types.js';

@@ -1,4 +1,4 @@
-import type { components, paths } from '../../../contract/api-types.js';
+import type { components, paths } from '../../../common/api-types.js';
 
 type Schemas = components['schemas'];
 /** The shape of a DTO of the API, by its name. */

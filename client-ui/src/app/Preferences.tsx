@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { locales } from '../../../contract/enums.js';
+import { locales } from '../../../common/enums.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Icon } from '../ui/Icon.js';
 import { useToast } from '../ui/toast.js';

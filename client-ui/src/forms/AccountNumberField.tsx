@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatAccountNumber } from '../../../contract/formats.js';
-import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../contract/limits.js';
+import { formatAccountNumber } from '../../../common/formats.js';
+import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
 import { call } from '../api/client.js';
 import { errorText } from '../api/errors.js';
 import { useSession } from '../app/session.js';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { passwordMinLength } from '../../../contract/limits.js';
+import { passwordMinLength } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { PasswordField } from '../ui/fields.js';
 import { requiredWith, type Rules, rules } from '../ui/rules.js';

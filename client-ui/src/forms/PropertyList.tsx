@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import type { RecordStatus } from '../../../contract/enums.js';
-import { formatAddress } from '../../../contract/formats.js';
-import { defaultPageSize, pageSizes } from '../../../contract/limits.js';
+import type { RecordStatus } from '../../../common/enums.js';
+import { formatAddress } from '../../../common/formats.js';
+import { defaultPageSize, pageSizes } from '../../../common/limits.js';
 import { useProperties } from '../api/queries.js';
 import { useAccount } from '../app/session.js';
 import { useI18n } from '../i18n/i18n.js';

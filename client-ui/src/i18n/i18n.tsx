@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { defaultLocale, type Locale, locales } from '../../../contract/enums.js';
+import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
 import {
   formatDate,
   formatDateTime,
   formatMoney,
   formatPercentage,
   formatRate,
-} from '../../../contract/formats.js';
+} from '../../../common/formats.js';
 import {
   type Catalog,
   type MessageKey,
   type MessageParams,
   translate,
-} from '../../../contract/messages/translate.js';
+} from '../../../common/messages/translate.js';
 import { readStorage, writeStorage } from '../app/storage.js';
 import * as english from './catalogs/en.js';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RequestStatus } from '../../../contract/enums.js';
-import { hasMessage } from '../../../contract/messages/translate.js';
+import { RequestStatus } from '../../../common/enums.js';
+import { hasMessage } from '../../../common/messages/translate.js';
 import type { useChangeRequest } from '../api/queries.js';
 import type { Dto } from '../api/types.js';
 import * as english from '../i18n/catalogs/en.js';

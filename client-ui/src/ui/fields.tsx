@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { formatPhone } from '../../../contract/formats.js';
-import { lineMaxLength, passwordMaxLength, textMaxLength } from '../../../contract/limits.js';
+import { formatPhone } from '../../../common/formats.js';
+import { lineMaxLength, passwordMaxLength, textMaxLength } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 import { ErrorMessage, useFieldLabel } from './form.js';

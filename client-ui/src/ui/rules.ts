@@ -1,5 +1,5 @@
-import { emailPattern, phonePattern, usernamePattern, zipPattern } from '../../../contract/formats.js';
-import { passwordMinLength } from '../../../contract/limits.js';
+import { emailPattern, phonePattern, usernamePattern, zipPattern } from '../../../common/formats.js';
+import { passwordMinLength } from '../../../common/limits.js';
 import type { TextKey } from '../i18n/i18n.js';
 
 type Check = (value: unknown) => true | TextKey;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { successToastDuration, toastDuration } from '../../../contract/limits.js';
+import { successToastDuration, toastDuration } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 import { Icon } from './Icon.js';

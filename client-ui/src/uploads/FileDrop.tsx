@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { documentFileTypes, extensionsOf, type FileType } from '../../../contract/files.js';
-import { maxFileSize, maxFilesPerUpload } from '../../../contract/limits.js';
+import { documentFileTypes, extensionsOf, type FileType } from '../../../common/files.js';
+import { maxFileSize, maxFilesPerUpload } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';

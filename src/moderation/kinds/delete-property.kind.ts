@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RecordStatus } from '../../../contract/enums.js';
-import { formatAddress } from '../../../contract/formats.js';
+import { RecordStatus } from '../../../common/enums.js';
+import { formatAddress } from '../../../common/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { profileChangeInterval } from '../../../contract/limits.js';
+import { profileChangeInterval } from '../../../common/limits.js';
 import { profileFields, ProfileFieldsDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { Tx } from '../../platform/database/database.js';

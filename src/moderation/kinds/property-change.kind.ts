@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatAddress } from '../../../contract/formats.js';
+import { formatAddress } from '../../../common/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/http/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';

@@ -14,14 +14,14 @@ import {
   ApiSecurity,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
-import { may, type Permission, permissions } from '../../../contract/permissions.js';
+import { may, type Permission, permissions } from '../../../common/permissions.js';
 import type { Caller } from './caller.js';
 import { forbidden, unauthorized } from './errors.js';
 
 const permissionKey = 'permission';
 const publicAccess = 'public';
 
-/** Declares who may call a route: the levels that contract/permissions.ts gives this action. */
+/** Declares who may call a route: the levels that common/permissions.ts gives this action. */
 export function Allow(permission: Permission): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(permissionKey, permission),

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { UserLevel } from '../../../contract/enums.js';
-import { may, type Permission } from '../../../contract/permissions.js';
+import { UserLevel } from '../../../common/enums.js';
+import { may, type Permission } from '../../../common/permissions.js';
 import { forbidden } from './errors.js';
 
 /** Who is calling, as its token and session row say. */

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
-import type { Locale } from '../../../contract/enums.js';
+import type { Locale } from '../../../common/enums.js';
 import { isOutage } from '../database/outage.js';
 import {
   AppError,

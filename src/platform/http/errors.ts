@@ -1,5 +1,5 @@
-import type { errors, fieldErrors } from '../../../contract/messages/en/errors.js';
-import type { MessageParams } from '../../../contract/messages/translate.js';
+import type { errors, fieldErrors } from '../../../common/messages/en/errors.js';
+import type { MessageParams } from '../../../common/messages/translate.js';
 
 export type ErrorCode = keyof typeof errors;
 export type FieldErrorCode = keyof typeof fieldErrors;
@@ -11,7 +11,7 @@ export interface FieldError {
 export type FieldErrors = Readonly<Record<string, FieldErrorCode | FieldError>>;
 
 /**
- * An error that a caller can expect and act on. `code` is the key of its text in contract/messages; the error filter
+ * An error that a caller can expect and act on. `code` is the key of its text in common/messages; the error filter
  * answers it as `{ statusCode, code, message, errors? }` in the caller's language. Everything else is a fault: it is
  * logged and answered as `generic`.
  */

@@ -26,15 +26,15 @@ import {
   phonePattern,
   usernamePattern,
   zipPattern,
-} from '../../../contract/formats.js';
+} from '../../../common/formats.js';
 import {
   emailMaxLength,
   lineMaxLength,
   passwordMaxLength,
   passwordMinLength,
   textMaxLength,
-} from '../../../contract/limits.js';
-import type { MessageParams } from '../../../contract/messages/translate.js';
+} from '../../../common/limits.js';
+import type { MessageParams } from '../../../common/messages/translate.js';
 import type { FieldErrorCode } from './errors.js';
 
 /**

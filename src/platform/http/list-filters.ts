@@ -1,5 +1,5 @@
-import { normalizeAccountNumber, phoneDigits } from '../../../contract/formats.js';
-import { maxIdsPerCall } from '../../../contract/limits.js';
+import { normalizeAccountNumber, phoneDigits } from '../../../common/formats.js';
+import { maxIdsPerCall } from '../../../common/limits.js';
 import type { Bind, Filter } from './list-definition.js';
 
 /** Thrown by a filter for a value that is not of its kind. */

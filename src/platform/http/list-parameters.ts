@@ -1,6 +1,6 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiQuery } from '@nestjs/swagger';
-import { countedTotalLimit } from '../../../contract/limits.js';
+import { countedTotalLimit } from '../../../common/limits.js';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.js';
 import type { ListParams } from './list-query.js';

@@ -1,4 +1,4 @@
-import { countedTotalLimit, maxIdsPerCall, maxPageSize } from '../../../contract/limits.js';
+import { countedTotalLimit, maxIdsPerCall, maxPageSize } from '../../../common/limits.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import type { Bind, BoundScope, ListDefinition, Scope } from './list-definition.js';

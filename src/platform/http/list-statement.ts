@@ -1,4 +1,4 @@
-import { countedTotalLimit } from '../../../contract/limits.js';
+import { countedTotalLimit } from '../../../common/limits.js';
 import type { SqlValue } from '../database/database.js';
 import { AppError } from './errors.js';
 import { UnusableValue } from './list-filters.js';

@@ -1,13 +1,13 @@
-import { defaultLocale, type Locale, locales } from '../../../contract/enums.js';
-import * as de from '../../../contract/messages/de/index.js';
-import * as en from '../../../contract/messages/en/index.js';
-import * as fr from '../../../contract/messages/fr/index.js';
+import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
+import * as de from '../../../common/messages/de/index.js';
+import * as en from '../../../common/messages/en/index.js';
+import * as fr from '../../../common/messages/fr/index.js';
 import {
   type Catalog,
   type MessageKey,
   type MessageParams,
   translate,
-} from '../../../contract/messages/translate.js';
+} from '../../../common/messages/translate.js';
 
 const catalogs: Record<Locale, Catalog> = { en, fr, de };
 

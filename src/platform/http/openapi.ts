@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
-/** The API's own description, from which `contract/openapi.json` and the apps' types are generated. */
+/** The API's own description, from which `common/openapi.json` and the apps' types are generated. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const settings = new DocumentBuilder()
     .setTitle('Protest Desk')

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { defaultLocale, type Locale } from '../../../contract/enums.js';
+import { defaultLocale, type Locale } from '../../../common/enums.js';
 
 /** What is known of the request that runs: for logs, evidence and the language of answers. */
 export interface RequestContext {

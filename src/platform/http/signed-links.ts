@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { linkLifetime } from '../../../contract/limits.js';
-import { may, type Permission } from '../../../contract/permissions.js';
+import { linkLifetime } from '../../../common/limits.js';
+import { may, type Permission } from '../../../common/permissions.js';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import type { Caller } from './caller.js';

@@ -1,6 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import type { MessageParams } from '../../../contract/messages/translate.js';
+import type { MessageParams } from '../../../common/messages/translate.js';
 import { type FieldError, type FieldErrorCode, invalid } from './errors.js';
 
 /**

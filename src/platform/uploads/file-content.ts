@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileType } from '../../../contract/files.js';
+import type { FileType } from '../../../common/files.js';
 import { read, readZipDirectory } from './zip-directory.js';
 
 /** Why a file is refused, as the error code that tells it. */

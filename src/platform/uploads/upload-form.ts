@@ -5,7 +5,7 @@ import {
   ApiPayloadTooLargeResponse,
   ApiUnsupportedMediaTypeResponse,
 } from '@nestjs/swagger';
-import { maxFilesPerUpload } from '../../../contract/limits.js';
+import { maxFilesPerUpload } from '../../../common/limits.js';
 
 /** Describes an upload: a multipart form with its fields first, then `file` once or several times. */
 export function ApiUpload(

@@ -1,12 +1,12 @@
-import { fractionToPercent } from '../../../contract/billing.js';
+import { fractionToPercent } from '../../../common/billing.js';
 import {
   formatDate,
   formatMoney,
   formatNumber,
   formatPercentage,
   formatRate,
-} from '../../../contract/formats.js';
-import type { Locale } from '../../../contract/enums.js';
+} from '../../../common/formats.js';
+import type { Locale } from '../../../common/enums.js';
 import type { FileColumn, FileWords } from './export-task.js';
 
 /** A value as PostgreSQL writes it; null for none. */

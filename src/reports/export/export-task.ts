@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/enums.js';
+import type { Locale } from '../../../common/enums.js';
 import type { SqlValue } from '../../platform/database/database.js';
 import type { ColumnType } from '../report-definition.js';
 

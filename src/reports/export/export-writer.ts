@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { billingDeliveries, leadTypes, type Locale, recordStatuses } from '../../../contract/enums.js';
-import { formatDateTime } from '../../../contract/formats.js';
+import { billingDeliveries, leadTypes, type Locale, recordStatuses } from '../../../common/enums.js';
+import { formatDateTime } from '../../../common/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { translate } from '../../../contract/messages/translate.js';
+import { translate } from '../../../common/messages/translate.js';
 import { fontFiles } from '../../platform/fonts.js';
 import type { ColumnType } from '../report-definition.js';
 import { type RawRow, shownText } from './cells.js';

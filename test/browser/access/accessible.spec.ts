@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { common, portalRegister } from '../../../contract/messages/en/index.js';
+import { common, portalRegister } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { fillRegistration, newOwner } from '../support/portal.js';

@@ -4,7 +4,7 @@ import {
   console as consoleTexts,
   portal,
   portalRegister,
-} from '../../../contract/messages/en/index.js';
+} from '../../../common/messages/en/index.js';
 import { tabTo } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { newOwner } from '../support/portal.js';

@@ -4,7 +4,7 @@ import {
   errors,
   portal,
   portalRegister,
-} from '../../../contract/messages/en/index.js';
+} from '../../../common/messages/en/index.js';
 import { toast } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { fillRegistration, newOwner, signContract } from '../support/portal.js';

@@ -5,8 +5,8 @@ import {
   fieldErrors,
   portal,
   portalAccount,
-} from '../../../contract/messages/en/index.js';
-import { passwordMinLength } from '../../../contract/limits.js';
+} from '../../../common/messages/en/index.js';
+import { passwordMinLength } from '../../../common/limits.js';
 import { answerTo, mailTo, openSession, toast } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';

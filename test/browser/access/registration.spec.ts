@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { common, fieldErrors, portal, portalRegister } from '../../../contract/messages/en/index.js';
-import { accountNumberCheckDelay, maxFilesPerUpload, maxFileSize } from '../../../contract/limits.js';
+import { common, fieldErrors, portal, portalRegister } from '../../../common/messages/en/index.js';
+import { accountNumberCheckDelay, maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { docx, executable, pdf } from '../../support/files.js';
 import { answerTo, openSession, toast } from '../support/access.js';
 import { expect, test } from '../support/fixtures.js';

@@ -5,8 +5,8 @@ import {
   errors,
   portal,
   portalAccount,
-} from '../../../contract/messages/en/index.js';
-import { confirmationCodeTries, recoveryCodeCount } from '../../../contract/limits.js';
+} from '../../../common/messages/en/index.js';
+import { confirmationCodeTries, recoveryCodeCount } from '../../../common/limits.js';
 import { createAdmin, mailedCode, openSession, toast } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
 import { expect, test } from '../support/fixtures.js';

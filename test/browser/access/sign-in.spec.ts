@@ -1,4 +1,4 @@
-import { common, console as consoleTexts, errors, portal } from '../../../contract/messages/en/index.js';
+import { common, console as consoleTexts, errors, portal } from '../../../common/messages/en/index.js';
 import { answerTo, endSession, openSession, toast } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 

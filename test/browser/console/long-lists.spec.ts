@@ -1,5 +1,5 @@
-import { common, console as consoleTexts } from '../../../contract/messages/en/index.js';
-import { countedTotalLimit } from '../../../contract/limits.js';
+import { common, console as consoleTexts } from '../../../common/messages/en/index.js';
+import { countedTotalLimit } from '../../../common/limits.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 

@@ -1,4 +1,4 @@
-import { office } from '../../../contract/messages/en/index.js';
+import { office } from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
 import { pdfFile } from '../support/files.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
-import { common, errors, office } from '../../../contract/messages/en/index.js';
-import { translate } from '../../../contract/messages/translate.js';
+import { common, errors, office } from '../../../common/messages/en/index.js';
+import { translate } from '../../../common/messages/translate.js';
 import { signInAsAdmin } from '../support/console.js';
 import { pdfFile, textFile } from '../support/files.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { common, reportColumns, reports } from '../../../contract/messages/en/index.js';
+import { common, reportColumns, reports } from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 

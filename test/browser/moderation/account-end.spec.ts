@@ -5,8 +5,8 @@ import {
   console as consoleTexts,
   errors,
   portal,
-} from '../../../contract/messages/en/index.js';
-import { translate } from '../../../contract/messages/translate.js';
+} from '../../../common/messages/en/index.js';
+import { translate } from '../../../common/messages/translate.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';

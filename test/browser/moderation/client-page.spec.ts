@@ -4,8 +4,8 @@ import {
   console as consoleTexts,
   fieldErrors,
   office,
-} from '../../../contract/messages/en/index.js';
-import { translate } from '../../../contract/messages/translate.js';
+} from '../../../common/messages/en/index.js';
+import { translate } from '../../../common/messages/translate.js';
 import { choose, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 

@@ -4,7 +4,7 @@ import {
   console as consoleTexts,
   errors,
   fieldErrors,
-} from '../../../contract/messages/en/index.js';
+} from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';

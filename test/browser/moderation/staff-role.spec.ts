@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { clients, common, console as consoleTexts, office } from '../../../contract/messages/en/index.js';
+import { clients, common, console as consoleTexts, office } from '../../../common/messages/en/index.js';
 import { ApiClient } from '../support/api.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { common, console as consoleTexts, errors, reports } from '../../../contract/messages/en/index.js';
-import { translate } from '../../../contract/messages/translate.js';
+import { common, console as consoleTexts, errors, reports } from '../../../common/messages/en/index.js';
+import { translate } from '../../../common/messages/translate.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { readWorkbook, type ReadTable } from '../support/report-files.js';

@@ -1,4 +1,4 @@
-import { common, errors, fieldErrors, office } from '../../../contract/messages/en/index.js';
+import { common, errors, fieldErrors, office } from '../../../common/messages/en/index.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { common, fieldErrors, office, portal } from '../../../contract/messages/en/index.js';
+import { common, fieldErrors, office, portal } from '../../../common/messages/en/index.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { signInAsAdmin } from '../support/console.js';
 import { pdfFile } from '../support/files.js';

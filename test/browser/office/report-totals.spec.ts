@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { common, reportColumns, reports } from '../../../contract/messages/en/index.js';
+import { common, reportColumns, reports } from '../../../common/messages/en/index.js';
 import { ApiClient } from '../support/api.js';
 import { choose, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { common, console as consoleTexts, fieldErrors } from '../../../contract/messages/en/index.js';
+import { common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 

@@ -1,4 +1,4 @@
-import { common, errors, portal, portalAccount } from '../../../contract/messages/en/index.js';
+import { common, errors, portal, portalAccount } from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 

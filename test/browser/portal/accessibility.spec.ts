@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { common, portal } from '../../../contract/messages/en/index.js';
+import { common, portal } from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 

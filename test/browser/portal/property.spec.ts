@@ -5,7 +5,7 @@ import {
   fieldErrors,
   portal,
   portalAccount,
-} from '../../../contract/messages/en/index.js';
+} from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { signInAsClient } from '../support/portal.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { registrationMinSeconds } from '../../../contract/limits.js';
-import { common, errors, fieldErrors, portal, portalRegister } from '../../../contract/messages/en/index.js';
+import { registrationMinSeconds } from '../../../common/limits.js';
+import { common, errors, fieldErrors, portal, portalRegister } from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { fillRegistration, newOwner, signContract } from '../support/portal.js';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { portal } from '../../../contract/messages/en/index.js';
+import { portal } from '../../../common/messages/en/index.js';
 import { mailsIn } from '../../support/mail.js';
 import { eventually } from '../../support/processes.js';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { common, console as consoleTexts } from '../../../contract/messages/en/index.js';
+import { common, console as consoleTexts } from '../../../common/messages/en/index.js';
 
 export async function signInAsAdmin(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/admin-login');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { registrationMinSeconds } from '../../../contract/limits.js';
-import { common, portal, portalRegister } from '../../../contract/messages/en/index.js';
+import { registrationMinSeconds } from '../../../common/limits.js';
+import { common, portal, portalRegister } from '../../../common/messages/en/index.js';
 
 /** Somebody who registers; names nobody else has. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import type { Page } from '@playwright/test';
-import { reports } from '../../../contract/messages/en/index.js';
+import { reports } from '../../../common/messages/en/index.js';
 import { parseCsv } from '../../support/csv.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { expect } from './fixtures.js';

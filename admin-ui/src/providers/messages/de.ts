@@ -7,7 +7,7 @@ import {
   office,
   reportColumns,
   reports,
-} from '../../../../contract/messages/de/index.js';
+} from '../../../../common/messages/de/index.js';
 import { frameworkTexts } from './framework.js';
 import { raGerman } from './ra-german.js';
 

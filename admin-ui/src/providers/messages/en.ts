@@ -8,7 +8,7 @@ import {
   office,
   reportColumns,
   reports,
-} from '../../../../contract/messages/en/index.js';
+} from '../../../../common/messages/en/index.js';
 import { frameworkTexts } from './framework.js';
 
 export const messages = {

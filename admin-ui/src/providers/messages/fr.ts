@@ -8,7 +8,7 @@ import {
   office,
   reportColumns,
   reports,
-} from '../../../../contract/messages/fr/index.js';
+} from '../../../../common/messages/fr/index.js';
 import { frameworkTexts } from './framework.js';
 
 export const messages = {

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from 'react-admin';
-import { passwordMaxLength } from '../../../../contract/limits.js';
+import { passwordMaxLength } from '../../../../common/limits.js';
 import { password, required } from './validators.js';
 
 /** A new password with its show/hide toggle and the spec's minimum. */

@@ -8,8 +8,8 @@ import {
   type TextInputProps,
   useTranslate,
 } from 'react-admin';
-import { formatPhone } from '../../../../contract/formats.js';
-import { lineMaxLength } from '../../../../contract/limits.js';
+import { formatPhone } from '../../../../common/formats.js';
+import { lineMaxLength } from '../../../../common/limits.js';
 import { PasswordTextInput } from './PasswordTextInput.js';
 import { email, phone, required, username, zip } from './validators.js';
 

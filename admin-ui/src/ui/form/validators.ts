@@ -1,6 +1,6 @@
 import { required as raRequired, type Validator } from 'react-admin';
-import { emailPattern, phonePattern, usernamePattern, zipPattern } from '../../../../contract/formats.js';
-import { passwordMinLength } from '../../../../contract/limits.js';
+import { emailPattern, phonePattern, usernamePattern, zipPattern } from '../../../../common/formats.js';
+import { passwordMinLength } from '../../../../common/limits.js';
 
 /** The rules of spec section 5; each returns its text's key. The server holds the same ones. */
 

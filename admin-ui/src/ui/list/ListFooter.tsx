@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { Box, Button, IconButton, MenuItem, Select, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { pageSizes } from '../../../../contract/limits.js';
+import { pageSizes } from '../../../../common/limits.js';
 import type { ListMeta } from '../../providers/dataProvider.js';
 import { useFormats } from '../useFormats.js';
 

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { Permission } from '../../../../contract/permissions.js';
+import type { Permission } from '../../../../common/permissions.js';
 import { paths } from '../../paths.js';
 import { useMay } from '../../providers/session.js';
 import { PageHeader } from '../PageHeader.js';

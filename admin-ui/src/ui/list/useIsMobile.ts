@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material';
-import { mobileBreakpoint } from '../../../../contract/limits.js';
+import { mobileBreakpoint } from '../../../../common/limits.js';
 
 /** Below the spec's mobile width. */
 export const useIsMobile = (): boolean =>

@@ -1,5 +1,5 @@
-export { common } from '../../../../contract/messages/de/common.js';
-export { errors, fieldErrors } from '../../../../contract/messages/de/errors.js';
-export { portal } from '../../../../contract/messages/de/portal.js';
-export { portalRegister } from '../../../../contract/messages/de/portal-register.js';
-export { portalAccount } from '../../../../contract/messages/de/portal-account.js';
+export { common } from '../../../../common/messages/de/common.js';
+export { errors, fieldErrors } from '../../../../common/messages/de/errors.js';
+export { portal } from '../../../../common/messages/de/portal.js';
+export { portalRegister } from '../../../../common/messages/de/portal-register.js';
+export { portalAccount } from '../../../../common/messages/de/portal-account.js';

@@ -1,4 +1,4 @@
-import { formatAddress } from '../../../../contract/formats.js';
+import { formatAddress } from '../../../../common/formats.js';
 import { useClient, useProperties } from '../../api/queries.js';
 import { useAccount } from '../../app/session.js';
 import { PropertyList } from '../../forms/PropertyList.js';

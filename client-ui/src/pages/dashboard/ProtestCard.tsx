@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatAddress } from '../../../../contract/formats.js';
+import { formatAddress } from '../../../../common/formats.js';
 import { useProperties, useYearBillings } from '../../api/queries.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card } from '../../ui/layout.js';

@@ -1,4 +1,4 @@
-import { formatShortMoney } from '../../../../contract/formats.js';
+import { formatShortMoney } from '../../../../common/formats.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 

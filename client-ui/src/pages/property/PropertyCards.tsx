@@ -1,5 +1,5 @@
-import { formatAccountNumber, formatAddress } from '../../../../contract/formats.js';
-import { formatPropertyType } from '../../../../contract/properties.js';
+import { formatAccountNumber, formatAddress } from '../../../../common/formats.js';
+import { formatPropertyType } from '../../../../common/properties.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';

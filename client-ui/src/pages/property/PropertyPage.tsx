@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { formatAddress } from '../../../../contract/formats.js';
+import { formatAddress } from '../../../../common/formats.js';
 import { ApiError } from '../../api/errors.js';
 import {
   useContracts,

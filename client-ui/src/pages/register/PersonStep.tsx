@@ -1,4 +1,4 @@
-import { passwordMinLength } from '../../../../contract/limits.js';
+import { passwordMinLength } from '../../../../common/limits.js';
 import { MailingFields } from '../../forms/MailingFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { PasswordField, PhoneField, TextField } from '../../ui/fields.js';

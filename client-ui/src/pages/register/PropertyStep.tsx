@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { propertyState } from '../../../../contract/enums.js';
+import { propertyState } from '../../../../common/enums.js';
 import { PropertyAddressFields, PropertyKindFields } from '../../forms/PropertyFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';

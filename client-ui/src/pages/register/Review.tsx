@@ -1,5 +1,5 @@
-import { propertyState } from '../../../../contract/enums.js';
-import { formatAddress } from '../../../../contract/formats.js';
+import { propertyState } from '../../../../common/enums.js';
+import { formatAddress } from '../../../../common/formats.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/layout.js';

@@ -1,4 +1,4 @@
-import { type BillingDelivery, propertyState } from '../../../../contract/enums.js';
+import { type BillingDelivery, propertyState } from '../../../../common/enums.js';
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
 

@@ -2644,7 +2644,7 @@ export interface components {
             decimals?: number;
             /** @example invoiceAmount */
             key: string;
-            /** @description Key of its head in contract/messages. */
+            /** @description Key of its head in common/messages. */
             label: string;
             link?: components["schemas"]["CellLinkDto"];
             params?: {
@@ -2669,7 +2669,7 @@ export interface components {
             /** @description Formats that the caller may export; empty where it may not. */
             exportFormats: ("xlsx" | "pdf" | "csv")[];
             filters: components["schemas"]["ReportFilterDto"][];
-            /** @description Key of its title in contract/messages. */
+            /** @description Key of its title in common/messages. */
             label: string;
             /** @enum {string} */
             menu: "reports" | "exports" | "none";
@@ -2689,7 +2689,7 @@ export interface components {
         };
         ReportFilterDto: {
             choices?: components["schemas"]["FilterChoiceDto"][];
-            /** @description Key of its text in contract/messages. */
+            /** @description Key of its text in common/messages. */
             label: string;
             /**
              * @description Its name in `filter`.
