@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The client portal, served at `/` by the API (src/platform/http/sites.ts). */
+/** The client portal, served at `/` by the API (src/platform/server/sites.ts). */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',

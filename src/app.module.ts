@@ -11,7 +11,7 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { HttpModule } from './platform/http/http.module.js';
+import { ServerModule } from './platform/server/server.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -39,7 +39,7 @@ export class AppModule {
         StorageModule,
         UploadsModule,
         JobsModule,
-        HttpModule,
+        ServerModule,
         JournalModule,
         ReferenceModule,
         SettingsModule,

@@ -8,13 +8,13 @@ import type { RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
-import { answerLists } from './platform/http/list-answer.js';
-import { localeOf } from './platform/http/locale.js';
-import { serveApiDocs } from './platform/http/openapi.js';
-import { withRequestContext } from './platform/http/request-context.js';
-import { protectAnswers } from './platform/http/security-headers.js';
-import { siteOrigin } from './platform/http/site-origin.js';
-import { serveSites } from './platform/http/sites.js';
+import { answerLists } from './platform/query/list-answer.js';
+import { localeOf } from './platform/request/locale.js';
+import { serveApiDocs } from './platform/server/openapi.js';
+import { withRequestContext } from './platform/request/request-context.js';
+import { protectAnswers } from './platform/server/security-headers.js';
+import { siteOrigin } from './platform/request/site-origin.js';
+import { serveSites } from './platform/server/sites.js';
 import { NestLogger } from './platform/logging/logger.js';
 
 export interface ApplicationOptions {

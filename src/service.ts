@@ -4,7 +4,7 @@ import type { Logger as Pino } from 'pino';
 import type { Config } from './platform/config/config.js';
 import { findRunningServer, startEmbeddedServer } from './platform/database/embedded-server.js';
 import { assertSchemaCurrent, migrate } from './platform/database/schema.js';
-import { OperatorError } from './platform/operator-error.js';
+import { OperatorError } from './platform/errors/operator-error.js';
 
 /** Something that was started and has to be stopped, the last one first. */
 type Stop = () => Promise<void>;

@@ -3,7 +3,7 @@ import { createApplication } from './application.js';
 import { loadConfig } from './platform/config/config.js';
 import { assertSchemaCurrent } from './platform/database/schema.js';
 import { createLogger } from './platform/logging/logger.js';
-import { OperatorError } from './platform/operator-error.js';
+import { OperatorError } from './platform/errors/operator-error.js';
 import { readEnvironmentFile, run } from './service.js';
 
 /** A process that only works off the queue; any number of them share one database. */

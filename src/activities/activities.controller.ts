@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Param, ParseIntPipe } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import { ActivityDto } from './activity.dto.js';
 import { ActivitiesService } from './activities.service.js';
 

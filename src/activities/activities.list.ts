@@ -1,5 +1,5 @@
 import { activityTypes, UserLevel } from '../../common/enums.js';
-import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/http/list-query.js';
+import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/query/list-query.js';
 
 const knownTypes: readonly string[] = activityTypes;
 

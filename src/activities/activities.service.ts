@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RequestStatus } from '../../common/enums.js';
 import { Database, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { conflict, notFound } from '../platform/http/errors.js';
-import { list, type ListPage, type ListParams, one, type Scope } from '../platform/http/list-query.js';
+import type { Caller } from '../platform/access/caller.js';
+import { conflict, notFound } from '../platform/errors/errors.js';
+import { list, type ListPage, type ListParams, one, type Scope } from '../platform/query/list-query.js';
 import type { ActivityDto } from './activity.dto.js';
 import { activityList } from './activities.list.js';
 

@@ -6,7 +6,7 @@ import {
   leadTypes,
 } from '../../common/enums.js';
 import { orderNumberMaxLength } from '../../common/limits.js';
-import { ChoiceField, DayField, IntegerField, LineField, MoneyField } from '../platform/http/fields.js';
+import { ChoiceField, DayField, IntegerField, LineField, MoneyField } from '../platform/validation/fields.js';
 
 const money = { type: String, example: '1500.00' } as const;
 

@@ -5,8 +5,8 @@ import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { conflict, invalid, notFound } from '../platform/http/errors.js';
+import type { Caller } from '../platform/access/caller.js';
+import { conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { ArbitrationDepositDto, ArbitrationDto, SaveArbitrationDto } from './arbitration.dto.js';
 

@@ -8,8 +8,8 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow, Public } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { Allow, Public } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import {
   AccountDto,
   ChallengeDto,

@@ -8,7 +8,7 @@ import {
   userLevels,
 } from '../../common/enums.js';
 import { passwordMaxLength } from '../../common/limits.js';
-import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/http/fields.js';
+import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/validation/fields.js';
 import { type SignInForm, signInForms } from './sign-in-forms.js';
 
 /** What a login form sends. */

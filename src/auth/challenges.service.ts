@@ -8,8 +8,8 @@ import {
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { AppError } from '../platform/http/errors.js';
-import { RateLimits } from '../platform/http/rate-limits.service.js';
+import { AppError } from '../platform/errors/errors.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import type { AccountDto, ChallengeDto, ChallengeMethod } from './auth.dto.js';
 import { AuthenticatorService } from './authenticator.service.js';
 import { hashCode, hashToken, newCode, newToken, sameText } from './secrets.js';

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import type { Caller } from '../platform/http/caller.js';
-import { unauthorized } from '../platform/http/errors.js';
+import type { Caller } from '../platform/access/caller.js';
+import { unauthorized } from '../platform/errors/errors.js';
 import type { TokenClaims } from './session-check.js';
 import { SessionsService } from './sessions.service.js';
 

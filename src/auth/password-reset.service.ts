@@ -4,10 +4,14 @@ import { passwordResetLifetime } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, txQuery } from '../platform/database/database.js';
-import { AppError, invalid } from '../platform/http/errors.js';
-import { canonicalAddress, canonicalEmail, RateLimits } from '../platform/http/rate-limits.service.js';
-import { type RequestContext, requestContext, withRequestContext } from '../platform/http/request-context.js';
-import { currentOrigin } from '../platform/http/site-origin.js';
+import { AppError, invalid } from '../platform/errors/errors.js';
+import { canonicalAddress, canonicalEmail, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import {
+  type RequestContext,
+  requestContext,
+  withRequestContext,
+} from '../platform/request/request-context.js';
+import { currentOrigin } from '../platform/request/site-origin.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashPassword } from '../users/passwords.js';

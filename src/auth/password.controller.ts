@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiOkResponse, ApiTags, ApiTooManyRequestsResponse } from '@nestjs/swagger';
-import { Allow, Public } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { Allow, Public } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { DoneDto } from './auth.dto.js';
 import {
   ChangePasswordDto,

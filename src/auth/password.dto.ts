@@ -1,5 +1,5 @@
 import { passwordMaxLength } from '../../common/limits.js';
-import { EmailField, LineField, PasswordField, SecretField } from '../platform/http/fields.js';
+import { EmailField, LineField, PasswordField, SecretField } from '../platform/validation/fields.js';
 
 /** A new password, typed twice (spec section 5: minimum 8, both the same). */
 export class NewPasswordDto {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { UserLevel } from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { invalid, notFound, unauthorized } from '../platform/http/errors.js';
-import { RateLimits } from '../platform/http/rate-limits.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { invalid, notFound, unauthorized } from '../platform/errors/errors.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { hashPassword, verifyPassword } from '../users/passwords.js';
 import type { ChangePasswordDto, NewPasswordDto } from './password.dto.js';
 

@@ -1,6 +1,6 @@
 import type { UserLevel } from '../../common/enums.js';
 import type { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
 
 /** What a bearer token says: whose it is and which session it belongs to. */
 export interface TokenClaims {

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { EndedSessionsDto, SessionDto } from './session.dto.js';
 import { SessionsService } from './sessions.service.js';
 

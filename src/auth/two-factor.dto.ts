@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type TwoFactorMethod, twoFactorMethods } from '../../common/enums.js';
-import { LineField } from '../platform/http/fields.js';
+import { LineField } from '../platform/validation/fields.js';
 
 /** What the own account asks for at sign-in beside the password. */
 export class TwoFactorDto {

@@ -6,7 +6,7 @@ import {
   MoneyField,
   PercentageField,
   RateField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 const money = { example: '78372.00' } as const;
 

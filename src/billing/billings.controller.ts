@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import { BillingDto, CreateBillingDto, SavingsDto, UpdateBillingDto } from './billing.dto.js';
 import { BillingsService } from './billings.service.js';
 

@@ -1,4 +1,4 @@
-import { filters, type ListDefinition } from '../platform/http/list-query.js';
+import { filters, type ListDefinition } from '../platform/query/list-query.js';
 
 /** The list of billings with their property, agent and result. */
 export const billingList: ListDefinition = {

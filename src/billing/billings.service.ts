@@ -4,9 +4,9 @@ import { billingYears } from '../../common/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/http/caller.js';
-import { AppError, conflict, invalid, notFound } from '../platform/http/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/http/list-query.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
+import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
+import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
 import { propertyScope } from '../properties/properties.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import type {

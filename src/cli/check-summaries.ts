@@ -4,7 +4,7 @@ import { loadConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { checkKeptFigures, rebuildKeptFigures } from '../platform/database/kept-figures.js';
 import { createLogger } from '../platform/logging/logger.js';
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
 import { openDatabaseBesideOthers, prepareSchema, readEnvironmentFile, run } from '../service.js';
 
 /**

@@ -7,9 +7,9 @@ import { createApplication } from '../application.js';
 import { loadConfig } from '../platform/config/config.js';
 import { startEmbeddedServer } from '../platform/database/embedded-server.js';
 import { migrate } from '../platform/database/schema.js';
-import { describeApi } from '../platform/http/openapi.js';
+import { describeApi } from '../platform/server/openapi.js';
 import { createLogger } from '../platform/logging/logger.js';
-import { OperatorError } from '../platform/operator-error.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
 import { run } from '../service.js';
 
 /**

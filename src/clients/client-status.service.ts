@@ -3,8 +3,8 @@ import { RecordStatus, UserLevel } from '../../common/enums.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { notFound } from '../platform/http/errors.js';
+import type { Caller } from '../platform/access/caller.js';
+import { notFound } from '../platform/errors/errors.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Who does it: an admin, or nobody but the service. */

@@ -22,7 +22,7 @@ import {
   TextField,
   UsernameField,
   ZipField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A client as lists and details show it. */
 export class ClientDto {

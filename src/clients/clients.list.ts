@@ -1,5 +1,5 @@
 import { recordStatuses, registrationSources, UserLevel } from '../../common/enums.js';
-import { filters, type ListDefinition } from '../platform/http/list-query.js';
+import { filters, type ListDefinition } from '../platform/query/list-query.js';
 
 const fullName = `u.first_name || ' ' || u.last_name`;
 

@@ -4,8 +4,8 @@ import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/http/caller.js';
-import { conflict, invalid, notFound } from '../platform/http/errors.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
+import { conflict, invalid, notFound } from '../platform/errors/errors.js';
 import {
   filters,
   list,
@@ -14,7 +14,7 @@ import {
   type ListParams,
   one,
   type Scope,
-} from '../platform/http/list-query.js';
+} from '../platform/query/list-query.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashPassword } from '../users/passwords.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { recentClientsShown } from '../../common/limits.js';
 import { Database } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/http/caller.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
 import type { RecentClientDto } from './client.dto.js';
 
 /** Which clients a member of the office looked at last: a row per person and client. */

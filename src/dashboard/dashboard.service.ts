@@ -4,8 +4,8 @@ import { hearingsAhead } from '../../common/limits.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { notFound } from '../platform/http/errors.js';
+import type { Caller } from '../platform/access/caller.js';
+import { notFound } from '../platform/errors/errors.js';
 import type {
   ClientDashboardDto,
   DashboardDto,

@@ -4,7 +4,7 @@ import { ChangeRequestsService } from '../moderation/change-requests.service.js'
 import { DecisionsService } from '../moderation/decisions.service.js';
 import { NotesService } from '../notes/notes.service.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
 
 /** Somebody of the demonstration at work; no session belongs to it. */
 const caller = (id: number, level: UserLevel): Caller => ({ id, level, sessionId: '', firstName: '' });

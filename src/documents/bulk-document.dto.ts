@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type BulkProblem, bulkProblems } from '../../common/enums.js';
-import { IdField } from '../platform/http/fields.js';
+import { IdField } from '../platform/validation/fields.js';
 
 /** A file of the bulk upload; its content through a link of purpose `bulk-document`. */
 export class BulkDocumentDto {

@@ -1,4 +1,4 @@
-import { filters, type ListDefinition } from '../platform/http/list-query.js';
+import { filters, type ListDefinition } from '../platform/query/list-query.js';
 
 /** The bulk upload: what matched no property first, then by account number. */
 export const bulkDocumentList: ListDefinition = {

@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { DocumentDto } from './document.dto.js';
 import { DocumentsService } from './documents.service.js';

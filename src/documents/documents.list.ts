@@ -1,4 +1,4 @@
-import { filters, type ListDefinition } from '../platform/http/list-query.js';
+import { filters, type ListDefinition } from '../platform/query/list-query.js';
 
 /** Documents of properties with the file behind each. */
 export const documentList: ListDefinition = {

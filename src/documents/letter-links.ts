@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Permission } from '../../common/permissions.js';
 import { ClientsService } from '../clients/clients.service.js';
-import type { Caller } from '../platform/http/caller.js';
-import { invalid } from '../platform/http/errors.js';
-import type { FileAnswer } from '../platform/http/file-answer.js';
-import { linkedId, type LinkParams, SignedLinks } from '../platform/http/signed-links.js';
+import type { Caller } from '../platform/access/caller.js';
+import { invalid } from '../platform/errors/errors.js';
+import type { FileAnswer } from '../platform/links/file-answer.js';
+import { linkedId, type LinkParams, SignedLinks } from '../platform/links/signed-links.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { LettersService } from './letters.service.js';
 

@@ -7,7 +7,7 @@ import {
   letterPlaceholders,
   letterTextMaxLength,
 } from '../../common/letter-texts.js';
-import { TextField } from '../platform/http/fields.js';
+import { TextField } from '../platform/validation/fields.js';
 
 /** A letter's editable texts as they stand. */
 export class LetterTemplateDto {

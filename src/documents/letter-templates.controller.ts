@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { sendFile } from '../platform/http/file-answer.js';
-import { ApiList } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { sendFile } from '../platform/links/file-answer.js';
+import { ApiList } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import { LetterTemplateDto, LetterTemplateFormDto } from './letter-template.dto.js';
 import { LetterTemplatesService } from './letter-templates.service.js';
 

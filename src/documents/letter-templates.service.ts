@@ -12,9 +12,9 @@ import {
 import { Journal } from '../journal/journal.service.js';
 import { printLetter } from '../letters/letters.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { type FieldError, invalid, notFound } from '../platform/http/errors.js';
-import { ListPage } from '../platform/http/list-query.js';
+import type { Caller } from '../platform/access/caller.js';
+import { type FieldError, invalid, notFound } from '../platform/errors/errors.js';
+import { ListPage } from '../platform/query/list-query.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { LetterTemplateDto, LetterTemplateFormDto } from './letter-template.dto.js';
 import { sampleLetter } from './letter-samples.js';

@@ -1,5 +1,5 @@
 import type { ActivityType } from '../../common/enums.js';
-import type { Caller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
 
 /** One changed field: its name as the API spells it, and its values before and after. */
 export interface FieldChange {

@@ -19,7 +19,7 @@ import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
 import { contractLetter } from './contract.pdf.js';
 import { letterDate, letterMoment } from './letter-style.js';
 import { letters, printLetter } from './letters.js';
-import { renderPdf } from './printer.js';
+import { renderPdf } from '../platform/pdf/printer.js';
 import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
 import { signedTermsLetter } from './signed-terms.pdf.js';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
 import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
 import { contractLetter } from './contract.pdf.js';
-import { renderPdf } from './printer.js';
+import { renderPdf } from '../platform/pdf/printer.js';
 import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
 import { signedTermsLetter } from './signed-terms.pdf.js';

@@ -2,7 +2,7 @@ import type { Locale } from '../../common/enums.js';
 import type * as en from '../../common/messages/en/index.js';
 import type { MessageKey } from '../../common/messages/translate.js';
 import type { DomainEvent } from '../journal/events.js';
-import { text } from '../platform/http/locale.js';
+import { text } from '../platform/request/locale.js';
 import { arbitrationTexts } from './arbitration-texts.js';
 
 /** Whose address a mailing goes to, found by what the event says. */

@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { ApiList, ListParameters, ListQuery } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import { MessageDetailsDto, MessageDto } from './message.dto.js';
 import { MessagesService } from './messages.service.js';
 

@@ -1,5 +1,5 @@
 import { messageStatuses } from '../../common/enums.js';
-import { filters, type ListDefinition } from '../platform/http/list-query.js';
+import { filters, type ListDefinition } from '../platform/query/list-query.js';
 
 /** The mail log. Bodies come with one message only; those that let their reader in never. */
 export const messageList: ListDefinition = {

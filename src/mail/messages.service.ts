@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Journal } from '../journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { conflict, notFound } from '../platform/http/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/http/list-query.js';
+import type { Caller } from '../platform/access/caller.js';
+import { conflict, notFound } from '../platform/errors/errors.js';
+import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
 import type { MessageDetailsDto } from './message.dto.js';
 import { messageDetails, messageList } from './messages.list.js';
 import { Outbox } from './outbox.service.js';

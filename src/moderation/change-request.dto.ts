@@ -7,7 +7,7 @@ import {
   type UserLevel,
   userLevels,
 } from '../../common/enums.js';
-import { ChoiceField, IdField, IntegerField, TextField } from '../platform/http/fields.js';
+import { ChoiceField, IdField, IntegerField, TextField } from '../platform/validation/fields.js';
 import type { Decisions, Values } from './change-request.entity.js';
 
 const anyValue = { description: 'The value as its resource has it.', nullable: true } as const;

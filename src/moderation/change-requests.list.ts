@@ -1,5 +1,5 @@
 import { changeRequestKinds } from '../../common/enums.js';
-import { filters, type ListDefinition } from '../platform/http/list-query.js';
+import { filters, type ListDefinition } from '../platform/query/list-query.js';
 
 const clientName = `u.first_name || ' ' || u.last_name`;
 

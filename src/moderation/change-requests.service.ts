@@ -3,10 +3,10 @@ import { type ChangeRequestKind, RequestStatus } from '../../common/enums.js';
 import type { FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/http/caller.js';
-import { AppError, conflict, forbidden, invalid, notFound } from '../platform/http/errors.js';
-import { list, type ListPage, type ListParams, one, type Scope } from '../platform/http/list-query.js';
-import { validationPipe } from '../platform/http/validation.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
+import { AppError, conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
+import { list, type ListPage, type ListParams, one, type Scope } from '../platform/query/list-query.js';
+import { validationPipe } from '../platform/validation/validation.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { UsersService } from '../users/users.service.js';
 import type {

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ChangeRequestKind } from '../../common/enums.js';
 import type { Tx } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
 import type { ChangeRequest, Values } from './change-request.entity.js';
 
 /** Whose record a request is about. */

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NoteKind } from '../../common/enums.js';
-import { ChoiceField, IdField, IntegerField, TextField } from '../platform/http/fields.js';
+import { ChoiceField, IdField, IntegerField, TextField } from '../platform/validation/fields.js';
 
 const kinds = Object.values(NoteKind);
 

@@ -1,5 +1,5 @@
 import { questionFiles } from '../../common/files.js';
-import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/http/list-query.js';
+import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/query/list-query.js';
 
 /** All files of one question, whenever they came. */
 const question: Filter = (value, bind) => {

@@ -1,6 +1,6 @@
 import { recordStatuses } from '../../common/enums.js';
 import { normalizeAccountNumber } from '../../common/formats.js';
-import { type Filter, filters, type ListDefinition } from '../platform/http/list-query.js';
+import { type Filter, filters, type ListDefinition } from '../platform/query/list-query.js';
 
 /** Account numbers match however they are punctuated; the search text has them, and an index. */
 const accountNumber: Filter = (value, bind) => {

@@ -7,8 +7,8 @@ import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/http/caller.js';
-import { conflict, forbidden, invalid, notFound } from '../platform/http/errors.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
+import { conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
 import {
   filters,
   type JsonRow,
@@ -19,7 +19,7 @@ import {
   one,
   oneAsJson,
   type Scope,
-} from '../platform/http/list-query.js';
+} from '../platform/query/list-query.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { PropertiesService } from './properties.service.js';
 import { PropertyAoaService } from './property-aoa.service.js';
 import { PropertyHearingService } from './property-hearing.service.js';

@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type AoaMailing, aoaMailings } from '../../common/properties.js';
 import { accountNumberMaxLength } from '../../common/limits.js';
-import { ChoiceField, DayField, IdField, LineField, StateField, ZipField } from '../platform/http/fields.js';
+import {
+  ChoiceField,
+  DayField,
+  IdField,
+  LineField,
+  StateField,
+  ZipField,
+} from '../platform/validation/fields.js';
 
 /** A day, or null to clear it. */
 export class DayDto {

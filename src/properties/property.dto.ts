@@ -9,7 +9,7 @@ import {
   LineField,
   TextField,
   ZipField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 
 /** A property as lists and details show it, with what they need of its client. */
 export class PropertyDto {

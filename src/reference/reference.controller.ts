@@ -1,8 +1,8 @@
 import { Controller, Get, Param, ParseIntPipe } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow } from '../platform/access/access.js';
+import { ApiList, ListParameters, ListQuery } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import {
   AgentDto,
   CountyDto,

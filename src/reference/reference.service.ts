@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { invalid, notFound } from '../platform/http/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/http/list-query.js';
+import { invalid, notFound } from '../platform/errors/errors.js';
+import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
 import { referenceLists, type ReferenceResource } from './reference.lists.js';
 
 /** What the registration form chooses from. */

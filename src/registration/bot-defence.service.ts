@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { registrationMaxSeconds, registrationMinSeconds } from '../../common/limits.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { AppError } from '../platform/http/errors.js';
+import { AppError } from '../platform/errors/errors.js';
 
 /** What a form carries beside what a person typed. */
 export interface FormProof {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { linkedId, SignedLinks } from '../platform/http/signed-links.js';
+import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { ContractsService } from './contracts.service.js';
 
 /** Links to signed contracts: `contract` with the contract's id. */

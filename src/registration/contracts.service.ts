@@ -1,27 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BillingDelivery } from '../../common/enums.js';
-import {
-  CONTRACT_VERSION,
-  contractText,
-  type ContractTerms,
-  plainText,
-} from '../../common/contract-text.js';
+import { CONTRACT_VERSION, contractText, type ContractTerms, plainText } from '../../common/contract-text.js';
 import { formatAddress } from '../../common/formats.js';
 import type { ContractLetterData, ContractProperty } from '../letters/contract.pdf.js';
 import { printLetter } from '../letters/letters.js';
 import type { LetterFirm } from '../letters/letter-style.js';
 import { Database, type Tx } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/http/caller.js';
-import { AppError, invalid, notFound } from '../platform/http/errors.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
+import { AppError, invalid, notFound } from '../platform/errors/errors.js';
 import {
   filters,
   list,
   type ListDefinition,
   type ListPage,
   type ListParams,
-} from '../platform/http/list-query.js';
-import { requestContext } from '../platform/http/request-context.js';
+} from '../platform/query/list-query.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { Storage } from '../platform/storage/storage.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { SignatureDto } from './registration.dto.js';

@@ -7,7 +7,7 @@ import { maxFilesPerUpload, uploadTicketLifetime } from '../../common/limits.js'
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { AppError, forbidden, invalid } from '../platform/http/errors.js';
+import { AppError, forbidden, invalid } from '../platform/errors/errors.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { UploadReceiver } from '../platform/uploads/receiver.js';
 import { DescriptionFilesService } from '../properties/description-files.service.js';

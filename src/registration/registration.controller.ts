@@ -17,12 +17,12 @@ import {
   ApiTooManyRequestsResponse,
 } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Allow, Public } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/http/list-parameters.js';
-import type { ListPage } from '../platform/http/list-query.js';
+import { Allow, Public } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { ApiList, ListParameters, ListQuery } from '../platform/query/list-parameters.js';
+import type { ListPage } from '../platform/query/list-query.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
-import { RateLimited } from '../platform/http/rate-limit.js';
+import { RateLimited } from '../platform/rate-limits/rate-limit.js';
 import { AccountNumberCheckedDto, CheckAccountNumberDto } from '../properties/property-actions.dto.js';
 import { ContractsService } from './contracts.service.js';
 import {

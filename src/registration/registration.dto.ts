@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { type BillingDelivery, billingDeliveries } from '../../common/enums.js';
 import { CreateClientDto } from '../clients/client.dto.js';
-import { ChoiceField, FlagField, LineField, ObjectField } from '../platform/http/fields.js';
+import { ChoiceField, FlagField, LineField, ObjectField } from '../platform/validation/fields.js';
 import { PropertyFormDto } from '../properties/property.dto.js';
 
 /** The property of a registration; its owner is the person who registers unless named. */

@@ -7,10 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { sendFile } from '../platform/http/file-answer.js';
-import { requestContext } from '../platform/http/request-context.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { sendFile } from '../platform/links/file-answer.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { ExportsService } from './exports.service.js';
 import { CreateExportDto, ExportDto, ReportFileQuery } from './report.dto.js';
 

@@ -1,7 +1,7 @@
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { Permission } from '../../common/permissions.js';
 import type { Database } from '../platform/database/database.js';
-import type { Bind } from '../platform/http/list-query.js';
+import type { Bind } from '../platform/query/list-query.js';
 import type { ReportFilter } from './report-filters.js';
 import type { TextKey } from './text-key.js';
 

@@ -1,7 +1,7 @@
 import { recordStatuses } from '../../common/enums.js';
 import { zipPattern } from '../../common/formats.js';
 import { maxIdsPerCall, minTaxYear } from '../../common/limits.js';
-import type { FieldErrorCode } from '../platform/http/errors.js';
+import type { FieldErrorCode } from '../platform/errors/errors.js';
 import type { TextKey } from './text-key.js';
 
 /** What a filter is chosen from, so that a form can be built from the description alone. */

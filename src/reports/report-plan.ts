@@ -1,6 +1,6 @@
 import type { SqlValue } from '../platform/database/database.js';
-import { AppError, type FieldErrorCode, invalid } from '../platform/http/errors.js';
-import type { Bind } from '../platform/http/list-query.js';
+import { AppError, type FieldErrorCode, invalid } from '../platform/errors/errors.js';
+import type { Bind } from '../platform/query/list-query.js';
 import type { ColumnType, ReportColumn, ReportDefinition, ReportSort } from './report-definition.js';
 import { UnusableFilter } from './report-filters.js';
 import { withoutIdleJoins } from './report-source.js';

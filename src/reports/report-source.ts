@@ -1,5 +1,5 @@
 import { UserLevel } from '../../common/enums.js';
-import type { Bind } from '../platform/http/list-query.js';
+import type { Bind } from '../platform/query/list-query.js';
 import type { BillingState } from './report-filters.js';
 
 /** The filters that reports over billings share, under the names of the spec's keys. */

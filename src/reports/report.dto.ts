@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, type OpenAPIObject } from '@nestjs/swagger';
 import { IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ChoiceField } from '../platform/http/fields.js';
+import { ChoiceField } from '../platform/validation/fields.js';
 import { exportFormats, type ExportFormat } from './export/export-task.js';
 import { columnTypes, type ColumnType } from './report-definition.js';
 

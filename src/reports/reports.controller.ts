@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { requestContext } from '../platform/http/request-context.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { ReportDefinitionDto, ReportPageDto, ReportQuery } from './report.dto.js';
 import { ReportsService } from './reports.service.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../common/enums.js';
 import { ClientDto } from '../clients/client.dto.js';
-import { ChoiceField, LineField } from '../platform/http/fields.js';
+import { ChoiceField, LineField } from '../platform/validation/fields.js';
 import { PropertyDto } from '../properties/property.dto.js';
 
 /** What to look for (spec "accounts and access", section 2, top bar). */

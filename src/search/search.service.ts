@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ActiveFilter, RecordStatus } from '../../common/enums.js';
 import { quickSearchSize } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
-import type { Caller } from '../platform/http/caller.js';
-import type { ListPage, ListParams } from '../platform/http/list-query.js';
+import type { Caller } from '../platform/access/caller.js';
+import type { ListPage, ListParams } from '../platform/query/list-query.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { ClientHitDto, PropertyHitDto, SearchDto, SearchQueryDto } from './search.dto.js';
 

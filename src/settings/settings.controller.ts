@@ -8,10 +8,10 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { Allow } from '../platform/http/access.js';
-import { type Caller, CurrentCaller } from '../platform/http/caller.js';
-import { notFound } from '../platform/http/errors.js';
-import { validationPipe } from '../platform/http/validation.js';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { notFound } from '../platform/errors/errors.js';
+import { validationPipe } from '../platform/validation/validation.js';
 import { settingDefaults, type SettingKey } from './setting-values.js';
 import { SettingDto, settingDtos } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';

@@ -9,7 +9,7 @@ import {
   StateField,
   TextField,
   ZipField,
-} from '../platform/http/fields.js';
+} from '../platform/validation/fields.js';
 import type { SettingKey } from './setting-values.js';
 
 /** The firm's own details, as they stand on contracts, letters and mails. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
+import type { Caller } from '../platform/access/caller.js';
 import { settingDefaults, type SettingKey, type Settings } from './setting-values.js';
 import type { SettingDto } from './settings.dto.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/http/caller.js';
-import { SignedLinks } from '../platform/http/signed-links.js';
+import type { Caller } from '../platform/access/caller.js';
+import { SignedLinks } from '../platform/links/signed-links.js';
 
 /** Tells signed links whose they are: the account has to be active when a link is opened, not only when it was made. */
 @Injectable()

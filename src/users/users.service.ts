@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordStatus } from '../../common/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
-import { type FieldErrors, invalid } from '../platform/http/errors.js';
+import { type FieldErrors, invalid } from '../platform/errors/errors.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { User } from './user.entity.js';
 

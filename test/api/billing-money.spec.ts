@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  billingAmounts,
-  type BillingAmounts,
-  type BillingFigures,
-  sumMoney,
-} from '../../common/billing.js';
+import { billingAmounts, type BillingAmounts, type BillingFigures, sumMoney } from '../../common/billing.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /** Billings that are drawn; five of them on each property, one a year. */

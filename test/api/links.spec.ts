@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { SignedLinks } from '../../src/platform/http/signed-links.js';
+import { SignedLinks } from '../../src/platform/links/signed-links.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 describe('signed links', () => {
@@ -16,7 +16,7 @@ describe('signed links', () => {
     app.app.get(SignedLinks).register('test-letter', {
       permission: 'properties.read',
       check: async (caller, id) => {
-        const { notFound } = await import('../../src/platform/http/errors.js');
+        const { notFound } = await import('../../src/platform/errors/errors.js');
         if (!allowed || caller.id !== owner.id || id !== '17') throw notFound();
       },
       open: async (_caller, _id, params) => ({

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findRunningServer, startEmbeddedServer } from '../../src/platform/database/embedded-server.js';
-import { OperatorError } from '../../src/platform/operator-error.js';
+import { OperatorError } from '../../src/platform/errors/operator-error.js';
 import {
   type Running,
   eventually,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { RateLimits } from '../../src/platform/http/rate-limits.service.js';
+import { RateLimits } from '../../src/platform/rate-limits/rate-limits.service.js';
 import { TestApp, type TestUser, testPassword } from '../support/app.js';
 
 describe('limits on attempts', () => {

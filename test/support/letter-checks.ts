@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { renderPdf } from '../../src/letters/printer.js';
+import { renderPdf } from '../../src/platform/pdf/printer.js';
 import { agent, firm, owner, properties } from './letter-samples.js';
 import { qpdfComplaint, readPdf, squash, type ReadPdf } from './pdf-text.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientStatusService } from '../../clients/client-status.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { Tx } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import type { RequestKind, Target, TargetState } from '../request-kind.js';
 
 /** A client that wants to leave. Approved, it is deactivated with its properties; records stay, billing refers to them. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RecordStatus } from '../../../common/enums.js';
 import { formatAddress } from '../../../common/formats.js';
 import type { Tx } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
 import { PropertyStatusService } from '../../properties/property-status.service.js';
 import type { RequestKind, Target, TargetState } from '../request-kind.js';

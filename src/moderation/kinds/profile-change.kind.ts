@@ -3,7 +3,7 @@ import { profileChangeInterval } from '../../../common/limits.js';
 import { profileFields, ProfileFieldsDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { Tx } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import type { Values } from '../change-request.entity.js';
 import { pickValues, type RequestKind, type Target, type TargetState } from '../request-kind.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatAddress } from '../../../common/formats.js';
 import type { Tx } from '../../platform/database/database.js';
-import type { Caller } from '../../platform/http/caller.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
 import { moderatedPropertyFields, PropertyFieldsDto } from '../../properties/property.dto.js';
 import type { Values } from '../change-request.entity.js';

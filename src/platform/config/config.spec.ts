@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 import { loadConfig } from './config.js';
 
 const secrets = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { IANAZone } from 'luxon';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 
 /** Secrets for development and demonstration only; production refuses them (see `secret`). */
 const developmentSecret = 'protest-desk-development-secret-not-for-production';

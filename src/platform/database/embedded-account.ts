@@ -10,7 +10,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { delimiter, dirname, join, parse } from 'node:path';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 
 /** The account PostgreSQL runs under: it refuses to run as root. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 
 /** Absolute paths of the programs of the PostgreSQL that npm installed for this platform. */
 export interface PostgresBinaries {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 import { chooseAccount, runAs } from './embedded-account.js';
 import { findPostgresBinaries } from './embedded-binaries.js';
 import {
@@ -19,7 +19,7 @@ import {
 import { Keeper, StartFailure } from './embedded-keeper.js';
 import { type InstanceLock, dataDirHolder, lockDataDir } from './instance-lock.js';
 import { readPostmaster, stopSurvivor } from './postmaster.js';
-import { processIdentity } from '../process-identity.js';
+import { processIdentity } from '../process/process-identity.js';
 
 /** How long a start keeps trying while processes of a killed server are still going away. */
 const RETRY_MS = 20_000;

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, linkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OperatorError } from '../operator-error.js';
-import { processIdentity } from '../process-identity.js';
+import { OperatorError } from '../errors/operator-error.js';
+import { processIdentity } from '../process/process-identity.js';
 
 const FILE = 'protest-desk.lock';
 

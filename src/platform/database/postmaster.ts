@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../operator-error.js';
-import { commandLine, processIdentity, waitForExit } from '../process-identity.js';
+import { OperatorError } from '../errors/operator-error.js';
+import { commandLine, processIdentity, waitForExit } from '../process/process-identity.js';
 
 /** Stops a server that outlived a killed parent and its supervisor; removes a pid file that means nobody. */
 export async function stopSurvivor(cluster: string, log: (line: string) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
-import { OperatorError } from '../operator-error.js';
+import { OperatorError } from '../errors/operator-error.js';
 
 /** One number for all processes that migrate this database: the second waits for the first. */
 const migrationLock = 1_795_170_000;

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger as Pino, pino } from 'pino';
 import type { Config } from '../config/config.js';
-import { requestContext } from '../http/request-context.js';
+import { requestContext } from '../request/request-context.js';
 
 /** Fields that may carry personal data or secrets: they never reach a log line, wherever they are nested. */
 const personal = [

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { extensionsOf, type FileType } from '../../../common/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { AppError } from '../http/errors.js';
+import { AppError } from '../errors/errors.js';
 import { inspectFile, shownFileName } from './file-content.js';
 import { VirusScanner } from './virus-scanner.js';
 

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Tx, txQuery } from '../database/database.js';
-import type { Caller } from '../http/caller.js';
-import type { FileAnswer } from '../http/file-answer.js';
-import { AppError, notFound } from '../http/errors.js';
+import type { Caller } from '../access/caller.js';
+import type { FileAnswer } from '../links/file-answer.js';
+import { AppError, notFound } from '../errors/errors.js';
 import { Storage } from '../storage/storage.js';
 import type { ReceivedFile } from './receiver.js';
 

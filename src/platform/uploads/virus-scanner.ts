@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
-import { AppError } from '../http/errors.js';
+import { AppError } from '../errors/errors.js';
 
 /** Milliseconds that clamd may be silent. */
 const patience = 30_000;

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.js';
+import { AppError } from '../../platform/errors/errors.js';
 import type { ExportFormat } from './export-task.js';
 
 /** Reports up to this many rows are written while the caller waits, some tenths of a second; longer ones by a job. */

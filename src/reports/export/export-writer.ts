@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../common/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import { text } from '../../platform/http/locale.js';
+import { text } from '../../platform/request/locale.js';
 import type { TextGroup } from '../report-definition.js';
 import type { TextKey } from '../text-key.js';
 import { leadStates } from '../report-filters.js';

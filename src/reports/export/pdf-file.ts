@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { translate } from '../../../common/messages/translate.js';
-import { fontFiles } from '../../platform/fonts.js';
+import { fontFiles } from '../../platform/pdf/fonts.js';
 import type { ColumnType } from '../report-definition.js';
 import { type RawRow, shownText } from './cells.js';
 import type { ExportTask, FileColumn } from './export-task.js';

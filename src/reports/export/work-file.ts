@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { processIdentity } from '../../platform/process-identity.js';
+import { processIdentity } from '../../platform/process/process-identity.js';
 
 /** A file that is being made, in a folder of its own that nobody but this account may read. */
 export interface WorkFile {

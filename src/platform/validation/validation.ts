@@ -1,7 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import type { MessageParams } from '../../../common/messages/translate.js';
-import { type FieldError, type FieldErrorCode, invalid } from './errors.js';
+import { type FieldError, type FieldErrorCode, invalid } from '../errors/errors.js';
 
 /**
  * Checks every DTO. Fields that a DTO does not know are dropped, not refused: react-admin PUTs the whole record, and

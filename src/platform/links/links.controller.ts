@@ -10,12 +10,12 @@ import {
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow, Public } from './access.js';
-import { type Caller, CurrentCaller } from './caller.js';
-import { AppError, invalid } from './errors.js';
-import { LineField } from './fields.js';
+import { Allow, Public } from '../access/access.js';
+import { type Caller, CurrentCaller } from '../access/caller.js';
+import { AppError, invalid } from '../errors/errors.js';
+import { LineField } from '../validation/fields.js';
 import { sendFile } from './file-answer.js';
-import { localeOf, text } from './locale.js';
+import { localeOf, text } from '../request/locale.js';
 import { type LinkParams, SignedLinks } from './signed-links.js';
 
 /** What a link shall lead to. */

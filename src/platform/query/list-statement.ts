@@ -1,6 +1,6 @@
 import { countedTotalLimit } from '../../../common/limits.js';
 import type { SqlValue } from '../database/database.js';
-import { AppError } from './errors.js';
+import { AppError } from '../errors/errors.js';
 import { UnusableValue } from './list-filters.js';
 import type { Bind, BoundScope, Filter, ListDefinition, SearchTable } from './list-definition.js';
 

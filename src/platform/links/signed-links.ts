@@ -5,8 +5,8 @@ import { linkLifetime } from '../../../common/limits.js';
 import { may, type Permission } from '../../../common/permissions.js';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
-import type { Caller } from './caller.js';
-import { AppError, forbidden, invalid } from './errors.js';
+import type { Caller } from '../access/caller.js';
+import { AppError, forbidden, invalid } from '../errors/errors.js';
 import type { FileAnswer } from './file-answer.js';
 
 /** Further facts that a link is signed with, such as the variant of a letter. */

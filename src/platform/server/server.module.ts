@@ -1,17 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { AccessGuard } from './access.js';
-import { ErrorFilter } from './error.filter.js';
+import { AccessGuard } from '../access/access.js';
+import { ErrorFilter } from '../errors/error.filter.js';
 import { HealthController } from './health.controller.js';
-import { LinksController } from './links.controller.js';
-import { SignedLinks } from './signed-links.js';
-import { RateLimitModule } from './rate-limit.module.js';
-import { validationPipe } from './validation.js';
+import { LinksController } from '../links/links.controller.js';
+import { SignedLinks } from '../links/signed-links.js';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
+import { validationPipe } from '../validation/validation.js';
 
 /** What every route passes: the access guard, validation and errors in one form. */
 @Global()
 @Module({
-  imports: [RateLimitModule],
+  imports: [RateLimitsModule],
   controllers: [HealthController, LinksController],
   exports: [SignedLinks],
   providers: [
@@ -21,4 +21,4 @@ import { validationPipe } from './validation.js';
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
 })
-export class HttpModule {}
+export class ServerModule {}

@@ -1,6 +1,6 @@
 import { countedTotalLimit, maxIdsPerCall, maxPageSize } from '../../../common/limits.js';
 import type { Database, SqlValue } from '../database/database.js';
-import { AppError } from './errors.js';
+import { AppError } from '../errors/errors.js';
 import type { Bind, BoundScope, ListDefinition, Scope } from './list-definition.js';
 import { type ListSort, ListStatement, rowStatement } from './list-statement.js';
 

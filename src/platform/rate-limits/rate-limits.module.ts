@@ -4,4 +4,4 @@ import { RateLimits } from './rate-limits.service.js';
 /** Rate limits, for every module. */
 @Global()
 @Module({ providers: [RateLimits], exports: [RateLimits] })
-export class RateLimitModule {}
+export class RateLimitsModule {}

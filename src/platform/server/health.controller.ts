@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Database } from '../database/database.js';
-import { Public } from './access.js';
-import { AppError } from './errors.js';
+import { Public } from '../access/access.js';
+import { AppError } from '../errors/errors.js';
 
 /** Answer of the health endpoints. */
 export class HealthDto {

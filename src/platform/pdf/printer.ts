@@ -1,6 +1,6 @@
 import pdfMake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { fontFiles } from '../platform/fonts.js';
+import { fontFiles } from './fonts.js';
 
 const ourFiles = new Set<string>(Object.values(fontFiles));
 

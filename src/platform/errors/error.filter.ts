@@ -12,8 +12,8 @@ import {
   invalid,
 } from './errors.js';
 import { uniqueFields } from './constraints.js';
-import { localeOf, text } from './locale.js';
-import { requestContext } from './request-context.js';
+import { localeOf, text } from '../request/locale.js';
+import { requestContext } from '../request/request-context.js';
 
 /** What every error answer looks like. */
 export interface ErrorBody {

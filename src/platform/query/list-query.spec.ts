@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Database } from '../database/database.js';
-import { AppError } from './errors.js';
+import { AppError } from '../errors/errors.js';
 import { filters, list, type ListDefinition } from './list-query.js';
 
 const definition: ListDefinition = {

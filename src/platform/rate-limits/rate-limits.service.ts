@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { AppError } from './errors.js';
+import { AppError } from '../errors/errors.js';
 import { type RateLimitName, rateLimits } from './rate-limits.table.js';
 
 const minute = 60_000;

@@ -16,7 +16,7 @@ import {
 } from '@nestjs/swagger';
 import { may, type Permission, permissions } from '../../../common/permissions.js';
 import type { Caller } from './caller.js';
-import { forbidden, unauthorized } from './errors.js';
+import { forbidden, unauthorized } from '../errors/errors.js';
 
 const permissionKey = 'permission';
 const publicAccess = 'public';

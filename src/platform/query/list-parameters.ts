@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, type Type
 import { ApiOkResponse, ApiProperty, ApiQuery } from '@nestjs/swagger';
 import { countedTotalLimit } from '../../../common/limits.js';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors.js';
+import { AppError } from '../errors/errors.js';
 import type { ListParams } from './list-query.js';
 
 /** The query of a list call. */

@@ -35,7 +35,7 @@ import {
   textMaxLength,
 } from '../../../common/limits.js';
 import type { MessageParams } from '../../../common/messages/translate.js';
-import type { FieldErrorCode } from './errors.js';
+import type { FieldErrorCode } from '../errors/errors.js';
 
 /**
  * The fields of DTOs, each composed once: validation, the OpenAPI description and the error that its form shows.

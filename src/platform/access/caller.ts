@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { UserLevel } from '../../../common/enums.js';
 import { may, type Permission } from '../../../common/permissions.js';
-import { forbidden } from './errors.js';
+import { forbidden } from '../errors/errors.js';
 
 /** Who is calling, as its token and session row say. */
 export interface Caller {
