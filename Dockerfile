@@ -17,7 +17,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/package.json ./
-# Files, and the database where DATABASE_URL names none.
+# Files, and the embedded database if DATABASE_URL is not set.
 RUN install -d -o node -g node -m 700 /data
 VOLUME /data
 USER node

@@ -1,4 +1,8 @@
-/** Two kinds of tests share one setup: `unit` beside the code (*.spec.ts), `api` on a real database (test/). */
+/**
+ * Four kinds of tests share one setup: `unit` next to the code (*.spec.ts), `api` on a real database
+ * (test/), `reliability`, which starts, freezes and kills whole services, and `load`, which measures a
+ * service at work and needs the machine for itself.
+ */
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -17,30 +21,34 @@ const common = {
   rootDir: '.',
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^content-disposition$': '<rootDir>/test/support/content-disposition.cjs',
-  },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  resolver: '<rootDir>/test/support/resolver.cjs',
   transform,
   setupFiles: ['reflect-metadata'],
+};
+const onDatabase = {
+  ...common,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
 
 export default {
   cacheDirectory: '.cache/jest',
-  // Real servers and databases on a busy machine take their time; a test that hangs still ends.
+  // Modules of a finished file stay in memory (V8 keeps them with --experimental-vm-modules): a worker that has grown
+  // is replaced, because its garbage collections take longer and longer.
+  workerIdleMemoryLimit: '1200MB',
+  // Real servers and databases on a busy machine are slow; a test that hangs still times out.
   testTimeout: 60_000,
   projects: [
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/common/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{src,common,web-shared,admin-ui/src,clients/typescript/test,test/house,test/recipes}/**/*.spec.ts',
+      ],
     },
-    {
-      ...common,
-      displayName: 'api',
-      testMatch: ['<rootDir>/test/{api,security,reliability}/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-    },
+    { ...onDatabase, displayName: 'api', testMatch: ['<rootDir>/test/{api,security}/**/*.spec.ts'] },
+    { ...onDatabase, displayName: 'reliability', testMatch: ['<rootDir>/test/reliability/**/*.spec.ts'] },
+    { ...onDatabase, displayName: 'load', testMatch: ['<rootDir>/test/load/**/*.spec.ts'] },
   ],
 };

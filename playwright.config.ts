@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Data of this run only: a firm with the demonstration in it. Workers read the same environment. */
+/** Data of this run only: a firm with the demonstration data. Workers read the same environment. */
 process.env['PD_BROWSER_DATA'] ??= mkdtempSync(join(tmpdir(), 'protest-desk-browser-'));
 const port = Number((process.env['PD_BROWSER_PORT'] ??= '3499'));
 const baseURL = `http://localhost:${port}`;
 const asRoot = process.getuid?.() === 0;
 
 /**
- * Browser tests drive the built product, as `npm start` serves it: one server for all files, started here, with every
- * test making the data it needs. `npm test` finds the browser; PROTEST_DESK_BROWSER names one for a run by hand.
+ * Browser tests use the built product, as served by `npm start`: one server for all files, started here, and
+ * every test creates its own data. `npm test` finds the browser; for manual runs set PROTEST_DESK_BROWSER.
  */
 export default defineConfig({
   testDir: 'test/browser',
@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that stood still for a moment is not a fault; the summary counts what needed its second try.
+  // A retry covers a machine that was briefly too busy; the summary counts tests that needed it.
   retries: 1,
   reporter: 'list',
   globalTeardown: './test/browser/support/global-teardown.ts',
@@ -30,12 +30,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1280, height: 800 },
-    // Traces of every test cost a quarter of the run; one that failed is traced at its second try.
+    // Traces of every test take a quarter of the run's time; a failed one is traced on its retry.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['PROTEST_DESK_BROWSER'] || undefined,
-      // Chromium's sandbox refuses to run as root; the others keep it from calling home.
+      // Chromium's sandbox refuses to run as root; the other flags prevent background network requests.
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
@@ -61,6 +61,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       // All tests come from one address.
       RATE_LIMIT_FACTOR: '50',
+      // The receiver of a test is on this machine.
+      WEBHOOKS_ALLOW_PRIVATE: 'true',
     },
     stdout: 'ignore',
     stderr: 'pipe',

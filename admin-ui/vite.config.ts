@@ -11,8 +11,11 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../dist/console', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // The framework itself is about 1 MB before compression; what is ours comes in a chunk per screen.
+    // react-admin itself is about 1 MB before compression; our own code is one chunk per screen.
     chunkSizeWarningLimit: 1400,
+    // Each file lists the files it needs: without their titles in the names, the first load is 2 kB smaller.
+    rollupOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
   },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  // Each app has its own: the dev servers of both run side by side (scripts/dev.mjs, which also sets their proxies).
+  cacheDir: '../.cache/vite/console',
 });

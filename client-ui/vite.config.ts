@@ -1,11 +1,35 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { dark, light, type Tokens } from '../web-shared/tokens.js';
+
+const variables = (tokens: Tokens): string =>
+  Object.entries(tokens)
+    .map(([name, color]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${color};`)
+    .join(' ');
+
+/** `virtual:colors.css`: the shared colours as CSS variables. public/theme.js sets the chosen theme on the root. */
+const colors: Plugin = {
+  name: 'colors',
+  resolveId: (id) => (id === 'virtual:colors.css' ? `\0${id}` : undefined),
+  load: (id) =>
+    id === '\0virtual:colors.css'
+      ? `:root { ${variables(light)} }
+         :root[data-theme='dark'] { ${variables(dark)} }
+         @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables(dark)} } }`
+      : undefined,
+};
 
 /** The client portal, served at `/` by the API (src/platform/server/sites.ts). */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
-  build: { outDir: '../dist/portal', emptyOutDir: true },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  plugins: [react(), colors],
+  build: {
+    outDir: '../dist/portal',
+    emptyOutDir: true,
+    // Each file lists the files it needs: without their titles in the names, the first load is smaller.
+    rollupOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
+  },
+  // Each app has its own: the dev servers of both run side by side (scripts/dev.mjs, which also sets their proxies).
+  cacheDir: '../.cache/vite/portal',
 });

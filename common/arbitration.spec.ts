@@ -36,18 +36,18 @@ describe('deposit table', () => {
     });
   });
 
-  it('is closed above five million unless the property is a homestead', () => {
+  it('has no entry above five million unless the property is a homestead', () => {
     const line = arbitrationBand('5000000.01', false)!;
     expect(line).toMatchObject({ eligible: false, deposit: null });
     expect(depositOutcomes(line)).toBeUndefined();
     expect(arbitrationBand('5000000.01', true)!.eligible).toBe(true);
   });
 
-  it.each(['', ' ', 'abc', '-1', '1,000', '1e6', 'NaN'])('has no line for %p', (value) => {
+  it.each(['', ' ', 'abc', '-1', '1,000', '1e6', 'NaN'])('has no entry for %p', (value) => {
     expect(arbitrationBand(value, false)).toBeUndefined();
   });
 
-  it('has exactly one line for every value', () => {
+  it('has exactly one entry for every value', () => {
     fc.assert(
       fc.property(cents(2_000_000_000), fc.boolean(), (value, homestead) => {
         const matching = arbitrationBands.filter(
@@ -63,7 +63,7 @@ describe('deposit table', () => {
 });
 
 describe('outcomes of a deposit', () => {
-  it('gives back all but 50 on a win, and what the arbitrator leaves on a loss', () => {
+  it('refunds all but 50 on a win, and what is left after the arbitrator on a loss', () => {
     const line = arbitrationBand('1500000', false)!;
     expect(depositOutcomes(line)).toEqual({
       win: { refund: '750.00', cost: '50.00' },
@@ -76,7 +76,7 @@ describe('outcomes of a deposit', () => {
     expect(() => depositOutcomes(arbitrationBand('1500000', false)!, fee)).toThrow(RangeError);
   });
 
-  it('never loses a cent, and never makes losing the better end', () => {
+  it('adds up to the cent, and losing is never the better outcome', () => {
     const lines = arbitrationBands.filter((line) => line.eligible);
     const lineAndFee = fc
       .constantFrom(...lines)
@@ -94,7 +94,7 @@ describe('outcomes of a deposit', () => {
   });
 });
 
-describe('who wins', () => {
+describe('the winner', () => {
   const values = { orderValue: '600000', opinionOfValue: '500000' };
   it.each([
     ['549999.99', 'owner'],
@@ -102,10 +102,10 @@ describe('who wins', () => {
     ['550000.01', 'district'],
     ['400000', 'owner'],
     ['650000', 'district'],
-  ])('an award of %s is for the %s', (awardedValue, winner) => {
+  ])('for an award of %s is the %s', (awardedValue, winner) => {
     expect(arbitrationWinner({ ...values, awardedValue })).toBe(winner);
   });
-  it('is open without an award', () => {
+  it('is unknown without an award', () => {
     expect(arbitrationWinner({ ...values, awardedValue: '' })).toBeUndefined();
   });
 });
@@ -120,7 +120,7 @@ describe('live figures', () => {
     upfrontFilingFee: '100',
   };
 
-  it('follow the formulas of the specification', () => {
+  it('follow the formulas', () => {
     expect(arbitrationFigures(form)).toEqual({
       potentialReduction: '100000.00',
       potentialTaxSavings: '2200.00',
@@ -130,7 +130,7 @@ describe('live figures', () => {
     });
   });
 
-  it('appear one by one as the form fills', () => {
+  it('appear one by one as the form is filled in', () => {
     expect(arbitrationFigures({})).toEqual({});
     expect(arbitrationFigures({ stateFilingFee: '20' })).toEqual({ filingFeeRefund: '-30.00' });
     const noRate = arbitrationFigures({ ...form, taxRate: '' });
@@ -139,12 +139,12 @@ describe('live figures', () => {
     expect(arbitrationFigures({ ...form, opinionOfValue: 'six' }).totalSavings).toBeUndefined();
   });
 
-  it('count an empty upfront fee as none, and wait for one that is no number', () => {
+  it('treat an empty upfront fee as none, and are missing if it is not a number', () => {
     expect(arbitrationFigures({ ...form, upfrontFilingFee: null }).totalSavings).toBe('1050.00');
     expect(arbitrationFigures({ ...form, upfrontFilingFee: 'x' }).totalSavings).toBeUndefined();
   });
 
-  it('take no share of an opinion above the final value', () => {
+  it('include no share if the opinion is above the final value', () => {
     expect(arbitrationFigures({ ...form, opinionOfValue: '710000' })).toMatchObject({
       potentialReduction: '-10000.00',
       potentialTaxSavings: '-220.00',
@@ -153,7 +153,7 @@ describe('live figures', () => {
     });
   });
 
-  it('hold together to the cent, whatever the numbers', () => {
+  it('agree to the cent, for any numbers', () => {
     const rate = fc
       .integer({ min: 0, max: 50_000 })
       .map((millionths) => `0.${String(millionths).padStart(6, '0')}`);

@@ -4,15 +4,15 @@ import { billingAmounts } from './billing.js';
 const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 const decimalText = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** Dollars the Comptroller keeps of every arbitration deposit, whoever wins (34 TAC 9.4209). */
+/** Dollars the Comptroller keeps from every arbitration deposit, won or lost (34 TAC 9.4209). */
 export const comptrollerFee = '50.00';
 
-/** Days after the appraisal review board's order was received within which arbitration is asked for (Tax Code 41A.03). */
+/** Days to request arbitration after receiving the appraisal review board's order (Tax Code 41A.03). */
 export const arbitrationFilingDays = 60;
 
 /**
- * The last day to ask for arbitration, ISO.
- * @param receivedOn the day the owner received the order, ISO; undefined for what is no day
+ * The last day to request arbitration, as an ISO date.
+ * @param receivedOn the ISO date the owner received the order
  */
 export function arbitrationDeadline(receivedOn: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn)) return undefined;
@@ -24,13 +24,13 @@ export function arbitrationDeadline(receivedOn: string): string | undefined {
 
 /** One line of the Comptroller's deposit table. */
 export interface ArbitrationBand {
-  /** Whether the line is for residence homesteads; every other property has lines of its own. */
+  /** Whether the line is for residence homesteads; other properties have their own lines. */
   homestead: boolean;
-  /** Values above this many dollars belong to the line. */
+  /** Lower bound of the order's value in dollars, exclusive. */
   above: string;
-  /** Values up to and including this many dollars belong to the line; null: no upper end. */
+  /** Upper bound in dollars, inclusive; null for no upper bound. */
   upTo: string | null;
-  /** False where regular binding arbitration is not open to the property. */
+  /** False where regular binding arbitration is not available for the property. */
   eligible: boolean;
   /** Dollars to deposit with the request; null when not eligible. */
   deposit: string | null;
@@ -38,7 +38,7 @@ export interface ArbitrationBand {
   arbitratorFeeMax: string | null;
 }
 
-/** Deposits by the value that the order determined (Tax Code 41A.03 and 41A.06). */
+/** Deposits by the value in the order (Tax Code 41A.03 and 41A.06). */
 export const arbitrationBands: readonly ArbitrationBand[] = [
   band(true, '0', '500000', '450.00', '400.00'),
   band(true, '500000', null, '500.00', '450.00'),
@@ -61,8 +61,8 @@ function band(
 
 /**
  * The line of the deposit table for a property.
- * @param orderValue dollars that the appraisal review board's order determined
- * @returns undefined while the value is missing, negative or no number
+ * @param orderValue value in the appraisal review board's order, dollars
+ * @returns undefined while the value is missing, negative or not a number
  */
 export function arbitrationBand(orderValue: string, homestead: boolean): ArbitrationBand | undefined {
   if (!decimalText.test(orderValue)) return undefined;
@@ -73,21 +73,21 @@ export function arbitrationBand(orderValue: string, homestead: boolean): Arbitra
   );
 }
 
-/** What comes back of a deposit, and what the arbitration cost in the end, in dollars. */
+/** How much of a deposit is refunded, and the final cost of the arbitration, in dollars. */
 export interface DepositOutcome {
   refund: string;
   cost: string;
 }
 
 export interface DepositOutcomes {
-  /** The award is nearer to the owner's opinion of value: all but the Comptroller's fee comes back. */
+  /** The award is nearer to the owner's opinion of value: all but the Comptroller's fee is refunded. */
   win: DepositOutcome;
-  /** The award is not: the arbitrator is paid from the deposit too. */
+  /** Otherwise: the arbitrator is paid from the deposit too. */
   loss: DepositOutcome;
 }
 
 /**
- * Both ends an arbitration can have for the deposit.
+ * The two possible outcomes of an arbitration for the deposit.
  * @param arbitratorFee what the arbitrator was paid, dollars; the table's maximum when it is not known yet
  * @throws RangeError when the fee is no amount from 0 to the table's maximum
  * @returns undefined for a line that is not eligible
@@ -110,9 +110,9 @@ export function depositOutcomes(line: ArbitrationBand, arbitratorFee?: string): 
 }
 
 /**
- * Whose arbitration it was. The owner's opinion of value as stated in the request decides: the owner wins when the
- * award is nearer to it than to the order's value, and does not on a tie.
- * @returns undefined while a value is missing or no number
+ * Who won an arbitration. The owner's opinion of value as stated in the request decides: the owner wins when
+ * the award is nearer to it than to the order's value, and does not on a tie.
+ * @returns undefined while a value is missing or not a number
  */
 export function arbitrationWinner(values: {
   /** Value in the appraisal review board's order, dollars. */
@@ -129,37 +129,40 @@ export function arbitrationWinner(values: {
   return fromOpinion.lessThan(fromOrder) ? 'owner' : 'district';
 }
 
-/** What the arbitration form asks for. Text as typed; what is empty or no number leaves its figures undefined. */
+/** Input of the arbitration form, as typed; a figure is undefined if its inputs are empty or not numbers. */
 export interface ArbitrationInput {
   /** The value after the hearing, dollars. */
   finalValue?: string | null;
-  /** The owner's opinion of value, dollars (spec: option_of_value). */
+  /** The owner's opinion of value, dollars. */
   opinionOfValue?: string | null;
   /** Tax rate as a fraction: 0.022 is 2.2 %. */
   taxRate?: string | null;
   /** The firm's share of the savings, 0 to 100. */
   billingPercentage?: string | null;
-  /** The deposit paid to the state, dollars (spec: filing_fee). */
+  /** The deposit paid to the state, dollars. */
   stateFilingFee?: string | null;
-  /** What the firm charges to file, dollars (spec: upfront_filing_fee); empty counts as none. */
+  /** What the firm charges to file, dollars; empty counts as 0. */
   upfrontFilingFee?: string | null;
 }
 
-/** The live figures beside the arbitration form, dollars to the cent; each is undefined until its inputs are there. */
+/**
+ * The live figures next to the arbitration form, dollars to the cent; each is undefined until its inputs are
+ * entered.
+ */
 export interface ArbitrationFigures {
-  /** Final value less opinion of value. */
+  /** Final value minus opinion of value. */
   potentialReduction?: string;
   /** Potential reduction times tax rate. */
   potentialTaxSavings?: string;
   /** The firm's share of the savings; never below 0, as on an invoice. */
   billingShare?: string;
-  /** State filing fee less 50: what comes back on a win. */
+  /** State filing fee minus 50, which is refunded on a win. */
   filingFeeRefund?: string;
-  /** Savings less the firm's share, the upfront filing fee and 50. */
+  /** Savings minus the firm's share, the upfront filing fee and 50. */
   totalSavings?: string;
 }
 
-/** The arbitration figures of spec "properties, billing, reports", section 5: the form and the server share them. */
+/** The arbitration figures (docs/rules/billing.md, "Arbitration"), shared by the form and the server. */
 export function arbitrationFigures(input: ArbitrationInput): ArbitrationFigures {
   const finalValue = number(input.finalValue);
   const opinion = number(input.opinionOfValue);

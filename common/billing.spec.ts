@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { billingAmounts, fractionToPercent, percentToFraction, sumMoney } from './billing.js';
+import { billingAmounts, fractionToPercent, percentToFraction } from './billing.js';
+import { sumMoney } from './sum-money.js';
 
 describe('billing amounts', () => {
-  it('gives the figures of the walk-through', () => {
+  it('returns the expected figures for a sample billing', () => {
     const amounts = billingAmounts({
       noticeValue: '778372',
       finalValue: '700000',
@@ -13,7 +14,7 @@ describe('billing amounts', () => {
     expect(amounts).toEqual({ reduction: '78372.00', taxSavings: '1724.18', invoiceAmount: '862.09' });
   });
 
-  it('never invoices below zero, and shows a risen value as it is', () => {
+  it('never invoices below zero, and shows an increase of the value as it is', () => {
     const amounts = billingAmounts({
       noticeValue: '100',
       finalValue: '150.55',
@@ -32,7 +33,7 @@ describe('billing amounts', () => {
   });
 
   it.each(['', ' ', 'abc', '1e5', '--1', '1.', '.5', 'NaN', 'Infinity'])(
-    'is silent while a figure is %j',
+    'is undefined while a figure is %j',
     (text) => {
       expect(
         billingAmounts({ noticeValue: text, finalValue: '1', taxRate: '0.02', billingPercentage: '50' }),
@@ -40,7 +41,7 @@ describe('billing amounts', () => {
     },
   );
 
-  it('agrees with whole-number arithmetic in cents and parts per hundred million', () => {
+  it('agrees with integer arithmetic in cents and parts per hundred million', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -70,7 +71,7 @@ describe('billing amounts', () => {
 });
 
 describe('rates', () => {
-  it('go from what people type to what is stored and back', () => {
+  it('convert between the typed percentage and the stored fraction', () => {
     expect(percentToFraction('2.2')).toBe('0.022');
     expect(fractionToPercent('0.02200000')).toBe('2.2');
     expect(percentToFraction('two')).toBeUndefined();
@@ -82,6 +83,9 @@ describe('sums', () => {
     expect(sumMoney(['0.10', '0.20', '-0.05'])).toBe('0.25');
     expect(sumMoney(Array.from({ length: 1000 }, () => '0.01'))).toBe('10.00');
     expect(sumMoney([])).toBe('0.00');
+    expect(sumMoney(['-0.05'])).toBe('-0.05');
+    expect(sumMoney(['-12.5', '2', '999999999999.99'])).toBe('999999999989.49');
+    expect(() => sumMoney(['0.005'])).toThrow('0.005');
   });
 });
 

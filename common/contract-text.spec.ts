@@ -2,6 +2,7 @@ import {
   CONTRACT_VERSION,
   contractPlainText,
   contractText,
+  defaultTdlrNotice,
   plainText,
   type ContractTerms,
 } from './contract-text.js';
@@ -16,7 +17,7 @@ const terms: ContractTerms = {
 };
 
 describe('contract text', () => {
-  it('states the terms of the specification', () => {
+  it('states the agreed terms', () => {
     const text = contractPlainText(terms);
     for (const term of [
       `Version ${CONTRACT_VERSION}`,
@@ -36,7 +37,7 @@ describe('contract text', () => {
     }
   });
 
-  it('names another percentage that was agreed, without idle zeros', () => {
+  it('states another agreed percentage, without trailing zeros', () => {
     expect(contractPlainText({ ...terms, billingPercentage: '33.50' })).toContain('agreed on 33.5% of');
     expect(contractPlainText({ ...terms, billingPercentage: '100' })).toContain('agreed on 100% of');
     expect(contractPlainText({ ...terms, billingPercentage: '0.00' })).toContain('agreed on 0% of');
@@ -49,7 +50,7 @@ describe('contract text', () => {
     expect(electronic).not.toContain('paper billing');
   });
 
-  it('is the same to the byte for the same terms, and another for any other', () => {
+  it('is byte-identical for the same terms, and different for any others', () => {
     expect(contractPlainText({ ...terms })).toBe(contractPlainText(terms));
     expect(contractPlainText({ ...terms, billingPercentage: '50' })).toBe(contractPlainText(terms));
     expect(contractPlainText({ ...terms, clientName: ' Ann \n Lee ' })).toBe(contractPlainText(terms));
@@ -58,7 +59,15 @@ describe('contract text', () => {
     expect(contractPlainText(terms)).not.toMatch(/[ \t]\n|\r/);
   });
 
-  it('reads well before anything is known of the client', () => {
+  it('prints the firm’s registration and its regulator', () => {
+    const text = contractPlainText({ ...terms, tdlrRegistration: '00012345', tdlrNotice: defaultTdlrNotice });
+    expect(text).toContain('registered as a property tax consultant under number 00012345');
+    for (const part of ['Texas Department of Licensing and Regulation', 'P.O. Box 12157', 'tdlr.texas.gov'])
+      expect(text).toContain(part);
+    expect(contractPlainText(terms)).not.toContain('Registration and regulation');
+  });
+
+  it('reads well before any data of the client is known', () => {
     const text = contractPlainText({ ...terms, clientName: '', firmEmail: null, firmAddress: '' });
     expect(text).toContain('the person who signs it (the “Client”)');
     expect(text).toContain('goes to its address in the letterhead');

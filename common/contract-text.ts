@@ -1,14 +1,21 @@
 import type { BillingDelivery } from './enums.js';
+import { trimDecimal } from './formats.js';
 import { defaultBillingPercentage } from './limits.js';
 
 /**
- * The contract between a client and the firm (spec "accounts and access", section 9). The portal's signing dialog, the
- * PDF and the stored evidence all read this one text. It is English in every locale: translating a legal text would
- * make a second contract.
+ * The contract between a client and the firm (docs/rules/registration.md, "Contract"). The portal's signing dialog, the
+ * PDF and the stored evidence all use this text. It is English in every locale: a translation would be a second contract.
  *
- * Any change to the wording needs a new `CONTRACT_VERSION`: a signature names the version that was on the screen.
+ * Any change to the wording needs a new `CONTRACT_VERSION`: a signature records the version that was shown.
  */
-export const CONTRACT_VERSION = '2026-1';
+export const CONTRACT_VERSION = '2026-2';
+
+/**
+ * What a contract of a property tax consultant has to print about the Texas Department of Licensing and Regulation: name,
+ * address, telephone and web site (16 Texas Administrative Code 66.70). The firm's settings can change it.
+ */
+export const defaultTdlrNotice =
+  'Regulated by the Texas Department of Licensing and Regulation, P.O. Box 12157, Austin, Texas 78711, (512) 463-6599, (800) 803-9202, www.tdlr.texas.gov.';
 
 /** What varies from one client's contract to the next. */
 export interface ContractTerms {
@@ -16,6 +23,10 @@ export interface ContractTerms {
   /** The firm's address on one line, for notices. */
   firmAddress: string;
   firmEmail?: string | null;
+  /** Number of the firm's registration as a property tax consultant; empty if it needs none. */
+  tdlrRegistration?: string | null;
+  /** The regulator's name and address; empty if no regulator supervises the firm. */
+  tdlrNotice?: string | null;
   /** Empty in a preview before the client has typed a name. */
   clientName?: string | null;
   /** Percent of the estimated tax savings, 0 to 100, decimal text. */
@@ -32,7 +43,7 @@ export interface ContractText {
   version: string;
   title: string;
   sections: ContractSection[];
-  /** What the signer confirms beside the typed name. */
+  /** What the signer confirms next to the typed name. */
   consent: string;
 }
 
@@ -111,6 +122,7 @@ export function contractText(terms: ContractTerms): ContractText {
           'The laws of the State of Texas govern this agreement. Venue for any dispute that arises from it lies in Harris County, Texas.',
         ],
       },
+      ...registrationSection(terms),
       {
         heading: 'Electronic signature and records',
         paragraphs: [
@@ -131,14 +143,14 @@ export function contractText(terms: ContractTerms): ContractText {
 }
 
 /**
- * The contract as one canonical text: what is hashed and kept as evidence of what the client agreed to. Stable to the
- * byte for the same terms: lines end in a single line feed, and no line carries blanks at its end.
+ * The contract as canonical plain text, hashed and stored as evidence of what the client agreed to. The same
+ * terms always produce the same bytes: lines end in a single line feed, without trailing blanks.
  */
 export function contractPlainText(terms: ContractTerms): string {
   return plainText(contractText(terms));
 }
 
-/** The same canonical form of a text that is at hand already, for example one stored with a signature. */
+/** The canonical form of an existing contract text, for example one stored with a signature. */
 export function plainText(text: ContractText): string {
   const sections = text.sections.flatMap((section, index) => [
     `${index + 1}. ${section.heading}`,
@@ -147,6 +159,15 @@ export function plainText(text: ContractText): string {
   ]);
   const lines = [text.title, `Version ${text.version}`, '', ...sections, 'Consent', text.consent];
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+}
+
+function registrationSection({ tdlrRegistration, tdlrNotice }: ContractTerms): ContractSection[] {
+  const number = clean(tdlrRegistration);
+  const paragraphs = [
+    number && `The Firm is registered as a property tax consultant under number ${number}.`,
+    clean(tdlrNotice),
+  ].filter(Boolean);
+  return paragraphs.length > 0 ? [{ heading: 'Registration and regulation', paragraphs }] : [];
 }
 
 function feeParagraphs(percentage: string): string[] {
@@ -160,10 +181,9 @@ function feeParagraphs(percentage: string): string[] {
   ];
 }
 
-/** 50.00 reads as 50, 33.50 as 33.5. */
+/** Formats 50.00 as 50 and 33.50 as 33.5. */
 function percentText(percentage: string): string {
-  const trimmed = percentage.trim();
-  return trimmed.includes('.') ? trimmed.replace(/\.?0+$/, '') : trimmed;
+  return trimDecimal(percentage.trim());
 }
 
 function clean(text: string | null | undefined): string {

@@ -1,42 +1,48 @@
-/** The numeric levels of spec "accounts and access", section 6. Stored as they are in `users.level`. */
+/** Levels of accounts (docs/rules/accounts.md, "Roles"), as stored in `users.level`. */
 export const UserLevel = { Client: 1, Staff: 2, Admin: 3, StaffRole: 4 } as const;
 export type UserLevel = (typeof UserLevel)[keyof typeof UserLevel];
 export const userLevels: readonly UserLevel[] = Object.values(UserLevel);
-/** Levels that work in the console; everybody else lives in the portal. */
+/** Levels that use the console; clients use the portal. */
 export const consoleLevels: readonly UserLevel[] = [UserLevel.Staff, UserLevel.Admin, UserLevel.StaffRole];
 
-/** Whether an account or a property is in use (spec: `pstatus`, A or I). */
+/** Why a sign-in failed. `form`: the account's level uses the other login form, or may not sign in. */
+export const signInFailures = ['unknown', 'password', 'inactive', 'form', 'code'] as const;
+export type SignInFailure = (typeof signInFailures)[number];
+/** Where a sign-in is locked: everywhere, for one network address, or in one browser. */
+export const signInLockKinds = ['account', 'address', 'device'] as const;
+export type SignInLockKind = (typeof signInLockKinds)[number];
+
+/** Status of an account or a property. */
 export const RecordStatus = { Active: 'A', Inactive: 'I' } as const;
 export type RecordStatus = (typeof RecordStatus)[keyof typeof RecordStatus];
 export const recordStatuses: readonly RecordStatus[] = Object.values(RecordStatus);
 
-/** How a client gets invoices; the provider calls speak Y (paper) and N (electronic). */
+/** How a client gets invoices. */
 export const billingDeliveries = ['paper', 'electronic'] as const;
 export type BillingDelivery = (typeof billingDeliveries)[number];
 
-/** How a second factor is asked for at sign-in. */
+/** The second factor of a sign-in. */
 export const twoFactorMethods = ['none', 'email', 'totp'] as const;
 export type TwoFactorMethod = (typeof twoFactorMethods)[number];
 
-/** Where a client came from: it signed up itself, or staff entered it. */
+/** How a client was registered: by signing up in the portal, or by staff in the console. */
 export const registrationSources = ['portal', 'console'] as const;
 export type RegistrationSource = (typeof registrationSources)[number];
 
-/** A property's lead after the hearing (spec: `l_type`). */
+/** A property's lead after the hearing: litigation or arbitration. */
 export const leadTypes = ['lit', 'arb'] as const;
 export type LeadType = (typeof leadTypes)[number];
 
-/** What was decided about a lead; without a decision it is still one (spec: confirmed_arb_lit, denied_arb_lit). */
+/** The decision about a lead; without one the lead is open. */
 export const arbitrationDecisions = ['confirmed', 'denied'] as const;
 export type ArbitrationDecision = (typeof arbitrationDecisions)[number];
 
-/** State of a change request or of the activity that stands for it (spec section 4). */
+/** State of a change request and of its activity. */
 export const RequestStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const;
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
 /**
- * Types of activity rows. Those that the spec names keep its spelling, others follow the same pattern, so that a
- * filter by type means the same in the console and in the provider calls.
+ * Types of activity rows. The spellings are stored and used as filter values, so they do not change.
  */
 export const activityTypes = [
   'register-client',
@@ -73,11 +79,21 @@ export const activityTypes = [
   'staff',
   'settings',
   'reference',
+  'schedule',
   'mail',
+  'export',
+  'webhook',
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** What a change request asks for (spec section 4, pending changes). */
+/**
+ * Where an activity came from: a request of a user, a request with an API key, a job, a command on the server, or the service itself (when it starts,
+ * or by an interval).
+ */
+export const activityOrigins = ['request', 'apiKey', 'job', 'command', 'service'] as const;
+export type ActivityOrigin = (typeof activityOrigins)[number];
+
+/** Kinds of change requests (docs/rules/moderation.md, "Change requests"). */
 export const changeRequestKinds = [
   'profile_change',
   'property_change',
@@ -86,7 +102,7 @@ export const changeRequestKinds = [
 ] as const;
 export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 
-/** What an uploaded file shows (spec: registration types 1 to 3, edit-time types 10 to 12). */
+/** Kinds of uploaded files (docs/rules/properties.md, "Questionnaire files"). */
 export const FileKind = {
   Purchase: 1,
   Damage: 2,
@@ -101,19 +117,19 @@ export type FileKind = (typeof FileKind)[keyof typeof FileKind];
 export const DocumentKind = { General: 1, Result: 2 } as const;
 export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 
-/** Whether a document waits, or its client may see it (spec section 3). */
+/** Status of a document (docs/rules/documents.md, "Hold and release"). */
 export const DocumentStatus = { Released: 0, Hold: 1 } as const;
 export type DocumentStatus = (typeof DocumentStatus)[keyof typeof DocumentStatus];
 
-/** Why a file of the bulk upload found no property: no number in its name, none with it, or more than one. */
+/** Why a file of the bulk upload was not assigned: no number in its name, no property with it, or several. */
 export const bulkProblems = ['name', 'noMatch', 'ambiguous'] as const;
 export type BulkProblem = (typeof bulkProblems)[number];
 
-/** Whose note it is (spec: note type). */
+/** Whether a note belongs to a client or a property. */
 export const NoteKind = { Client: 1, Property: 2 } as const;
 export type NoteKind = (typeof NoteKind)[keyof typeof NoteKind];
 
-/** What the search looks at, and which records (spec "accounts and access", section 2, top bar). */
+/** Scopes of the search (docs/rules/screens.md, "Search"). */
 export const searchScopes = ['all', 'property', 'client'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 export const activeFilters = ['true', 'false', 'all'] as const;
@@ -123,12 +139,62 @@ export const locales = ['en', 'fr', 'de'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 
-/** The state that every property lies in (spec section 9). */
+/** The state of every property. */
 export const propertyState = 'TX';
 
-/** Where a mail is: `unknown` means that nobody knows whether it went, so it is not repeated by itself. */
-export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
+/** Status of a mail. `unknown`: it may or may not have been sent, so it is not retried automatically. */
+/**
+ * `unknown`: it may have been sent, and is not retried by itself. `suppressed`: its address gets no mail.
+ * `cancelled`: withdrawn before it was sent.
+ */
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'suppressed',
+  'cancelled',
+] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
-/** How a mail left: by the SMTP server, or into the mailbox files of a firm without one. */
+/** The texts of a batch e-mail: written for it, or one of the two standard texts. */
+export const batchTemplates = ['custom', 'market-cut', 'no-change'] as const;
+export type BatchTemplate = (typeof batchTemplates)[number];
+/** State of a batch e-mail. `done`: every mail is in the outbox. */
+export const batchStates = ['scheduled', 'sending', 'paused', 'cancelled', 'done'] as const;
+export type BatchState = (typeof batchStates)[number];
+/** What can be done with a batch e-mail, and the states in which it can be done. */
+export const batchActions = {
+  pause: ['scheduled', 'sending'],
+  resume: ['paused'],
+  cancel: ['scheduled', 'sending', 'paused'],
+} as const satisfies Readonly<Record<string, readonly BatchState[]>>;
+export type BatchAction = keyof typeof batchActions;
+/**
+ * Why a matching client gets no mail of a batch: it unsubscribed, its account is inactive, or its address is unusable or on
+ * the suppression list.
+ */
+export const leftOutReasons = ['inactive', 'unsubscribed', 'address', 'suppressed'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+/**
+ * Why a recipient was skipped when its turn came: also because another recipient had the same address before, or the
+ * client was removed.
+ */
+export const skipReasons = [...leftOutReasons, 'sameAddress', 'gone'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+/** State of one recipient of a batch: `waiting` for its turn, `skipped`, or the status of its mail. */
+export const recipientStates = ['waiting', ...messageStatuses, 'skipped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+/** Who changed a client's choice about mail that is not essential: the link in a mail, the client, or the office. */
+export const mailPreferenceSources = ['link', 'client', 'office'] as const;
+export type MailPreferenceSource = (typeof mailPreferenceSources)[number];
+
+/** How a mail was delivered: by SMTP, or into mailbox files where no SMTP server is configured. */
 export const messageVias = ['smtp', 'mailbox'] as const;
 export type MessageVia = (typeof messageVias)[number];
+/** Why an address gets no mail: it bounced for good, its owner complained, or the office added it. */
+export const suppressionReasons = ['bounce', 'complaint', 'manual'] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+/** Where a suppression comes from: the console, a response of the mail server, or a provider's webhook. */
+export const suppressionSources = ['console', 'smtp', 'ses', 'postmark'] as const;
+export type SuppressionSource = (typeof suppressionSources)[number];

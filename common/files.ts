@@ -1,6 +1,6 @@
 import { FileKind } from './enums.js';
 
-/** One kind of file that people may upload. */
+/** A type of file that may be uploaded. */
 export interface FileType {
   readonly extensions: readonly string[];
   readonly contentType: string;
@@ -21,7 +21,23 @@ export const photoFileTypes: readonly FileType[] = [
   { extensions: ['.png'], contentType: 'image/png' },
 ];
 
-/** What documents on a property, description files and the bulk upload take. */
+/** Images in the texts of mails. */
+export const mailImageTypes: readonly FileType[] = [
+  ...photoFileTypes,
+  { extensions: ['.gif'], contentType: 'image/gif' },
+  { extensions: ['.webp'], contentType: 'image/webp' },
+];
+
+/** Files linked from the texts of mails. */
+export const mailFileTypes: readonly FileType[] = [...mailImageTypes, ...documentFileTypes];
+
+/** Path of an image or file in the text of a mail; its id is a secret. */
+export const mailFilePattern = /^\/api\/mail-files\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+/** Finds the ids of these paths in a text. PostgreSQL reads the same pattern. */
+export const mailFileIds = '/api/mail-files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+export const mailFilePath = (id: string): string => `/api/mail-files/${id}`;
+
+/** Types accepted for property documents, questionnaire files and the bulk upload. */
 export const propertyFileTypes: readonly FileType[] = [...documentFileTypes, ...photoFileTypes];
 
 /** The extensions of some types, for a file field's `accept` and for messages. */
@@ -29,33 +45,26 @@ export function extensionsOf(types: readonly FileType[]): string[] {
   return types.flatMap((type) => type.extensions);
 }
 
-/** A question of the property form and the kinds of its files: from registration, and from later edits. */
+/** The file kinds of each question: from registration, and from later edits. */
 export const questionFiles = {
   purchase: [FileKind.Purchase, FileKind.PurchaseOnEdit],
   damage: [FileKind.Damage, FileKind.DamageOnEdit],
   remodel: [FileKind.Remodel, FileKind.RemodelOnEdit],
 } as const;
 
-/** Kinds that come with a registration (spec "accounts and access", section 3). */
+/** Kinds uploaded with a registration. */
 export const registrationFileKinds = [FileKind.Purchase, FileKind.Damage, FileKind.Remodel] as const;
-/** Kinds that come with a later edit of the property. */
-export const editFileKinds = [
-  FileKind.PurchaseOnEdit,
-  FileKind.DamageOnEdit,
-  FileKind.RemodelOnEdit,
-] as const;
 
-/** What a question's files may be: damage is shown by photos too, the others by documents. */
+/** File types of a question: documents, and photos for damage. */
 export function fileTypesOfKind(kind: number): readonly FileType[] {
   return (questionFiles.damage as readonly number[]).includes(kind) ? propertyFileTypes : documentFileTypes;
 }
 
 /**
- * The account number in the name of a file of the bulk upload, `AC_1234567890.pdf` (spec section 5): what stands
- * between `AC_` and the end, the extension, a blank or another underscore.
- * @returns undefined when the name carries none
+ * The account number in a file name of the bulk upload, such as `AC_1234567890.pdf`: from `AC_` up to the extension, a
+ * blank, another underscore or the end (docs/rules/documents.md, "Bulk upload").
+ * @returns undefined when the name contains none
  */
 export function accountNumberInFileName(name: string): string | undefined {
-  const found = /(?:^|[^A-Za-z0-9])AC_([A-Za-z0-9][A-Za-z0-9-]*)/i.exec(name);
-  return found?.[1]?.replace(/-+$/, '');
+  return /(?:^|[^a-z0-9])AC_([a-z0-9]+(?:-+[a-z0-9]+)*)/i.exec(name)?.[1];
 }

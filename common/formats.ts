@@ -1,9 +1,13 @@
-/** How values look on screen and how text that people type is read. Nothing here depends on a library. */
+import { lineMaxLength, phoneMaxLength } from './limits.js';
+
+/** Formatting of displayed values and parsing of typed ones (docs/rules/screens.md, "Formats"). Uses no library. */
+
+export { emailPattern } from './email-address.js';
 
 /** Harris County's id: its 13-digit account numbers are written with dashes. */
 export const harrisCountyId = 1;
 
-/** Digits as they are typed become (xxx) xxx-xxxx (spec section 9); what is no ten-digit number stays as far as it fits. */
+/** Formats a phone number as (xxx) xxx-xxxx while it is typed; other lengths are formatted as far as possible. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text).slice(0, 10);
   if (digits.length < 4) return digits;
@@ -11,18 +15,18 @@ export function formatPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** The digits of a phone number, a leading US country code dropped. */
+/** The digits of a phone number without the US country code. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
-/** Account numbers compare by their letters and digits in upper case: districts and people punctuate as they like. */
+/** The letters and digits of an account number in upper case, for comparison: punctuation varies by district. */
 export function normalizeAccountNumber(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** A Harris account of 13 digits is shown as ###-###-###-####; every other number stays as its district writes it. */
+/** Formats a 13-digit Harris County account as ###-###-###-####; other numbers stay unchanged. */
 export function formatAccountNumber(text: string, countyId: number | null | undefined): string {
   const trimmed = text.trim();
   const digits = trimmed.replace(/-/g, '');
@@ -30,17 +34,42 @@ export function formatAccountNumber(text: string, countyId: number | null | unde
   return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6, 9)}-${digits.slice(9)}`;
 }
 
-/** Five digits, optionally a hyphen and four more (spec section 5). */
-export const zipPattern = /^\d{5}(-\d{4})?$/;
-/** One @, a dot in the domain, no spaces: a typing check; the mailbox proves itself by mail. */
-export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-/** A whole US phone number in whatever punctuation. */
-export const phonePattern = /^\D*1?(\D*\d){10}\D*$/;
+/** Five digits, optionally a hyphen and four more. */
+export const zipPattern = /^\d{5}(?:-\d{4})?$/;
+/** At most two letters or digits: the Comptroller's code of a property type. */
+export const shortCodePattern = /^[A-Za-z0-9]{1,2}$/;
 export const usernamePattern = /^[\p{L}\p{N}._@+-]{3,60}$/u;
+/** Dollars as decimal text, as stored; the second pattern allows negative amounts. */
+export const moneyPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
+export const signedMoneyPattern = /^-?\d{1,12}(?:\.\d{1,2})?$/;
+/** A fraction of 1 with at most 8 decimals: a tax rate. */
+export const ratePattern = /^(?:0(?:\.\d{1,8})?|1(?:\.0{1,8})?)$/;
+/** 0 to 100 with at most two decimals. */
+export const percentagePattern = /^(?:\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)$/;
+
+/** Whether a text is the address of a web page; other schemes, such as `javascript:`, are none. */
+export function isWebAddress(text: string): boolean {
+  if (text.length > lineMaxLength || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.');
+}
+
+/** Whether a text is a complete US phone number, with any punctuation. */
+export function isPhone(text: string): boolean {
+  return text.length <= phoneMaxLength && phoneDigits(text).length === 10;
+}
+
+/** Decimal text without trailing zeros: 50.00 is 50, 33.50 is 33.5. */
+export function trimDecimal(decimal: string): string {
+  if (!decimal.includes('.')) return decimal;
+  let end = decimal.length;
+  while (decimal[end - 1] === '0') end -= 1;
+  return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end);
+}
 
 const fractionDigits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-/** Dollars with thousands separators and two decimals, in the reader's notation; exact for any `numeric` text. */
+/** Dollars with thousands separators and two decimals, in the locale's notation; exact for any `numeric` text. */
 export function formatMoney(amount: string | null | undefined, locale = 'en'): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const options = { style: 'currency', currency: 'USD', ...fractionDigits } as const;
@@ -59,13 +88,13 @@ export function formatShortMoney(amount: string | number, locale = 'en'): string
   return numberFormat(locale, 'shortMoney', options).format(amount as `${number}`);
 }
 
-/** A plain number of two decimals with thousands separators. */
+/** A plain number with two decimals and thousands separators. */
 export function formatNumber(value: string | number, locale = 'en', decimals = 2): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return numberFormat(locale, `number${decimals}`, options).format(value as `${number}`);
 }
 
-/** A tax rate stored as a fraction shown times 100 with two decimals and % (spec section 9). */
+/** Formats a tax rate, stored as a fraction, as a percentage with two decimals. */
 export function formatRate(fraction: string | null | undefined, locale = 'en'): string {
   if (fraction === null || fraction === undefined || fraction === '') return '';
   const options = { style: 'percent', ...fractionDigits } as const;
@@ -73,8 +102,8 @@ export function formatRate(fraction: string | null | undefined, locale = 'en'): 
 }
 
 /**
- * A percentage that is already times 100, such as the billing percentage.
- * @param decimals that are always shown; without them at most two, as needed
+ * Formats a percentage that is already multiplied by 100, such as the billing percentage.
+ * @param decimals fixed number of decimals; up to two as needed when not given
  */
 export function formatPercentage(
   percent: string | null | undefined,
@@ -89,7 +118,7 @@ export function formatPercentage(
   return `${number}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
-/** A moment, in the reader's zone; English as 'Nov 20, 2026 10:15 AM' (spec: MMM DD, YYYY hh:mm A). */
+/** A date and time in the browser's time zone; in English 'Nov 20, 2026 10:15 AM'. */
 export function formatDateTime(iso: string | null | undefined, locale = 'en', timeZone?: string): string {
   if (!iso) return '';
   const date = new Date(iso);
@@ -110,12 +139,25 @@ export function formatDateTime(iso: string | null | undefined, locale = 'en', ti
   return `${day} ${time}`;
 }
 
-/** A calendar day (no zone), `2027-05-17`; English as 05/17/2027. */
+/** The same with the time zone, for texts read outside the app: 'Nov 20, 2026 10:15 AM CST'. */
+export function formatZonedDateTime(iso: string, locale: string, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat(numberLocale(locale), { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === 'timeZoneName');
+  return `${formatDateTime(iso, locale, timeZone)} ${zone?.value ?? timeZone}`;
+}
+
+/** A calendar date without time zone, `2027-05-17`; in English 05/17/2027. */
 export function formatDate(day: string | null | undefined, locale = 'en'): string {
   if (!day) return '';
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(numberLocale(locale), options).format(date);
+  let format = dayFormats.get(locale);
+  if (!format) {
+    const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+    format = new Intl.DateTimeFormat(numberLocale(locale), options);
+    dayFormats.set(locale, format);
+  }
+  return format.format(date);
 }
 
 /** One line for a mailing or situs address; empty parts leave no stray commas. */
@@ -130,9 +172,10 @@ export function formatAddress(parts: {
   return [parts.address, parts.address2, parts.city, region].filter(Boolean).join(', ');
 }
 
+/** Formatters are cached: creating one costs more than a thousand uses, and a report has that many cells. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs more than a thousand uses of it, and a report has that many cells. */
 function numberFormat(locale: string, use: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${use} ${locale}`;
   let format = numberFormats.get(key);

@@ -1,60 +1,148 @@
-/** Numbers that the spec fixes in its sections 5 and 9, and those that keep the service safe. */
+/** Limits and durations: those of the product's rules (docs/rules/) and those that protect the service. */
 
-/** Rows a list offers to show; the first is the default. */
+/** Page sizes of lists; the first is the default. */
 export const pageSizes = [10, 20, 50, 100] as const;
 export const defaultPageSize = pageSizes[0];
-/** The most rows one list call may ask for. */
+/** Maximum rows of one list request. */
 export const maxPageSize = 1000;
-/** The most ids one `getMany` may ask for. */
+/** Maximum ids of one `getMany` request. */
 export const maxIdsPerCall = 1000;
-/** Searches and journals count their rows up to here; beyond, screens show '10,000+'. */
+/** The largest id that PostgreSQL's `integer` holds. */
+export const largestId = 2_147_483_647;
+/** Maximum characters of the JSON filter of a list or report, and its maximum nesting. */
+export const filterMaxLength = 20_000;
+export const filterMaxDepth = 4;
+/** Maximum characters of the other parameters of lists and reports. */
+export const rangeMaxLength = 60;
+export const sortMaxLength = 200;
+export const columnsMaxLength = 2000;
+/** Maximum characters of one path parameter. */
+export const parameterMaxLength = 2000;
+/** Days that a search for text in the audit covers, unless a period, a person or a record narrows it. */
+export const auditSearchDays = 31;
+/** Searches and journals stop counting rows here; screens then show '10,000+'. */
 export const countedTotalLimit = 10_000;
-/** Records of each kind that the quick search (Ctrl+K) offers. */
+/** Results of each kind in the quick search (Ctrl+K). */
 export const quickSearchSize = 6;
 export const activePropertiesPageSize = 90;
 export const inactivePropertiesPageSize = 60;
 
 /** Clients in the Recently viewed list. */
 export const recentClientsShown = 10;
-/** Minutes between two profile changes that a client may ask for (spec section 8: 'try again after 1 hour'). */
+/** Clients in a list of ids and names for a choice. */
+export const clientNamesShown = 100_000;
+/** Minutes between two profile change requests of a client (docs/rules/moderation.md, "Change requests"). */
 export const profileChangeInterval = 60;
-/** Days ahead that the dashboard shows hearings of. */
+/** Hours before the same arbitration e-mail may be sent again without an explicit confirmation. */
+export const arbitrationMailInterval = 24;
+/** How many days ahead the dashboard shows hearings. */
 export const hearingsAhead = 14;
 
+/** How many backups may be kept. */
+export const backupsKeptMax = 400;
+
 export const passwordMinLength = 8;
-/** Argon2 hashes what it gets: a limit keeps a huge password from costing a second of CPU. */
-export const passwordMaxLength = 200;
+export const passwordMaxLength = 128;
+/** Maximum characters of an existing password: older ones could be longer. Keeps Argon2 from hashing huge input. */
+export const passwordEntryMaxLength = 200;
 export const nameMaxLength = 120;
 export const lineMaxLength = 200;
 export const textMaxLength = 4000;
+/** Maximum bytes of the firm's logo, and its maximum size in pixels. */
+export const logoMaxSize = 100 * 1024;
+export const logoMaxWidth = 1200;
+export const logoMaxHeight = 600;
+/** Maximum characters of the regulator's notice in contracts. */
+export const tdlrNoticeMaxLength = 500;
+/** Maximum characters of one customized part of a letter. */
+export const letterTextMaxLength = 3000;
+/** Maximum characters of a typed date. */
+export const dateTextMaxLength = 20;
+/** Maximum characters of a customized mail's subject and text, before its variables are filled in. */
+export const mailSubjectMaxLength = 200;
+export const mailBodyMaxLength = 5000;
+/** How many days before a date a reminder may be sent at most, and by default. */
+export const reminderDaysMax = 30;
+export const reminderDaysDefault = 1;
 export const emailMaxLength = 254;
+export const usernameMaxLength = 60;
+/** Maximum characters of an exemption's code. */
+export const exemptionCodeMaxLength = 10;
+/** Maximum characters of a phone number as typed. */
+export const phoneMaxLength = 40;
+export const zipMaxLength = 10;
+export const stateCodeLength = 2;
+/** Maximum characters of a decimal number as typed, with separators and a currency sign. */
+export const decimalMaxLength = 40;
+/** Maximum characters of a date in a request; the time of an ISO text is dropped. */
+export const dayMaxLength = 40;
+
+/** Maximum bytes of a JSON body unless its route sets another limit, its maximum nesting, and the values in it. */
+export const bodyMaxSize = 256 * 1024;
+export const bodyMaxDepth = 8;
+export const bodyMaxValues = 2000;
 export const confirmationCodeLength = 6;
-/** Seconds a mailed confirmation code, and the sign-in that asked for it, stay open. */
+/** Seconds a mailed confirmation code and its sign-in stay valid. */
 export const confirmationCodeLifetime = 600;
-/** Wrong codes that one sign-in may have. */
+/** Wrong codes allowed per sign-in. */
 export const confirmationCodeTries = 5;
-/** Codes that one sign-in may have mailed. */
+/** Codes mailed per sign-in. */
 export const confirmationCodesPerSignIn = 3;
 export const recoveryCodeCount = 10;
-/** Seconds a mailed link for a new password works. */
+/** Seconds a password reset link stays valid. */
 export const passwordResetLifetime = 3600;
-/** Seconds a person needs at least to fill the registration form, and at most before it is fetched anew. */
+/** Days a failed sign-in is kept. */
+export const signInFailuresKept = 30;
+/** Maximum locked sign-ins listed at once. */
+export const signInLocksShown = 200;
+/** Seconds a mailed unlock link stays valid. */
+export const signInUnlockLifetime = 24 * 60 * 60;
+/** Seconds a browser stays a known device of an account. */
+export const knownDeviceLifetime = 180 * 24 * 60 * 60;
+/** Minimum and maximum seconds between loading the registration form and sending it. */
 export const registrationMinSeconds = 2;
 export const registrationMaxSeconds = 24 * 60 * 60;
 
-/** Milliseconds after typing stops before an account number is checked (spec section 5). */
+/** Milliseconds after typing stops before an account number is checked. */
 export const accountNumberCheckDelay = 600;
 export const accountNumberMaxLength = 40;
-/** Characters of the number that an appraisal review board gives its order. */
+/** Maximum characters of an appraisal review board's order number. */
 export const orderNumberMaxLength = 60;
 
-/** Seconds a signed-in session lasts without remember me; the spec's cookie age of 4 days with it. */
+/** Seconds a session lasts without *Remember me*, and 4 days with it. */
 export const sessionLifetime = 12 * 60 * 60;
 export const rememberedSessionLifetime = 345_600;
-/** Seconds an export or document link stays valid (spec section 9). */
+/** Seconds an export or document link stays valid. */
 export const linkLifetime = 3600;
 
-/** Milliseconds that toasts stay (spec section 9). */
+/** Maximum scheduled reports, and recipients of one. */
+export const maxSchedules = 200;
+export const maxScheduleRecipients = 20;
+export const cronMaxLength = 100;
+/** The next runs that are shown while a schedule is edited. */
+export const nextRunsShown = 5;
+/** Maximum bytes of a report that is attached to its mail; larger ones are linked. */
+export const scheduleAttachmentMaxSize = 5 * 1024 * 1024;
+/** Days that the runs of scheduled reports and their files are kept. */
+export const scheduleRunsKept = 90;
+/** Attempts of a scheduled report before it has failed. */
+export const scheduleAttempts = 4;
+
+/** Maximum webhooks, which also bounds the deliveries of one event. */
+export const maxWebhooks = 20;
+export const webhookUrlMaxLength = 500;
+/** Seconds that a receiver of webhooks has to answer. */
+export const webhookTimeout = 10;
+/** Hours that a delivery is retried. */
+export const webhookRetryHours = 24;
+/** Hours that the previous secret still signs after a rotation. */
+export const webhookRotationHours = 24;
+/** Days without any success after which a webhook is disabled when a delivery is given up. */
+export const webhookFailingDays = 3;
+/** Days that deliveries are kept. */
+export const webhookDeliveriesKept = 30;
+
+/** Milliseconds a toast is shown. */
 export const toastDuration = 5000;
 export const successToastDuration = 3000;
 
@@ -62,25 +150,53 @@ export const mobileBreakpoint = 720;
 
 export const defaultBillingPercentage = '50.00';
 export const maxFilesPerUpload = 5;
-/** Files that a property may have before its client can add no more. */
+/** Maximum files a client may add to one property. */
 export const maxClientFilesPerProperty = 100;
-/** Seconds in which the files of a registration may follow it. */
+/** Maximum files on all properties of a client. */
+export const maxFilesPerClient = 2000;
+/** Maximum properties, active or not, that a client may add, and that it may have in total. */
+export const maxPropertiesByClient = 500;
+export const maxPropertiesPerClient = 2000;
+/** Maximum properties listed in one letter; the letter says how many more there are. */
+export const maxPropertiesInLetter = 1000;
+/** Seconds after a registration in which its files may be uploaded. */
 export const uploadTicketLifetime = 30 * 60;
-/** What a released document is kept for (spec section 9: 1 month 28 days after unhold). */
+/** How long a released document is kept (docs/rules/documents.md, "Hold and release"). */
 export const documentRetention = { months: 1, days: 28 } as const;
-/** Rows that the list of the bulk upload loads at a time. */
+/** Rows per page of the bulk upload's list. */
 export const bulkDocumentsPageSize = 20;
-/** Bytes of one uploaded file. */
+/** Maximum bytes of one uploaded file. */
 export const maxFileSize = 20 * 1024 * 1024;
 
-export const minTaxYear = 1990;
+/** Maximum characters of a batch e-mail's body, as HTML. */
+export const richTextMaxLength = 60_000;
+/** Maximum account numbers or zip codes among the filters of a batch e-mail. */
+export const batchFilterMaxEntries = 1000;
+/** The lowest reduction, in percent of the notice value, that a batch e-mail starts with. */
+export const defaultReductionPercent = 10;
+/** How many days ahead a batch e-mail can be scheduled. */
+export const batchDaysAhead = 365;
+/** Days after which an uploaded image or file of a mail is deleted if no batch e-mail uses it. */
+export const unusedMailFileDays = 30;
+/** Recipients of a batch e-mail whose mails are written to the outbox in one transaction. */
+export const batchChunkSize = 100;
+/** Mails of a batch that may wait in the outbox: pausing or cancelling does not stop these. */
+export const batchMailsAhead = 500;
+/** Width of an image in a mail, CSS pixels. */
+export const mailImageWidth = 400;
+/** Seconds the unsubscribe link of a mail works. */
+export const unsubscribeLifetime = 2 * 365 * 24 * 60 * 60;
 
-/** The years a filter offers: the current one and the 8 before it, newest first (spec section 9). */
+/** Bounds of a tax year that someone types. */
+export const minTaxYear = 1990;
+export const maxTaxYear = 2200;
+
+/** The years of a filter: the current one and the 8 before it, newest first. */
 export function filterYears(currentYear: number): number[] {
   return yearsBack(currentYear, 8);
 }
 
-/** The years a new billing may be for: the current one back 4; 12 back when one is edited (spec section 5). */
+/** The years of a billing: the current one and the 4 before it, or the 12 before it when one is edited. */
 export function billingYears(currentYear: number, mode: 'create' | 'edit'): number[] {
   return yearsBack(currentYear, mode === 'create' ? 4 : 12);
 }

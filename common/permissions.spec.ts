@@ -3,18 +3,27 @@ import { UserLevel, userLevels } from './enums.js';
 import { may, type Permission, permissions } from './permissions.js';
 
 describe('permissions', () => {
-  it('treat staff and staff-role alike: once signed in they have the same rights', () => {
+  it('are the same for staff and staff role once signed in', () => {
     for (const action of Object.keys(permissions) as Permission[]) {
       expect([action, may(UserLevel.Staff, action)]).toEqual([action, may(UserLevel.StaffRole, action)]);
     }
   });
 
-  it('give nobody without a level anything, and name only known levels', () => {
+  it('are denied without a level, and use only known levels', () => {
     for (const [action, levels] of Object.entries(permissions)) {
       expect(may(undefined, action as Permission)).toBe(false);
       expect(userLevels).toEqual(expect.arrayContaining([...levels]));
       expect(levels.length).toBeGreaterThan(0);
     }
+  });
+
+  it('let staff set the password and status of a client, but only request changes of other fields', () => {
+    for (const action of ['clients.setPassword', 'clients.setStatus', 'changeRequests.create'] as const)
+      expect([action, may(UserLevel.StaffRole, action)]).toEqual([action, true]);
+    for (const action of ['clients.edit', 'accounts.setPassword'] as const)
+      expect([action, may(UserLevel.StaffRole, action)]).toEqual([action, false]);
+    for (const action of ['clients.setPassword', 'clients.setStatus'] as const)
+      expect([action, may(UserLevel.Client, action)]).toEqual([action, false]);
   });
 
   it.each([
@@ -23,7 +32,7 @@ describe('permissions', () => {
     'billings.create',
     'properties.markReady',
     'properties.edit',
-  ] as const)('keep %s from staff and clients', (action) => {
+  ] as const)('deny %s to staff and clients', (action) => {
     const allowed = userLevels.filter((level) => may(level, action));
     expect(allowed).toEqual([UserLevel.Admin]);
   });

@@ -3,42 +3,69 @@ import { consoleLevels, UserLevel, userLevels } from './enums.js';
 const everyone = userLevels;
 const office = consoleLevels;
 const admin = [UserLevel.Admin] as const;
-const client = [UserLevel.Client] as const;
 const clientOrAdmin = [UserLevel.Client, UserLevel.Admin] as const;
 
 /**
- * Who may do what: action -> levels (section 6 of both specs). The API's guard, the console's menus and buttons and
- * the role tests read this one table. What a client reaches here is narrowed to its own rows by the services.
+ * Which levels may do each action (docs/rules/accounts.md, "Roles"). Used by the API's guard, the console's menus and
+ * buttons, and the role tests. The services also restrict clients to their own rows.
  */
 export const permissions = {
   'account.read': everyone,
+  'account.language': everyone,
   'account.signOut': everyone,
   'account.sessions': everyone,
   'account.password': everyone,
   'account.twoFactor': everyone,
+  /** The own details of someone in the office; a client's changes are requested. */
+  'account.edit': office,
+  /** The office deactivates clients itself. */
+  'account.requestDeletion': [UserLevel.Client],
   'accounts.setPassword': admin,
+
+  'staff.list': admin,
+  'staff.read': admin,
+  'staff.create': admin,
+  'staff.edit': admin,
+  'staff.delete': admin,
+
+  /** Sessions of all accounts, failed sign-ins and locked accounts. */
+  'security.read': admin,
+  'security.edit': admin,
+
+  /** Keys for programs, and the log of their calls. Never itself a permission of a key. */
+  'apiKeys.manage': admin,
 
   'settings.read': admin,
   'settings.edit': admin,
 
   'reference.read': everyone,
   'reference.edit': office,
+  /** Results and agents, which billings choose from. */
+  'billingChoices.edit': admin,
 
   'clients.list': office,
   'clients.read': everyone,
   'clients.create': admin,
   'clients.edit': admin,
   'clients.delete': admin,
+  'clients.erase': admin,
+  /** All data of a client as a ZIP file. */
+  'clients.exportData': admin,
   'clients.markReady': admin,
   'clients.setOutstanding': office,
-  'clients.setStatus': admin,
+  'clients.setStatus': office,
+  'clients.setPassword': office,
 
   'changeRequests.list': everyone,
   'changeRequests.create': everyone,
   'changeRequests.decide': admin,
+  /** Staff remove only open requests that they made themselves. */
+  'changeRequests.remove': office,
 
   'activities.list': office,
   'activities.delete': admin,
+  /** Every activity, also removed ones, with addresses and devices; the hash chain. */
+  'audit.read': admin,
 
   'notes.list': office,
   'notes.create': office,
@@ -70,9 +97,18 @@ export const permissions = {
 
   'reports.read': admin,
   'reports.export': admin,
+  'schedules.read': admin,
+  'schedules.edit': admin,
+  /** Opening the file of a scheduled report: its recipients. */
+  'schedules.file': office,
+  'webhooks.manage': admin,
+  'clockJobs.read': admin,
+  'clockJobs.run': admin,
+  'backups.read': admin,
   'search.use': office,
   'arbitrations.read': office,
   'arbitrations.edit': office,
+  'arbitrations.delete': office,
 
   'documents.list': everyone,
   'documents.create': everyone,
@@ -92,20 +128,26 @@ export const permissions = {
 
   'messages.list': admin,
   'messages.resend': admin,
+  'messages.suppress': admin,
+  'mails.templates': admin,
+  'batches.list': admin,
+  'batches.create': admin,
+  'batches.control': admin,
+  'mailPreferences.read': everyone,
+  'mailPreferences.edit': everyone,
 
-  /** The console's side bar: pages without a resource of their own, and the menus of admins (spec section 6). */
+  /** The console's side bar: pages without a resource of their own, and the menus of administrators. */
   'console.use': office,
   'console.reports': admin,
   'console.exports': admin,
   'console.batchEmail': admin,
 
   'dashboard.office': office,
-  'dashboard.client': client,
 } as const satisfies Record<string, readonly UserLevel[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** Whether an account of this level may do this. */
+/** Whether an account of this level has a permission. */
 export function may(level: UserLevel | undefined, permission: Permission): boolean {
   return level !== undefined && (permissions[permission] as readonly UserLevel[]).includes(level);
 }

@@ -1,17 +1,17 @@
-/** What an appointment of agent (AOA) can't do without, as the AOA-ready indicator names it (spec section 2). */
+/** Fields that an appointment of agent (AOA) requires, by their names in the AOA-ready indicator. */
 export const aoaRequirements = ['ownerName', 'accountNumber', 'legalDescription'] as const;
 export type AoaRequirement = (typeof aoaRequirements)[number];
 
-/** What is missing before an appointment of agent can be printed for a property; nothing: it is ready. */
+/** Fields still missing for a property's appointment of agent; empty when it is ready. */
 export function missingForAoa(property: Readonly<Record<AoaRequirement, string | null>>): AoaRequirement[] {
   return aoaRequirements.filter((name) => !property[name]?.trim());
 }
 
-/** Where the district shall send what concerns an appointment: to the client's own address, or to another one. */
+/** Mailing address for the district's mail about an appointment: the client's address, or another one. */
 export const aoaMailings = ['client', 'other'] as const;
 export type AoaMailing = (typeof aoaMailings)[number];
 
-/** Exemptions that only an owner's residence homestead has: they decide on the arbitration deposit. */
+/** Exemptions that only a residence homestead has; they affect the arbitration deposit. */
 export const homesteadExemptions: readonly string[] = [
   'HS',
   'OV65',
@@ -23,12 +23,12 @@ export const homesteadExemptions: readonly string[] = [
   'MASSS',
 ];
 
-/** Whether an exemption, by its code, makes the property a residence homestead. */
+/** Whether an exemption code marks the property as a residence homestead. */
 export function isHomestead(exemptionCode: string | null | undefined): boolean {
   return homesteadExemptions.includes(exemptionCode ?? '');
 }
 
-/** What a form of a property sends, in the order in which a timeline tells of it. */
+/** Fields of the property form, in the order of the timeline. */
 export const propertyFormFields = [
   'ownerName',
   'address',
@@ -52,7 +52,21 @@ export const propertyFormFields = [
   'remodelDescription',
 ] as const;
 
-/** A property type with the Comptroller's code as people read it: 'Single-family residence (A1)'. */
+/**
+ * Property fields that clients and staff may request to change. Type, second address line, account number, legal
+ * description and the questionnaire are reserved for administrators.
+ */
+export const moderatedPropertyFields = [
+  'ownerName',
+  'address',
+  'city',
+  'zip',
+  'countyId',
+  'exemptionTypeId',
+  'description',
+] as const satisfies readonly (typeof propertyFormFields)[number][];
+
+/** A property type with the Comptroller's code: 'Single-family residence (A1)'. */
 export function formatPropertyType(type: string, code: string | null | undefined): string {
   return code ? `${type} (${code})` : type;
 }

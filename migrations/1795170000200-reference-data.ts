@@ -50,7 +50,7 @@ export class ReferenceData1795170000200 implements MigrationInterface {
         (row) => row.offeredInFilters,
       ),
     );
-    // A billing names the agent who won it. A new firm has at least its own desk; it adds people as it grows.
+    // A billing requires an agent. A new firm starts with one entry and adds its people.
     await runner.query(`INSERT INTO agents (first_name, last_name) VALUES ('Protest', 'Desk')`);
   }
 

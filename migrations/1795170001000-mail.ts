@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The outbox, which is the mail log too. No foreign keys: like the journal it outlives the rows that it tells of.
- * An account gets its mail in the language it last used.
+ * The outbox, which is also the mail log. No foreign keys: like the journal it outlives the rows it refers to. An account
+ * gets its mail in the language it last used.
  */
 export class Mail1795170001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

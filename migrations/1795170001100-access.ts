@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Access: counts of attempts, password resets, second factors. Whatever writes an account's password, level or status,
- * its sessions end with it: that is a rule of the table, not of the code that happens to change it.
+ * Access: counts of attempts, password resets, second factors. A trigger ends an account's sessions when its password, level
+ * or status changes, regardless of which code changes it.
  */
 export class Access1795170001100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

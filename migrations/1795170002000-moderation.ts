@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Change requests with the values they were based on, notes, who looked at which client last, and activities that
- * know their request and can be taken off the timeline.
+ * Change requests with the values they were based on, notes, recently viewed clients, and activities that refer to their
+ * request and can be removed from the timeline.
  */
 export class Moderation1795170002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

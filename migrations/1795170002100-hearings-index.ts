@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The dashboard asks for the hearings of the next days: few rows, found by their day. */
+/** An index by date for the dashboard's upcoming hearings. */
 export class HearingsIndex1795170002100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

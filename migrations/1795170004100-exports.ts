@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files that reports were exported to, kept for an hour; and the index that the report by zip code reads by. */
+/** Exports of reports, kept for an hour; and an index for the report by zip code. */
 export class Exports1795170004100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Search: one narrow row of folded text beside every client and property, kept in step by triggers in the transaction
- * of the change, with a trigram index. Names and addresses also get an order that people read as alphabetical: the
- * server's own collation is by code point.
+ * Search: one narrow row of normalized text for every client and property, maintained by triggers in the
+ * transaction of the change, with a trigram index. Names and addresses also get an alphabetical sort order:
+ * the server's own collation is by code point.
  */
 export class Search1795170005100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

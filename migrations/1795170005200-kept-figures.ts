@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sums of a billing that the totals keep. */
+/** Amounts of a billing that the totals include. */
 const sums = ['billings', 'reduction', 'tax_savings', 'invoice_amount'] as const;
 const summed = sums.map((name) => `sum(${name})`).join(', ');
 const added = sums.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ');
@@ -8,13 +8,13 @@ const signedSums =
   'sum(sign) AS billings, sum(sign * reduction) AS reduction, sum(sign * tax_savings) AS tax_savings, sum(sign * invoice_amount) AS invoice_amount';
 const dimensions = 'year, county_id, property_type_id, exemption_type_id, result_id';
 
-/** What of a billing the totals depend on. */
+/** Columns of a billing that affect the totals. */
 const ofBilling = 'property_id, year, result_id, reduction, tax_savings, invoice_amount';
-/** What an update took away and what it brought; a row that stays the same in this is in neither. */
+/** The removed and added rows of an update; rows without a relevant change are in neither. */
 const changed = `SELECT 1 AS sign, n.* FROM (SELECT ${ofBilling} FROM after EXCEPT ALL SELECT ${ofBilling} FROM before) n
               UNION ALL SELECT -1, o.* FROM (SELECT ${ofBilling} FROM before EXCEPT ALL SELECT ${ofBilling} FROM after) o`;
 
-/** Appends what billings (with their sign) add or take away. */
+/** Inserts the signed amounts of billings. */
 const append = (billings: string): string => `
             WITH delta AS (
               SELECT ${dimensions}, ${signedSums} FROM (${billings}) b JOIN properties p ON p.id = b.property_id GROUP BY ${dimensions}),
@@ -23,12 +23,12 @@ const append = (billings: string): string => `
               SELECT year, county_id, ${summed} FROM delta GROUP BY year, county_id;`;
 
 /**
- * Figures that are kept instead of counted: how many clients and properties each tab has, and what each year's billings
- * sum up to. Triggers write them in the transaction of every change.
+ * Figures that are maintained instead of counted: how many clients and properties each tab has, and the
+ * totals of each year's billings. Triggers write them in the transaction of every change.
  *
- * A change never updates a figure: it appends what it adds or takes away, so that no two changes wait for each other, and
- * a reader sums. Now and then a change that finds many of them settles them into one row per key; only one does at a time,
- * and nobody waits for it.
+ * A change never updates a figure but inserts its difference, so that no two changes wait for each other, and
+ * a reader sums. When a change finds many such rows, it merges them into one row per key; only one change
+ * does so at a time, and nothing waits for it.
  */
 export class KeptFigures1795170005200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

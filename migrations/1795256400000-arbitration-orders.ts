@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The appraisal review board's order that an arbitration appeals: the request for it has to name it. */
+/** The appraisal review board's order that an arbitration appeals, which the request for it has to state. */
 export class ArbitrationOrders1795256400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -10,8 +10,34 @@ import { Exports1795170004100 } from './1795170004100-exports.js';
 import { HearingsIndex1795170002100 } from './1795170002100-hearings-index.js';
 import { ArbitrationOrders1795256400000 } from './1795256400000-arbitration-orders.js';
 import { JobLeases1795256500000 } from './1795256500000-job-leases.js';
+import { LetterPrints1795301652629 } from './1795301652629-letter-prints.js';
+import { ContractDocuments1795301688564 } from './1795301688564-contract-documents.js';
+import { RegistrationKeys1795301694219 } from './1795301694219-registration-keys.js';
+import { StoredFilesContent1795302384609 } from './1795302384609-stored-files-content.js';
+import { SignInUnlocks1795304795561 } from './1795304795561-sign-in-unlocks.js';
+import { ExportFailures1795305193124 } from './1795305193124-export-failures.js';
+import { TexasCounties1795324405277 } from './1795324405277-texas-counties.js';
+import { SearchCounties1795324408116 } from './1795324408116-search-counties.js';
+import { VersionsOfSettingsAndLetters1795325252409 } from './1795325252409-versions-of-settings-and-letters.js';
+import { MailCauses1795336322544 } from './1795336322544-mail-causes.js';
+import { RemovedRequests1795339548541 } from './1795339548541-removed-requests.js';
+import { MailQueue1795339600000 } from './1795339600000-mail-queue.js';
+import { ClockJobs1795339600001 } from './1795339600001-clock-jobs.js';
+import { ReportSchedules1795339600002 } from './1795339600002-report-schedules.js';
+import { MailTemplates1795339600003 } from './1795339600003-mail-templates.js';
+import { BatchEmails1795339600004 } from './1795339600004-batch-emails.js';
+import { ReferenceForms1795349994082 } from './1795349994082-reference-forms.js';
+import { Audit1795349849484 } from './1795349849484-audit.js';
+import { FailedSignIns1795349889919 } from './1795349889919-failed-sign-ins.js';
+import { FirstRun1795350749635 } from './1795350749635-first-run.js';
+import { LetterLanguages1795350594212 } from './1795350594212-letter-languages.js';
+import { ClientExports1795363054622 } from './1795363054622-client-exports.js';
+import { Webhooks1795363151473 } from './1795363151473-webhooks.js';
+import { ApiKeys1795363157908 } from './1795363157908-api-keys.js';
+import { SignInChallengeAddress1795364930363 } from './1795364930363-sign-in-challenge-address.js';
+import { Season1795375962098 } from './1795375962098-season.js';
 
-/** The schema's history in order. A new step is added at the end and never changed once it has landed. */
+/** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
   Base1795170000100,
   ReferenceData1795170000200,
@@ -25,4 +51,30 @@ export const migrations = [
   HearingsIndex1795170002100,
   ArbitrationOrders1795256400000,
   JobLeases1795256500000,
+  LetterPrints1795301652629,
+  ContractDocuments1795301688564,
+  RegistrationKeys1795301694219,
+  StoredFilesContent1795302384609,
+  SignInUnlocks1795304795561,
+  ExportFailures1795305193124,
+  TexasCounties1795324405277,
+  SearchCounties1795324408116,
+  VersionsOfSettingsAndLetters1795325252409,
+  MailCauses1795336322544,
+  RemovedRequests1795339548541,
+  MailQueue1795339600000,
+  ClockJobs1795339600001,
+  ReportSchedules1795339600002,
+  MailTemplates1795339600003,
+  BatchEmails1795339600004,
+  ReferenceForms1795349994082,
+  Audit1795349849484,
+  FailedSignIns1795349889919,
+  FirstRun1795350749635,
+  LetterLanguages1795350594212,
+  ClientExports1795363054622,
+  Webhooks1795363151473,
+  ApiKeys1795363157908,
+  SignInChallengeAddress1795364930363,
+  Season1795375962098,
 ];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the API against a bare server on a firm of a million properties, which is built the first time
- * and kept under .cache. `-- --rows 20000` takes a small one; `--out file` writes the figures as JSON; `--rounds`,
- * `--seconds` and `--only list-100,list-deep` make it shorter or longer.
+ * `npm run bench`: measures the API against a bare server on a firm of a million properties, which is built
+ * the first time and kept under .cache. `-- --rows 20000` builds a small one; `--out file` writes the figures
+ * as JSON; `--rounds`, `--seconds` and `--only list-100,list-deep` make it shorter or longer.
  */
 import { parseArgs } from 'node:util';
 import { prepare } from './lib/prepare.mjs';

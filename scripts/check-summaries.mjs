@@ -1,4 +1,4 @@
-/** `npm run check-summaries`: compares the kept figures with plain SQL. */
+/** `npm run check-summaries`: compares the maintained figures with plain SQL. */
 import { prepare } from './lib/prepare.mjs';
 
 await prepare(['api']);

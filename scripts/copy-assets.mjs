@@ -1,6 +1,7 @@
 /**
- * The second half of `npm run build:api`: tsc writes the JavaScript, this brings what the code reads at run time (templates,
- * fonts, tables) to the same places in dist/api, and removes what has no source any more, such as a renamed migration.
+ * The second half of `npm run build:api`: `nest build` writes the JavaScript, this copies the files that the
+ * code reads at run time (templates, fonts, tables) to the same paths in dist/api, and removes files whose
+ * source is gone, such as a renamed migration.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

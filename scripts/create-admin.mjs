@@ -1,4 +1,4 @@
-/** `npm run create-admin`: makes a console account, the first administrator's above all. */
+/** `npm run create-admin`: creates an administrator. */
 import { prepare } from './lib/prepare.mjs';
 
 await prepare(['api']);

@@ -1,84 +1,169 @@
 /**
- * `npm run dev`: the product on its usual address, rebuilt as files change: the API is compiled and restarted, the two web
- * apps are compiled and need a reload of the page. Ctrl+C ends all of it.
+ * `npm run dev`: both web apps on Vite's dev server with hot reload, and the API, which is compiled and
+ * restarted on save. The database runs in this process and keeps running between restarts. Ctrl+C stops
+ * everything.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { watch } from 'node:fs';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetBuilt } from './lib/build.mjs';
-import { dist, root } from './lib/paths.mjs';
+import { stopWithParent } from './lib/parent.mjs';
+import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 
-/** tsc writes its files one after the other; the API restarts once they have settled. */
-const SETTLE_MS = 400;
+/** Several files are often saved at once; the API restarts after the last one. */
+const SETTLE_MS = 200;
+/** Interval of readiness checks of the API. */
+const LOOK_MS = 200;
+/** Vite uses the next free port if one of these is in use. */
+const PORTAL_PORT = 5173;
+const CONSOLE_PORT = 5174;
 
-await prepare();
-// From here on they hold development builds, which `npm start` must not serve.
-forgetBuilt(['portal', 'console']);
-
-const compilers = [
-  start('tsc', [
-    'node_modules/typescript/bin/tsc',
-    '-p',
-    'tsconfig.build.json',
-    '--watch',
-    '--preserveWatchOutput',
-  ]),
-  ...['client-ui', 'admin-ui'].map((app) =>
-    start(app, [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--watch',
-      '--mode',
-      'development',
-      '--config',
-      `${app}/vite.config.ts`,
-    ]),
-  ),
-];
-let api = startApi();
+// The API reads .env each time it starts, so it must not inherit the values read here.
+const environment = { ...process.env };
+/** What has to be stopped at the end, in reverse order. */
+const stops = [];
 let ending = false;
 
-const restart = settled(async () => {
-  await stop(api);
-  if (!ending) api = startApi();
-});
-for (const folder of ['src', 'common', 'migrations']) {
-  watch(join(dist, 'api', folder), { recursive: true }, restart);
-  watch(
-    join(root, folder),
-    { recursive: true },
-    settled(async (event, file) => {
-      if (file && !file.endsWith('.ts')) await run(process.execPath, ['scripts/copy-assets.mjs']);
-    }),
-  );
+process.chdir(root);
+await prepare([]);
+stopWithParent();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+// From now on dist/api changes with every save: `npm start` has to build it again.
+forgetBuilt(['api']);
+
+try {
+  const compiler = startCompiler();
+  await once(compiler, 'compiled');
+  await copyAssets();
+  // Can only be imported now.
+  const { readConfig } = await importApi('platform/config/config.js');
+  const config = await readConfig();
+  const port = config.port || (await freePort());
+  const databaseUrl = await startDatabase(config);
+
+  let api = startApi(port, databaseUrl);
+  stops.push(() => stop(api));
+  const restart = settled(async () => {
+    await copyAssets();
+    await stop(api);
+    if (!ending) api = startApi(port, databaseUrl);
+  });
+  compiler.on('compiled', restart);
+  watchAssets(restart);
+
+  const apps = await startApps(`http://127.0.0.1:${port}`);
+  await untilReady(port);
+  await announce({ ...apps, api: `http://localhost:${port}/api/docs` }, config.demoData);
+} catch (error) {
+  fail(error);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end);
-
-async function end() {
-  ending = true;
-  await Promise.all([api, ...compilers].map(stop));
-  process.exit(0);
+/**
+ * The Nest CLI compiles on save. Emits `compiled` each time there are no errors; until then the old API keeps
+ * running.
+ */
+function startCompiler() {
+  const compiler = new EventEmitter();
+  const args = ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--watch', '--preserveWatchOutput'];
+  const child = start('The compiler', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  stops.push(() => stop(child));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    console.log(line);
+    if (line.includes('Found 0 errors')) compiler.emit('compiled');
+  });
+  return compiler;
 }
 
-function startApi() {
-  return start('API', ['--enable-source-maps', 'dist/api/src/main.js']);
+/** A module of the compiled API. */
+async function importApi(path) {
+  await import('reflect-metadata');
+  return import(`../dist/api/src/${path}`);
 }
 
-/** Each in its own process group: Ctrl+C comes here first, and from here to everyone once. */
-function start(name, args) {
+function copyAssets() {
+  return run(process.execPath, ['scripts/copy-assets.mjs']);
+}
+
+/** Templates, fonts and tables: files that the API reads but the compiler ignores. */
+function watchAssets(onChange) {
+  for (const folder of ['src', 'common', 'migrations']) {
+    const watcher = watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file && !/\.tsx?$/.test(file)) onChange();
+    });
+    stops.push(() => watcher.close());
+  }
+}
+
+/** The database of DATABASE_URL, else the embedded server in this process. */
+async function startDatabase(config) {
+  const { openDatabase } = await importApi('service.js');
+  const { createLogger } = await importApi('platform/logging/logger.js');
+  const { url, stop } = await openDatabase(config, createLogger(config), fail);
+  stops.push(stop);
+  return url;
+}
+
+function startApi(port, databaseUrl) {
+  return start('The API', ['--enable-source-maps', 'dist/api/src/main.js', '--api-only'], {
+    env: { ...environment, PORT: String(port), DATABASE_URL: databaseUrl },
+  });
+}
+
+/**
+ * Both web apps. The portal's port also serves the console, so that links between them work as in production.
+ */
+async function startApps(apiUrl) {
+  const serve = async (app, port, proxy) => {
+    const args = ['scripts/lib/web-app.mjs', app, String(port), JSON.stringify(proxy)];
+    const child = start(`Vite (${app})`, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    stops.push(() => stop(child));
+    const [address] = await Promise.race([once(child, 'message'), failureOf(child, `Vite (${app})`)]);
+    return address;
+  };
+  const staffConsole = await serve('admin-ui', CONSOLE_PORT, { '/api': apiUrl });
+  const portal = await serve('client-ui', PORTAL_PORT, {
+    '/api': apiUrl,
+    '/admin': new URL(staffConsole).origin,
+  });
+  return { portal, staffConsole };
+}
+
+async function untilReady(port) {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(LOOK_MS);
+  }
+}
+
+async function announce(addresses, demo) {
+  const { announcement } = await importApi('announcement.js');
+  console.log(announcement(addresses, demo));
+}
+
+/** Each in its own process group, so that Ctrl+C reaches only this process, which stops each of them once. */
+function start(name, args, options) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
+    ...options,
   });
   child.on('exit', (code) => {
-    if (code) console.error(`${name} ended with ${code}.`);
+    if (code && !ending) console.error(`${name} exited with ${code}.`);
   });
   return child;
+}
+
+async function failureOf(child, name) {
+  await once(child, 'exit');
+  throw new Error(`${name} did not start.`);
 }
 
 async function stop(child) {
@@ -92,10 +177,41 @@ async function stop(child) {
 function settled(work) {
   let timer;
   let last = Promise.resolve();
-  return (...event) => {
+  return () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      last = last.then(() => work(...event)).catch((error) => console.error(error.output ?? error));
+      last = last.then(work).catch((error) => console.error(error.output ?? error));
     }, SETTLE_MS);
   };
+}
+
+async function freePort() {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * An operator error, such as an invalid setting, is one sentence; any other error is printed with its stack.
+ */
+function fail(error) {
+  if (ending) return;
+  console.error(error.constructor.name === 'OperatorError' ? error.message : error);
+  void end(1);
+}
+
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  for (const stopNext of stops.toReversed()) {
+    try {
+      await stopNext();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  process.exit(code);
 }

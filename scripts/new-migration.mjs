@@ -1,4 +1,4 @@
-/** `npm run migration -- add-hearing-room`: an empty step of the schema's history, named and registered in order. */
+/** `npm run migration -- add-hearing-room`: creates an empty migration and registers it last. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,23 +6,23 @@ import { root } from './lib/paths.mjs';
 
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-  console.error('Name the step in small letters and dashes: npm run migration -- add-hearing-room');
+  console.error('Name the migration in lower case with dashes: npm run migration -- add-hearing-room');
   process.exit(1);
 }
 const index = join(root, 'migrations', 'index.ts');
 const registered = readFileSync(index, 'utf8');
 const last = Math.max(...[...registered.matchAll(/(\d{13})/g)].map((match) => Number(match[1])));
-// Steps run in the order of their numbers: a new one comes behind all that are there, whatever this clock says.
+// Migrations run in the order of their numbers: a new one must be last, whatever the clock says.
 const number = Math.max(Date.now(), last + 1);
 const title = name.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter) => letter.toUpperCase());
 const file = join(root, 'migrations', `${number}-${name}.ts`);
-if (existsSync(file)) throw new Error(`${file} is there already.`);
+if (existsSync(file)) throw new Error(`${file} already exists.`);
 
 writeFileSync(
   file,
   `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What this step is for. It runs on databases with rows in them. */
+/** What this migration is for. It runs on databases with existing rows. */
 export class ${title}${number} implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(\`\`);
@@ -35,10 +35,10 @@ export class ${title}${number} implements MigrationInterface {
 `,
 );
 const withImport = registered.replace(
-  /(?=\n\/\*\* The schema's history)/,
-  `import { ${title}${number} } from './${number}-${name}.js';\n`,
+  /(?=\n\nexport |\n\n\/\*\*)/,
+  `\nimport { ${title}${number} } from './${number}-${name}.js';`,
 );
-writeFileSync(index, withImport.replace(/,?\s*\];/, `,\n  ${title}${number},\n];`));
+writeFileSync(index, withImport.replace(/,?\n\];/, `,\n  ${title}${number},\n];`));
 execFileSync(process.execPath, [
   join(root, 'node_modules/prettier/bin/prettier.cjs'),
   '--log-level',
@@ -47,5 +47,5 @@ execFileSync(process.execPath, [
   index,
 ]);
 console.log(
-  `Write the step in migrations/${number}-${name}.ts; it runs with the next start or npm run migrate.`,
+  `Write the migration in migrations/${number}-${name}.ts; it runs with the next start or npm run migrate.`,
 );

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that must hold, from formatting to the browser, each step even when an earlier one failed.
- * `npm test -- --only lint,unit` runs just those. Ends with the number of checks that passed and failed; a step without
- * tests of its own counts as one check.
+ * `npm test`: all checks, from formatting to the browser, each step even if an earlier one failed. `npm test
+ * -- --only lint,unit` runs only those. Ends with the number of checks that passed and failed; a step without
+ * tests counts as one check.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const results = join(cache, 'test-results');
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
 
-/** In the order they run. A step either does one check, or runs tests and leaves their counts in a file. */
+/** In order. A step is either one check, or runs tests and writes their counts to a file. */
 const steps = {
   lint: { title: 'Format and lint', check: () => runNpm(['run', '--silent', 'lint']) },
   types: { title: 'Types', check: () => runNpm(['run', '--silent', 'types']) },
@@ -25,9 +25,12 @@ const steps = {
     check: () => run(process.execPath, ['scripts/generate.mjs', '--check']),
   },
   unit: { title: 'Unit tests', tests: jestTests('unit') },
-  api: { title: 'API, security and reliability tests', tests: jestTests('api') },
+  api: { title: 'API and security tests', tests: jestTests('api', ['--maxWorkers', '2']) },
+  reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '2']) },
+  // One at a time: they compare times and memory.
+  load: { title: 'Load tests', tests: jestTests('load', ['--maxWorkers', '1']) },
   browser: { title: 'Browser tests', tests: browserTests },
-  // Its figures mean nothing on a busy machine; that it runs from end to end does.
+  // Only checks that it runs; its figures mean nothing on a busy machine.
   bench: {
     title: 'Benchmark on a small firm',
     check: () =>
@@ -39,7 +42,7 @@ const selected = selectSteps(process.argv.slice(2));
 checkNode();
 endStepsOnSignal();
 mkdirSync(results, { recursive: true });
-// Settings of the person at this machine must not decide what the tests find.
+// The developer's own settings must not affect the tests.
 process.env.NODE_ENV = 'test';
 
 const outcomes = [];
@@ -80,7 +83,7 @@ function report() {
   for (const { title, seconds, passed, failed, skipped, secondTry } of outcomes) {
     const counts = [
       `${passed} passed`,
-      secondTry && `${secondTry} of them at the second try`,
+      secondTry && `${secondTry} of them on the second try`,
       failed && `${failed} failed`,
       skipped && `${skipped} skipped`,
     ].filter(Boolean);
@@ -91,13 +94,16 @@ function report() {
   process.exit(sum('failed') === 0 ? 0 : 1);
 }
 
-function jestTests(project) {
+function jestTests(project, options = []) {
   return async () => {
     const file = join(results, `${project}.json`);
-    const ok = await show([...jest, '--selectProjects', project, '--json', '--outputFile', file], file);
+    const ok = await show(
+      [...jest, '--selectProjects', project, ...options, '--json', '--outputFile', file],
+      file,
+    );
     const counts = readCounts(file, (json) => ({
       passed: json.numPassedTests,
-      // A file that does not even load has no tests to count.
+      // A file that fails to load has no tests to count.
       failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
       skipped: json.numPendingTests + json.numTodoTests,
     }));
@@ -118,7 +124,7 @@ async function browserTests() {
   return settle(counts, ok);
 }
 
-/** A run that ended badly without a failed test to show for it counts as one failure. */
+/** A run that failed without a failed test counts as one failure. */
 function settle(counts, ok) {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
@@ -131,7 +137,7 @@ function readCounts(file, counts) {
   }
 }
 
-/** Runs a test program with its output shown as it comes; resolves with whether it ended well. */
+/** Runs a test program with its output shown; resolves with whether it succeeded. */
 function show(args, resultFile, env = process.env) {
   rmSync(resultFile, { force: true });
   return run(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).then(

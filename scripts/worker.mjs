@@ -1,4 +1,4 @@
-/** `npm run worker`: runs the queue's jobs in a process of their own. */
+/** `npm run worker`: runs queued jobs in a separate process. */
 import { stopWithParent } from './lib/parent.mjs';
 import { prepare } from './lib/prepare.mjs';
 

@@ -1,29 +1,47 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArbitrationModule } from './arbitration/arbitration.module.js';
 import { ActivitiesModule } from './activities/activities.module.js';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
+import { ClockJobsModule } from './clock-jobs/clock-jobs.module.js';
+import { ClientExportsModule } from './client-exports/client-exports.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { FirstRunModule } from './first-run/first-run.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { LettersModule } from './letters/letters.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
-import type { Config } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
+import { type Config, provideConfig } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
+import { QueryModule } from './platform/query/query.service.js';
 import { ServerModule } from './platform/server/server.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
+import { BackupsModule } from './backups/backups.module.js';
+import { BatchesModule } from './batches/batches.module.js';
+import { MailFilesModule } from './mail-files/mail-files.module.js';
+import { MailPreferencesModule } from './mail-preferences/mail-preferences.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { OffersModule } from './offers/offers.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
+import { ProtestsModule } from './protests/protests.module.js';
+import { ProviderApiModule } from './provider-api/provider-api.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 import { SearchModule } from './search/search.module.js';
+import { SecurityModule } from './security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StaffModule } from './staff/staff.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** All modules in the order of the one-way street. */
@@ -33,31 +51,50 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.with(config),
+        provideConfig(config),
         ClockModule,
         DatabaseModule.with({ url: databaseUrl, poolSize: config.databasePoolSize }),
+        QueryModule,
         StorageModule,
         UploadsModule,
         JobsModule,
         ServerModule,
         JournalModule,
+        ClockJobsModule,
         ReferenceModule,
         SettingsModule,
+        LettersModule,
         UsersModule,
         AuthModule,
+        ApiKeysModule,
         ClientsModule,
+        StaffModule,
+        SecurityModule,
         PropertiesModule,
         NotesModule,
         RegistrationModule,
+        AppointmentsModule,
+        ProtestsModule,
+        OffersModule,
         BillingModule,
         ArbitrationModule,
         DocumentsModule,
         ModerationModule,
         ActivitiesModule,
         ReportsModule,
+        MailPreferencesModule,
+        MailFilesModule,
         MailModule,
+        BatchesModule,
+        SchedulesModule,
+        WebhooksModule,
+        ErasureModule,
+        ClientExportsModule,
+        BackupsModule,
+        FirstRunModule,
         SearchModule,
         DashboardModule,
+        ProviderApiModule,
       ],
     };
   }

@@ -4,17 +4,34 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
+import { bodyMaxSize, parameterMaxLength } from '../common/limits.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
-import { answerLists } from './platform/query/list-answer.js';
+import { Idempotency } from './platform/idempotency/idempotency.js';
+import { storeAnswers } from './platform/idempotency/idempotency.guard.js';
+import { answerPages } from './platform/query/page.js';
+import { callerAddress, proxyTrust } from './platform/request/caller-address.js';
+import { readIfMatch } from './platform/request/if-match.js';
 import { localeOf } from './platform/request/locale.js';
+import { FirstRun } from './first-run/first-run.service.js';
+import { acceptJsonBodies } from './platform/server/bodies.js';
+import {
+  answerBadAddress,
+  answerBrokenCall,
+  connectionTimes,
+  headMaxSize,
+  limitConnections,
+} from './platform/server/connections.js';
+import { tagRecords } from './platform/server/entity-tags.js';
 import { serveApiDocs } from './platform/server/openapi.js';
 import { withRequestContext } from './platform/request/request-context.js';
 import { protectAnswers } from './platform/server/security-headers.js';
 import { siteOrigin } from './platform/request/site-origin.js';
 import { serveSites } from './platform/server/sites.js';
+import { takeTurns } from './platform/server/turns.js';
+import { ReportsService } from './reports/reports.service.js';
 import { NestLogger } from './platform/logging/logger.js';
 
 export interface ApplicationOptions {
@@ -23,19 +40,12 @@ export interface ApplicationOptions {
   readonly logger: Pino;
   /** Folder with the built apps, `portal` and `console`; without it only the API is served. */
   readonly sites?: string;
-  /** Told of every route as the server registers it. */
+  /** Called for every route the server registers. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-/** Largest JSON body; uploads have limits of their own. */
-const bodyLimit = 1024 * 1024;
-
-/**
- * Milliseconds that a caller may be silent in the middle of a call, and may take to send all of it: five files of 20 MB
- * over a slow line need a quarter of an hour. Without them a few callers that trickle bytes hold every connection.
- */
-const silence = 2 * 60_000;
-const longestRequest = 20 * 60_000;
+/** Maximum characters of the User-Agent header that are parsed and stored. */
+const userAgentMaxLength = 400;
 
 /** Builds the whole service, ready to listen. */
 export async function createApplication({
@@ -45,36 +55,100 @@ export async function createApplication({
   sites,
   onRoute,
 }: ApplicationOptions): Promise<NestFastifyApplication> {
+  const isProxy = proxyTrust(config.trustProxy);
   const adapter = new FastifyAdapter({
-    bodyLimit,
-    connectionTimeout: silence,
-    requestTimeout: longestRequest,
-    // One hop: what the nearest proxy saw counts, not what a caller wrote into X-Forwarded-For before it.
-    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    bodyLimit: bodyMaxSize,
+    connectionTimeout: connectionTimes.silence,
+    requestTimeout: connectionTimes.call,
+    keepAliveTimeout: connectionTimes.rest,
+    http: {
+      maxHeaderSize: headMaxSize,
+      headersTimeout: connectionTimes.head,
+      connectionsCheckingInterval: connectionTimes.look,
+    },
+    clientErrorHandler: answerBrokenCall,
+    frameworkErrors: answerBadAddress,
+    trustProxy: isProxy,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: parameterMaxLength },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, databaseUrl), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
+    bodyParser: false,
   });
   const fastify = adapter.getInstance();
+  limitConnections(fastify.server, (address) => isProxy && isProxy(address, 0));
   if (onRoute) fastify.addHook('onRoute', onRoute);
+  takeTurns(fastify);
+  nameCalls(fastify, config);
+  logAnswers(fastify, logger);
+  acceptJsonBodies(fastify);
+  answerPages(fastify);
+  tagRecords(fastify);
+  storeAnswers(fastify, app.get(Idempotency, { strict: false }));
+  await protectAnswers(fastify, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        // MUI injects its styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+      },
+    },
+    // Only a site served over TLS may send this header.
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
+  // Each upload sets its limits (src/platform/uploads), where a file that is too large is reported by name.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.setGlobalPrefix('api');
+  serveApiDocs(app);
+  if (sites) {
+    const folders = { portal: join(sites, 'portal'), console: join(sites, 'console') };
+    const firstRun = app.get(FirstRun, { strict: false });
+    await serveSites(fastify, folders, app.get(ReportsService).screenPaths(), () => firstRun.isOpen());
+  }
+  return app;
+}
+
+/** Assigns each request an id and a context that services can read. */
+function nameCalls(fastify: FastifyInstance, config: Config): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     const context = {
       requestId: request.id,
       locale: localeOf(request.headers['accept-language']),
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      ip: callerAddress(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
+      cookies: request.headers.cookie ?? '',
       origin: siteOrigin(config, request),
+      // A change that has started is completed even if the client disconnects.
+      ...(request.method !== 'GET' && { ifMatch: readIfMatch(request.headers['if-match']) }),
+      ...(request.method === 'GET' && { callerLeft: () => request.raw.socket.destroyed }),
     };
     withRequestContext(context, done);
   });
+}
+
+/** Logs one line per response. */
+function logAnswers(fastify: FastifyInstance, logger: Pino): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: ids and search terms are nobody's business in a log.
+    // The route's pattern, not the URL: ids and search terms don't belong in a log.
     const route = request.routeOptions.url ?? 'unknown';
     logger.info(
       {
@@ -88,36 +162,4 @@ export async function createApplication({
     );
     done();
   });
-  answerLists(fastify);
-  await protectAnswers(fastify, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        // MUI writes its styles into the page at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:'],
-      },
-    },
-    // Only a site that is served over TLS may promise to stay so.
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 2048 });
-  // Its limits are set by each upload (src/platform/uploads); too large is told there, by the file's name.
-  await app.register(multipart, { throwFileSizeLimit: false });
-  app.setGlobalPrefix('api');
-  serveApiDocs(app);
-  if (sites) await serveSites(fastify, { portal: join(sites, 'portal'), console: join(sites, 'console') });
-  return app;
 }

@@ -1,44 +1,35 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
+import { announcement } from './announcement.js';
 import { createApplication } from './application.js';
-import { demoPassword, demoSignIns, loadDemonstration } from './demo/load.js';
-import { loadConfig } from './platform/config/config.js';
+import { loadDemonstration } from './demo/load.js';
+import { FirstRun } from './first-run/first-run.service.js';
+import { readConfig } from './platform/config/config.js';
 import { createLogger } from './platform/logging/logger.js';
-import { listen, openDatabase, prepareSchema, readEnvironmentFile, run } from './service.js';
+import { listen, openDatabase, prepareSchema, run } from './service.js';
 
-/** Where the built apps lie, seen from dist/api/src. */
-const sites = fileURLToPath(new URL('../../', import.meta.url));
+/** `npm run dev` needs the API only: it serves the web apps itself. */
+const apiOnly = process.argv.includes('--api-only');
+/** The built apps, relative to dist/api/src. */
+const sites = apiOnly ? undefined : fileURLToPath(new URL('../../', import.meta.url));
 
 await run(
-  async (started) => {
-    readEnvironmentFile();
-    const config = loadConfig(process.env);
+  async (started, fail) => {
+    const config = await readConfig();
     const logger = createLogger(config);
-    const database = await openDatabase(config, logger);
+    const database = await openDatabase(config, logger, fail);
     started(database.stop);
     await prepareSchema(config, database.url);
     const app = await createApplication({ config, databaseUrl: database.url, logger, sites });
     started(() => app.close());
+    // Before the demonstration is loaded, because its contract is printed by a job.
+    await app.init();
     if (config.demoData) await loadDemonstration(app);
     const address = await listen(app, config);
-    console.log(announcement(address, config.demoData));
+    const addresses = { portal: `${address}/`, staffConsole: `${address}/admin`, api: `${address}/api/docs` };
+    const setUp = await app.get(FirstRun, { strict: false }).address();
+    console.log(apiOnly ? 'The API is running.' : announcement(addresses, config.demoData));
+    if (setUp) console.log(`There is no administrator yet. Set up Protest Desk at ${setUp}`);
   },
   { stayAlive: true },
 );
-
-function announcement(address: string, demo: boolean): string {
-  const lines = [
-    '',
-    'Protest Desk is running.',
-    '',
-    `  Client portal   ${address}/`,
-    `  Staff console   ${address}/admin`,
-    `  API             ${address}/api/docs`,
-  ];
-  if (demo) {
-    lines.push('', `Demonstration sign-ins (password: ${demoPassword})`, '');
-    for (const { role, email } of demoSignIns) lines.push(`  ${role.padEnd(15)} ${email}`);
-  }
-  lines.push('', 'Ctrl+C stops everything.', '');
-  return lines.join('\n');
-}

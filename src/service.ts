@@ -1,55 +1,75 @@
-import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger as Pino } from 'pino';
 import type { Config } from './platform/config/config.js';
 import { findRunningServer, startEmbeddedServer } from './platform/database/embedded-server.js';
-import { assertSchemaCurrent, migrate } from './platform/database/schema.js';
+import { assertSchemaCurrent, grantToService, migrate } from './platform/database/schema.js';
 import { OperatorError } from './platform/errors/operator-error.js';
+import { asWork } from './platform/request/request-context.js';
 
-/** Something that was started and has to be stopped, the last one first. */
+/** Registers what has to be stopped at the end, in reverse order. */
 type Stop = () => Promise<void>;
-
-/** Settings from `.env` (if there is one) and the environment, which wins. */
-export function readEnvironmentFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-}
+/** Ends the command because of an error that occurred while it ran. */
+type Fail = (error: Error) => void;
 
 /**
- * The database of this process: the one of DATABASE_URL, else the embedded server, which `stop` ends.
- * @throws OperatorError in the words of the operator
+ * The database of this process: that of DATABASE_URL, or else the embedded server, which `stop` ends.
+ * @param fail called when the embedded server exited and cannot be restarted
+ * @throws OperatorError with a message for the operator
  */
-export async function openDatabase(config: Config, logger: Pino): Promise<{ url: string; stop: Stop }> {
+export async function openDatabase(
+  config: Config,
+  logger: Pino,
+  fail: Fail,
+): Promise<{ url: string; stop: Stop }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
   const server = await startEmbeddedServer({
     dataDir: config.dataDir,
     log: (line, level) => logger[level]({ context: 'PostgreSQL' }, line),
+    onLost: fail,
   });
   return { url: server.url, stop: () => server.stop() };
 }
 
 /**
- * The same for a command that may run while the product does: it joins the embedded server that is running and leaves
- * it running.
+ * The same for a command that may run beside the service: it uses the running embedded server and leaves it running.
  */
 export async function openDatabaseBesideOthers(
   config: Config,
   logger: Pino,
+  fail: Fail,
 ): Promise<{ url: string; stop: Stop }> {
   const running = config.databaseUrl ? null : findRunningServer(config.dataDir);
-  return running ? { url: running.url, stop: async () => undefined } : openDatabase(config, logger);
+  return running ? { url: running.url, stop: async () => undefined } : openDatabase(config, logger, fail);
 }
 
-/** Brings the schema up to date, or checks it where another process does that (RUN_MIGRATIONS=false). */
+/** Migrates the schema, or only checks it where another process migrates (RUN_MIGRATIONS=false). */
 export async function prepareSchema(config: Config, url: string): Promise<void> {
-  if (config.runMigrations) await migrate(url);
+  if (config.runMigrations) await migrateAs(config, url);
   else await assertSchemaCurrent(url);
+}
+
+/**
+ * Migrates with the owner's role if there is one (DATABASE_OWNER_URL), and then grants the service's role what it needs.
+ * @returns the names of the migrations that ran
+ * @throws OperatorError when there is an owner, but no role of the service
+ */
+export async function migrateAs(
+  { databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  url: string,
+): Promise<string[]> {
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new OperatorError('DATABASE_OWNER_URL requires DATABASE_URL, with the role of the service.');
+  const steps = await migrate(databaseOwnerUrl ?? url);
+  if (databaseOwnerUrl) await grantToService(databaseOwnerUrl, new URL(url).username);
+  return steps;
 }
 
 /** @throws OperatorError when the port is taken or not allowed */
 export async function listen(app: NestFastifyApplication, config: Config): Promise<string> {
   try {
     await app.init();
-    // Not Nest's own listen, which also logs a taken port as a fault.
+    // Not Nest's own listen, which also logs a port in use as an error.
     await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -72,36 +92,44 @@ export async function listen(app: NestFastifyApplication, config: Config): Promi
 }
 
 /**
- * Runs a command: what it starts is stopped once, in reverse, on SIGINT, SIGTERM or a failure. An operator's mistake
- * is one sentence and exit code 1; anything else is a fault with its stack.
+ * Runs a command. Everything it starts is stopped once, in reverse order, on SIGINT, SIGTERM or a failure. An operator's
+ * mistake prints one sentence and exits with code 1; any other error prints its stack.
  */
 export async function run(
-  start: (started: (stop: Stop) => void) => Promise<void>,
+  start: (started: (stop: Stop) => void, fail: Fail) => Promise<void>,
   options: { stayAlive: boolean },
 ): Promise<void> {
+  // Files are readable by this account only, unless created with another mode (docs/security.md, "Files on disk").
+  process.umask(0o066);
   const stops: Stop[] = [];
   let stopping: Promise<void> | undefined;
   const stopAll = (): Promise<void> =>
     (stopping ??= (async () => {
       for (const stop of stops.toReversed()) await stop().catch((error: unknown) => console.error(error));
     })());
-  const end = (): void => {
-    // A shutdown that hangs must not keep a terminal or a container: 25 seconds, then out.
+  const end = (code: number): void => {
+    // A hanging shutdown must not block a terminal or a container: exit after 25 seconds.
     setTimeout(() => process.exit(1), 25_000).unref();
-    void stopAll().then(() => process.exit(0));
+    process.exitCode = code;
+    void stopAll().then(() => process.exit(code));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  try {
-    await start((stop) => stops.push(stop));
-    if (!options.stayAlive) {
-      await stopAll();
-      process.exit(0);
-    }
-  } catch (error) {
-    // What fails because it was told to stop half-way is no news.
+  const fail: Fail = (error) => {
+    // Errors caused by the shutdown itself are not reported.
     if (stopping) return;
     console.error(error instanceof OperatorError ? error.message : error);
-    await stopAll();
-    process.exit(1);
+    end(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  try {
+    const begin = () => start((stop) => stops.push(stop), fail);
+    await (options.stayAlive ? begin() : asWork({ kind: 'command', name: commandName() }, begin));
+    if (!options.stayAlive) end(0);
+  } catch (error) {
+    fail(error as Error);
   }
+}
+
+/** The name of the running command, such as create-admin. */
+function commandName(): string {
+  return basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '');
 }

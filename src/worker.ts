@@ -1,19 +1,18 @@
 import 'reflect-metadata';
 import { createApplication } from './application.js';
-import { loadConfig } from './platform/config/config.js';
+import { readConfig } from './platform/config/config.js';
 import { assertSchemaCurrent } from './platform/database/schema.js';
 import { createLogger } from './platform/logging/logger.js';
 import { OperatorError } from './platform/errors/operator-error.js';
-import { readEnvironmentFile, run } from './service.js';
+import { run } from './service.js';
 
-/** A process that only works off the queue; any number of them share one database. */
+/** A process that only runs queued jobs. Any number of them can share one database. */
 await run(
   async (started) => {
-    readEnvironmentFile();
-    const config = { ...loadConfig(process.env), runWorker: true };
+    const config = { ...(await readConfig()), runWorker: true };
     if (!config.databaseUrl) {
       throw new OperatorError(
-        'A worker of its own needs DATABASE_URL; the embedded database serves one process, which works itself.',
+        'A separate worker requires DATABASE_URL; the embedded database serves only one process, which runs the jobs itself.',
       );
     }
     await assertSchemaCurrent(config.databaseUrl);

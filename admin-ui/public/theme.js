@@ -1,4 +1,4 @@
-// Sets the page's ground before anything is loaded; the colours are those of src/theme/tokens.ts.
+// Sets the page's background before anything is loaded; the colours are those of web-shared/tokens.ts.
 (function () {
   function stored() {
     try {
@@ -9,6 +9,6 @@
   }
   const theme = stored();
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.style.backgroundColor = dark ? '#10181b' : '#f5f3ee';
+  document.documentElement.style.backgroundColor = dark ? '#101513' : '#f6f4ee';
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
 })();

@@ -7,9 +7,11 @@ import { App } from './App.js';
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 const root = document.getElementById('root');
 if (root) {
+  // Without transitions: react-router would keep a list mounted until the next page's code is loaded, and a
+  // debounced filter there would navigate back to it.
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </StrictMode>,
   );
 }

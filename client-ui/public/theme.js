@@ -1,4 +1,4 @@
-// Runs before the first paint, so that neither the colours nor the page's language flash. src/app/theme.ts does the rest.
+// Runs before the first paint, so that neither the colours nor the page's language flash. src/browser/theme.ts does the rest.
 (function () {
   var root = globalThis.document.documentElement;
   try {
@@ -7,6 +7,6 @@
     var locale = localStorage.getItem('protest-desk.locale');
     if (locale === 'fr' || locale === 'de') root.lang = locale;
   } catch {
-    // Storage may be closed to us: the device's own colours and English it is.
+    // Storage may be unavailable: then the device's theme and English are used.
   }
 })();

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { ApiError } from './api/errors.js';
 import { App } from './app/App.js';
-import { SessionProvider } from './app/session.js';
+import { SessionProvider } from './session/session.js';
 import { I18nProvider, loadCatalog, storedLocale } from './i18n/i18n.js';
+import 'virtual:colors.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/frame.css';
@@ -21,7 +22,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // What the service answered is an answer; only a lost connection or a busy server is worth another try.
+      // Error responses are final; only a lost connection or a busy server is retried.
       retry: (count, error) =>
         count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
     },
@@ -30,7 +31,7 @@ const queries = new QueryClient({
 
 const locale = storedLocale();
 const root = document.getElementById('root');
-// Loaded before the first render: no flash of another language.
+// Loaded before the first render to avoid a flash of another language.
 const catalog = await loadCatalog(locale);
 if (root) {
   createRoot(root).render(

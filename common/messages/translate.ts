@@ -1,9 +1,14 @@
-/** Texts by key, nested; every leaf is a text with `%{name}` places and, where it counts, `one |||| many`. */
+/**
+ * Texts by key, nested; every leaf is a text with `%{name}` placeholders and, for counts, `one |||| many`.
+ */
 export interface Catalog {
   readonly [key: string]: string | Catalog;
 }
 
-/** The shape of another catalog: the same keys, any text. French and German are typed against English with it. */
+/**
+ * The structure of another catalog: the same keys, any text. French and German are typed against English with
+ * it.
+ */
 export type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 
 /** Dotted paths to the texts of a catalog. */
@@ -13,7 +18,7 @@ export type MessageKey<T> = {
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** The text of a key with its places filled; the key itself when there is none, which a test and an eye both find. */
+/** The text of a key with its placeholders filled in; the key itself when there is none. */
 export function translate(catalog: Catalog, key: string, params: MessageParams = {}): string {
   const text = lookup(catalog, key);
   if (text === undefined) return key;
@@ -23,9 +28,17 @@ export function translate(catalog: Catalog, key: string, params: MessageParams =
   return (chosen ?? text).replace(/%\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
-/** Whether a key leads to a text. */
+/** Whether a key has a text. */
 export function hasMessage(catalog: Catalog, key: string): boolean {
   return lookup(catalog, key) !== undefined;
+}
+
+/** Every text of a catalog with its key. */
+export function* leaves(catalog: Catalog, path = ''): Generator<[key: string, text: string]> {
+  for (const [name, value] of Object.entries(catalog)) {
+    if (typeof value === 'string') yield [path + name, value];
+    else yield* leaves(value, `${path}${name}.`);
+  }
 }
 
 function lookup(catalog: Catalog, key: string): string | undefined {

@@ -1,4 +1,4 @@
-/** States of the mailing addresses: the fifty and the District Of Columbia. */
+/** States of the mailing addresses: the fifty and the District of Columbia. */
 export const states: readonly (readonly [name: string, code: string])[] = [
   ['Alabama', 'AL'],
   ['Alaska', 'AK'],
@@ -84,7 +84,7 @@ export const propertyTypes: readonly (readonly [name: string, code: string])[] =
   ['Special inventory', 'S1'],
 ];
 
-/** Exemptions that owners hold, in id order. */
+/** Types of exemptions, in id order. */
 export const exemptionTypes: readonly (readonly [code: string, title: string])[] = [
   ['HS', 'Residence homestead'],
   ['OV65', 'Over 65'],
@@ -109,8 +109,8 @@ export const exemptionTypes: readonly (readonly [code: string, title: string])[]
 ];
 
 /**
- * Results of a protest, in id order. Some are not offered when a billing is entered, one is not offered in filters:
- * two flags on the row say so, no code compares ids.
+ * Results of a protest, in id order. Two flags of a row say whether it can be chosen for billings and in
+ * filters; no code compares ids.
  */
 export const results: readonly {
   name: string;

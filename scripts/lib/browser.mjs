@@ -16,8 +16,8 @@ const APPLICATIONS = {
 };
 
 /**
- * The path of a Chrome or Chromium that starts: an installed one, else one that is fetched now, by Debian's package manager
- * or by Playwright's own download.
+ * The path of a Chrome or Chromium that starts: an installed one, else one that is downloaded now, by
+ * Debian's package manager or by Playwright.
  * @throws StepFailure that says what to do when there is none
  */
 export async function ensureBrowser() {
@@ -57,9 +57,9 @@ async function findBrowser() {
   return candidates.find((path) => path && existsSync(path) && starts(path)) ?? null;
 }
 
-/** Some systems carry a placeholder that only tells how to install the real thing, so the browser is asked its version. */
+/** Some systems have a placeholder that only explains how to install the browser, so its version is checked. */
 function starts(path) {
-  // On Windows Chrome opens a window instead of answering.
+  // On Windows Chrome opens a window instead.
   if (process.platform === 'win32') return existsSync(path);
   try {
     return /Chrom(e|ium)/.test(

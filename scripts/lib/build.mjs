@@ -7,7 +7,7 @@ import { StepFailure, run, step } from './run.mjs';
 const bin = (name) => join(root, 'node_modules', ...name);
 const isSource = (file) => !file.endsWith('.spec.ts') && !file.endsWith('.spec.tsx');
 
-/** What can be built: where it comes from, what it must leave behind, how it is made. */
+/** The parts that can be built: sources, required results, and build command. */
 const parts = {
   api: {
     title: 'the API',
@@ -18,17 +18,16 @@ const parts = {
       'tsconfig.json',
       'tsconfig.base.json',
       'tsconfig.build.json',
+      'nest-cli.json',
       'scripts/copy-assets.mjs',
       'package-lock.json',
     ],
     result: 'api/src/main.js',
     make: async () => {
-      // tsc writes only what changed since its last run, which is nothing when only the result was removed.
-      if (!existsSync(join(dist, 'api', 'src'))) rmSync(join(dist, 'api'), { recursive: true, force: true });
       try {
-        await run(process.execPath, [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.build.json']);
+        await run(process.execPath, [bin(['@nestjs', 'cli', 'bin', 'nest.js']), 'build']);
       } finally {
-        // tsc writes its output in spite of type errors, so the files beside it belong there too.
+        // The compiler writes its output despite type errors, so the other files are copied in any case.
         await run(process.execPath, ['scripts/copy-assets.mjs']);
       }
     },
@@ -40,7 +39,7 @@ const parts = {
 function webApp(title, folder, name) {
   return {
     title,
-    sources: [folder, 'common', 'tsconfig.base.json', 'package-lock.json'],
+    sources: [folder, 'web-shared', 'common', 'tsconfig.base.json', 'package-lock.json'],
     result: `${name}/index.html`,
     make: () =>
       run(
@@ -55,14 +54,14 @@ function webApp(title, folder, name) {
 
 export const allParts = Object.keys(parts);
 
-/** Whether a part's result is there and made from the sources as they are now. */
+/** Whether a part is built from the current sources. */
 export function isBuilt(name) {
   const { sources, result } = parts[name];
   return existsSync(join(dist, result)) && readStamp(stampOf(name)) === fingerprint(sources, isSource);
 }
 
 /**
- * Builds the named parts whose sources changed since they were built.
+ * Builds the named parts whose sources have changed.
  * @throws StepFailure with the compiler's output
  */
 export async function ensureBuilt(names = allParts) {
@@ -76,13 +75,13 @@ export async function ensureBuilt(names = allParts) {
   });
 }
 
-/** Has the named parts built again the next time, because something else writes into their results. */
+/** Forces a rebuild of the named parts, because something else has overwritten their results. */
 export function forgetBuilt(names) {
   for (const name of names) rmSync(stampOf(name), { force: true });
 }
 
 async function buildPart(name) {
-  // Taken before the build: what changes while it runs is built the next time.
+  // Taken before the build, so that changes during the build trigger another one.
   const print = fingerprint(parts[name].sources, isSource);
   try {
     await parts[name].make();

@@ -20,7 +20,7 @@ export function filesOf(paths, keep = () => true) {
   return found;
 }
 
-/** A hash of the files' names and contents: times change with every checkout, contents only when something changed. */
+/** A hash of the files' names and contents. Modification times are ignored, because every checkout changes them. */
 export function fingerprint(paths, keep) {
   const hash = createHash('sha256');
   for (const file of filesOf(paths, keep)) {

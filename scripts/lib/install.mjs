@@ -7,9 +7,9 @@ import { StepFailure, runNpm, step } from './run.mjs';
 
 const stampFile = join(root, 'node_modules', '.protest-desk-stamp');
 
-/** Ends the command with a clear sentence on a Node.js that is too old for what is installed. */
+/** Exits with an error if Node.js is too old. */
 export function checkNode() {
-  const wanted = /(\d+)\.(\d+)/.exec(readJson('package.json').engines.node);
+  const wanted = /^>=(\d+)\.(\d+)/.exec(readJson('package.json').engines.node);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > +wanted[1] || (major === +wanted[1] && minor >= +wanted[2])) return;
   console.error(
@@ -19,8 +19,8 @@ export function checkNode() {
 }
 
 /**
- * Installs the packages when they are missing or not those of package-lock.json. The development packages are part of it
- * even in production, because the build needs them.
+ * Installs the packages when they are missing or do not match package-lock.json. This includes development
+ * packages even in production, because the build needs them.
  */
 export async function ensureInstalled() {
   const wanted = lockHash();
@@ -45,7 +45,7 @@ async function install() {
   }
 }
 
-/** Native modules belong to a platform, so a folder carried to another one installs anew. */
+/** Native modules depend on the platform, so a folder copied to another platform is reinstalled. */
 function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -54,7 +54,7 @@ function lockHash() {
     .slice(0, 32);
 }
 
-/** Whether somebody ran `npm ci` or `npm install` by hand: npm notes in node_modules what it put there. */
+/** Whether packages were installed manually: npm records it in node_modules. */
 function installedMatchesLock() {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
@@ -67,7 +67,7 @@ function installedMatchesLock() {
   return complete && Object.keys(there).every((path) => path in wanted);
 }
 
-/** Optional packages are left out where they don't fit; one made for just this platform must be there. */
+/** Optional packages may be missing, except those for this platform. */
 function mayBeMissing(entry) {
   const madeForThis =
     entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc;

@@ -1,9 +1,9 @@
-/** How often the parent is looked for, milliseconds. */
+/** Interval of checks for the parent process, milliseconds. */
 const LOOK = 500;
 
 /**
- * npm puts a shell between itself and the program. A signal to npm ends that shell, and most shells pass nothing on: the
- * program would run on with nobody to stop it. So when npm runs us and the shell is gone, we stop as if we were told to.
+ * npm runs the program in a shell. A signal to npm ends that shell, and most shells do not forward it, so the program would
+ * keep running. Therefore the program stops when npm's shell has exited.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

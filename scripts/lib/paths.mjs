@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, wherever a command is called from. */
+/** The project's folder, independent of the current folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export const dist = join(root, 'dist');

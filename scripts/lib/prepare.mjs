@@ -3,8 +3,8 @@ import { checkNode, ensureInstalled } from './install.mjs';
 import { StepFailure, endStepsOnSignal } from './run.mjs';
 
 /**
- * Makes the project ready to run: packages installed, the named parts built. Where that fails, the failed program's
- * output and one sentence are printed and the process ends with 1.
+ * Installs packages and builds the named parts. On failure prints the failed program's output and one sentence, and exits
+ * with code 1.
  */
 export async function prepare(parts = allParts) {
   checkNode();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { root } from './paths.mjs';
 
-/** Thrown by a step that failed; `output` is what it printed. */
+/** A failed step; `output` is what it printed. */
 export class StepFailure extends Error {
   constructor(message, output) {
     super(message);
@@ -12,7 +12,7 @@ export class StepFailure extends Error {
 
 const running = new Set();
 
-/** Ctrl+C and SIGTERM during a step end the step too. Returns a function that takes the handlers away again. */
+/** Ends the current step on Ctrl+C and SIGTERM. Returns a function that removes the handlers. */
 export function endStepsOnSignal() {
   const handlers = Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }).map(([signal, code]) => {
     const handler = () => {
@@ -27,7 +27,7 @@ export function endStepsOnSignal() {
 
 /**
  * Runs a program quietly and resolves with its output.
- * @throws StepFailure with the output when it ends with anything but 0
+ * @throws StepFailure with the output when its exit code is not 0
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export function run(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group, so that ending it ends what it started.
+      // Its own process group, so that its children end with it.
       detached: process.platform !== 'win32',
       ...options,
     });
@@ -55,7 +55,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** `npm` as the one that called us, else as the one on the path. */
+/** The `npm` that called us, else the one on the path. */
 export function runNpm(args, options = {}) {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli) && existsSync(cli))
@@ -66,15 +66,15 @@ export function runNpm(args, options = {}) {
 
 function end(child) {
   try {
-    // As Ctrl+C: the browser tests' runner stops the server it started on this signal only.
+    // Like Ctrl+C: Playwright stops its server on this signal only.
     if (process.platform === 'win32') child.kill();
     else process.kill(-child.pid, 'SIGINT');
   } catch {
-    // It ended by itself meanwhile.
+    // It has already exited.
   }
 }
 
-/** Shows one line for a step, with its time when it is done. */
+/** Prints one line for a step, with its duration when it is done. */
 export async function step(title, work) {
   const began = Date.now();
   const terminal = process.stdout.isTTY;

@@ -1,37 +1,43 @@
-import { Controller, Delete, Get, Param, ParseIntPipe } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
+import { RemovedDto } from '../platform/server/removed.dto.js';
 import { ActivityDto } from './activity.dto.js';
+import { activityList } from './activities.list.js';
 import { ActivitiesService } from './activities.service.js';
 
-/** What happened: everything, of a client, of a property, of one type, or waiting for a decision. */
+/** The activities of the firm, a client or a property. */
 @ApiTags('activities')
 @Controller('activities')
 export class ActivitiesController {
   constructor(private readonly activities: ActivitiesService) {}
 
+  /** Lists activities: everything, of a client, of a property, of one type, or waiting for a decision. */
   @Get()
   @Allow('activities.list')
-  @ApiList(ActivityDto)
-  list(@ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(ActivityDto, activityList)
+  list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.activities.list(query);
   }
 
+  /** Returns one activity. */
   @Get(':id')
   @Allow('activities.list')
-  @ApiOkResponse({ type: ActivityDto })
-  get(@Param('id', ParseIntPipe) id: number): Promise<ActivityDto> {
+  get(@IdParam() id: number): Promise<ActivityDto> {
     return this.activities.get(id);
   }
 
+  /**
+   * Removes an activity from the lists.
+   * @throws {409} Its change request is still open.
+   */
   @Delete(':id')
   @Allow('activities.delete')
-  @ApiOkResponse({ type: RemovedDto })
-  @ApiConflictResponse({ description: 'The request that it is about is still open.' })
-  remove(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<RemovedDto> {
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.activities.remove(caller, id);
   }
 }

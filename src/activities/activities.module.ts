@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ActivitiesController } from './activities.controller.js';
+import { AuditController } from './audit.controller.js';
 import { ActivitiesService } from './activities.service.js';
 
-/** The activities page and the timelines. The rows themselves are the journal's. */
-@Module({ controllers: [ActivitiesController], providers: [ActivitiesService], exports: [ActivitiesService] })
+/** The activities page, the timelines and the audit. The journal module owns the rows. */
+@Module({
+  controllers: [ActivitiesController, AuditController],
+  providers: [ActivitiesService],
+  exports: [ActivitiesService],
+})
 export class ActivitiesModule {}

@@ -3,47 +3,57 @@ import { RequestStatus } from '../../common/enums.js';
 import { Database, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { conflict, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one, type Scope } from '../platform/query/list-query.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
+import { Journal } from '../journal/journal.service.js';
 import type { ActivityDto } from './activity.dto.js';
-import { activityList } from './activities.list.js';
+import { activityList, keptActivities } from './activities.list.js';
+import type { AuditEntryDto } from './audit.dto.js';
+import { auditList, searchScope } from './audit.list.js';
 
-/** What happened, for the activities page and the timelines of clients and properties. */
+/** Activities, for the activities page and the timelines of clients and properties. */
 @Injectable()
 export class ActivitiesService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly journal: Journal,
+  ) {}
 
-  list(params: ListParams): Promise<ListPage> {
-    return list(this.db, activityList, params, kept);
+  list(params: ListParams): Promise<Page<ActivityDto>> {
+    return this.query.list(activityList, params, keptActivities);
   }
 
   /** @throws 404 */
   async get(id: number): Promise<ActivityDto> {
-    const activity = await one<ActivityDto>(this.db, activityList, id, kept);
-    if (!activity) throw notFound();
-    return activity;
+    return (await this.query.one(activityList, id, keptActivities)).row;
+  }
+
+  /** The audit: all activities, also removed ones. */
+  audit(params: ListParams): Promise<Page<AuditEntryDto>> {
+    return this.query.list(auditList, params, searchScope(params));
+  }
+
+  /** @throws 404 */
+  async auditEntry(id: number): Promise<AuditEntryDto> {
+    return (await this.query.one(auditList, id)).row;
   }
 
   /**
-   * Takes an activity off every list. The row stays, with who removed it: what happened cannot be made undone.
-   * @throws 404, 409 while the request that it is about is open
+   * Removes an activity from the lists, not from the audit.
+   * @throws 404, 409 while its change request is open
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
       const [row] = await txQuery<{ status: RequestStatus | null }>(
         tx,
         `SELECT r.status FROM activities a LEFT JOIN change_requests r ON r.id = a.request_id
-         WHERE a.id = $1 AND a.deleted_at IS NULL FOR UPDATE OF a`,
+         WHERE a.id = $1 AND NOT EXISTS (SELECT 1 FROM hidden_activities h WHERE h.activity_id = a.id)`,
         [id],
       );
       if (!row) throw notFound();
       if (row.status === RequestStatus.Pending) throw conflict('activityOfOpenRequest');
-      await tx.query('UPDATE activities SET deleted_at = now(), deleted_by = $2 WHERE id = $1', [
-        id,
-        caller.id,
-      ]);
+      await this.journal.hide(tx, caller, id);
     });
     return { id };
   }
 }
-
-const kept: Scope = () => 'a.deleted_at IS NULL';

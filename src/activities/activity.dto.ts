@@ -1,61 +1,70 @@
-import { ApiProperty } from '@nestjs/swagger';
-import {
-  type ActivityType,
-  activityTypes,
-  RequestStatus,
-  type UserLevel,
-  userLevels,
-} from '../../common/enums.js';
+import type { ActivityType, RequestStatus, UserLevel } from '../../common/enums.js';
+import { Facts, FieldValue, Moment } from '../platform/validation/answer-fields.js';
 
 /** One changed field with its old and new value. */
 export class ActivityFieldDto {
-  @ApiProperty()
+  /**
+   * Name of the field, as in its resource.
+   * @example city
+   */
   field: string;
-  @ApiProperty({ description: 'As its resource has it.', nullable: true })
+  /** Value before the change, in the resource's format. */
+  @FieldValue()
   old: unknown;
-  @ApiProperty({ description: 'As its resource has it.', nullable: true })
+  /** Value after the change, in the resource's format. */
+  @FieldValue()
   new: unknown;
 }
 
-/** Something that happened, as the activities list and the timelines of clients and properties show it. */
+/** An activity, as shown in the activities list and the timelines of clients and properties. */
 export class ActivityDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the activity. */
   id: number;
-  /** Its label is the text `clients.activity.<type>` of the contract. */
-  @ApiProperty({ enum: activityTypes })
+  /** Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`. */
   type: ActivityType;
-  /** What exactly, in the past tense: a request that was made, approved or rejected shares one type. */
-  @ApiProperty({ example: 'ProfileChangeApproved' })
+  /**
+   * The event in the past tense. The creation, approval and rejection of a request share one type.
+   * @example ProfileChangeApproved
+   */
   event: string;
-  /** Facts beyond the fields, such as the year of a billing or the reason of a decision. */
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  /** Details beyond the fields, such as the year of a billing or the reason of a decision. */
+  @Facts()
   details: Record<string, unknown>;
-  @ApiProperty({ type: [ActivityFieldDto] })
+  /** The fields that changed. */
   fields: ActivityFieldDto[];
-  @ApiProperty({ format: 'date-time' })
+  /** When it happened. */
+  @Moment()
   createdAt: string;
-  /** Who did it; null for the service itself. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The account that did it; null for the service itself. */
   actorId: number | null;
-  @ApiProperty({ enum: userLevels, nullable: true })
+  /** Level of the account that did it. */
   actorLevel: UserLevel | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** First and last name of the account that did it, or the name of the API key. */
   actorName: string | null;
-  /** How the list names who did it: the office is 'admin', everybody else 'client' (spec section 2). */
-  @ApiProperty({ enum: ['admin', 'client', 'service'] })
-  userType: 'admin' | 'client' | 'service';
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** First name of the account that did it. */
+  actorFirstName: string | null;
+  /** Last name of the account that did it. */
+  actorLastName: string | null;
+  /** The API key that did it, on the authority of that account. */
+  apiKeyId: number | null;
+  /** Who did it: `admin` for the office, a client, an API key or the service itself. */
+  userType: 'admin' | 'client' | 'apiKey' | 'service';
+  /** First and last name of the account it is about: a sign-in, a password, a second step. Otherwise null. */
+  accountName: string | null;
+  /** The client concerned. */
   clientId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** First and last name of that client. */
   clientName: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** First name of that client. */
+  clientFirstName: string | null;
+  /** Last name of that client. */
+  clientLastName: string | null;
+  /** The property concerned. */
   propertyId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street and city of that property. */
   propertyAddress: string | null;
-  /** The change request that it is about. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The change request it refers to. */
   requestId: number | null;
-  /** Of that request: 0 open, 1 approved, 2 rejected. */
-  @ApiProperty({ enum: Object.values(RequestStatus), nullable: true })
+  /** State of that request: 0 open, 1 approved, 2 rejected. */
   status: RequestStatus | null;
 }

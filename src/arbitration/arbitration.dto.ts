@@ -1,4 +1,3 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   type ArbitrationDecision,
   arbitrationDecisions,
@@ -6,130 +5,165 @@ import {
   leadTypes,
 } from '../../common/enums.js';
 import { orderNumberMaxLength } from '../../common/limits.js';
-import { ChoiceField, DayField, IntegerField, LineField, MoneyField } from '../platform/validation/fields.js';
+import { Day, Moment, Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
+import {
+  ChoiceField,
+  DayField,
+  FlagField,
+  LineField,
+  MoneyField,
+  VersionField,
+} from '../platform/validation/fields.js';
 
-const money = { type: String, example: '1500.00' } as const;
-
-/** What the figures start from: the property's newest billing. All null while there is none. */
+/** Input of the figures: the property's newest billing. All null while there is none. */
 export class ArbitrationBasisDto {
-  @ApiProperty({ type: 'integer', nullable: true })
+  /**
+   * Tax year of the billing.
+   * @example 2027
+   */
   year: number | null;
   /** The value after the hearing. */
-  @ApiProperty({ ...money, nullable: true })
+  @Money()
   finalValue: string | null;
-  @ApiProperty({ ...money, nullable: true })
+  /** The tax rate of the billing. */
+  @Rate()
   taxRate: string | null;
-  @ApiProperty(money)
+  /** The firm's share of the savings, percent. */
+  @Percentage()
   billingPercentage: string;
-  /** The owner's residence homestead: it decides on the deposit. */
-  @ApiProperty()
+  /** Whether it is the owner's residence homestead, which affects the deposit. */
   homestead: boolean;
 }
 
-/** The figures beside the form, computed by the contract's function; each is there once its inputs are. */
+/** The computed figures; each is null until its inputs are known. */
 export class ArbitrationFiguresDto {
-  @ApiPropertyOptional(money)
+  /** Final value less the owner's opinion of value. */
+  @Money()
   potentialReduction?: string;
-  @ApiPropertyOptional(money)
+  /** Potential reduction times the tax rate. */
+  @Money()
   potentialTaxSavings?: string;
-  @ApiPropertyOptional(money)
+  /** The firm's share of the potential savings. */
+  @Money()
   billingShare?: string;
-  /** State filing fee less 50: what comes back on a win. */
-  @ApiPropertyOptional(money)
+  /** State filing fee less 50, refunded on a win. */
+  @Money()
   filingFeeRefund?: string;
-  @ApiPropertyOptional(money)
+  /** The owner's net savings when the arbitration is won. */
+  @Money()
   totalSavings?: string;
 }
 
+/** How much of the deposit is refunded and spent. */
 class DepositOutcomeDto {
-  @ApiProperty(money)
+  /** Refund, dollars. */
+  @Money()
   refund: string;
-  @ApiProperty(money)
+  /** Cost, dollars. */
+  @Money()
   cost: string;
 }
 
-/** The Comptroller's deposit for the value in the order, and what becomes of it. */
+/** The Comptroller's deposit for the value in the order, and its outcomes. */
 export class ArbitrationDepositDto {
-  /** False where regular binding arbitration is not open to the property. */
-  @ApiProperty()
+  /** False where regular binding arbitration is not available for the property. */
   eligible: boolean;
-  @ApiProperty({ ...money, nullable: true })
+  /** The deposit, dollars. */
+  @Money()
   deposit: string | null;
-  @ApiProperty({ ...money, nullable: true })
+  /** Maximum fee of the arbitrator, dollars. */
+  @Money()
   arbitratorFeeMax: string | null;
-  @ApiProperty({ type: DepositOutcomeDto, nullable: true })
+  /** Outcome when the owner wins. */
   win: DepositOutcomeDto | null;
-  @ApiProperty({ type: DepositOutcomeDto, nullable: true })
+  /** Outcome when the owner loses. */
   loss: DepositOutcomeDto | null;
 }
 
 /** A property's arbitration or litigation. Its own fields are null before it is saved for the first time. */
 export class ArbitrationDto {
-  @ApiProperty({ type: 'integer' })
+  /** The property. */
   propertyId: number;
-  @ApiProperty({ enum: leadTypes, nullable: true })
+  /** Type of the lead: litigation (`lit`) or arbitration (`arb`). */
   leadType: LeadType | null;
-  @ApiProperty({ ...money, nullable: true })
+  /** The owner's opinion of value. */
+  @Money()
   opinionOfValue: string | null;
-  @ApiProperty({ ...money, nullable: true })
+  /** What the client pays in advance. */
+  @Money()
   upfrontFilingFee: string | null;
-  @ApiProperty({ ...money, nullable: true })
+  /** What the state charges for filing. */
+  @Money()
   stateFilingFee: string | null;
-  @ApiProperty({ ...money, nullable: true })
+  /** What the firm charges for filing. */
+  @Money()
   rptFilingFee: string | null;
-  /** Number of the appraisal review board's order that is appealed. */
-  @ApiProperty({ type: String, nullable: true })
+  /** Number of the appealed order of the appraisal review board. */
   orderNumber: string | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date of that order. */
+  @Day()
   orderDate: string | null;
-  /** The day the owner received the order: the filing period runs from here. */
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** The date the owner received the order, when the filing period starts. */
+  @Day()
   orderReceivedOn: string | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Last day to file. */
+  @Day()
   deadline: string | null;
-  @ApiProperty({ enum: arbitrationDecisions, nullable: true })
+  /** The decision about the lead. */
   decision: ArbitrationDecision | null;
-  /** When the client was last written to about it. */
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When the client was last e-mailed about it. */
+  @Moment()
   emailedAt: string | null;
-  /** Send it back with an update so that nobody's change is lost. */
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number | null;
-  @ApiProperty({ type: ArbitrationBasisDto })
+  /** Input of the figures. */
   basis: ArbitrationBasisDto;
-  @ApiProperty({ type: ArbitrationFiguresDto })
+  /** The computed figures. */
   figures: ArbitrationFiguresDto;
-  @ApiProperty({ type: ArbitrationDepositDto, nullable: true })
+  /** The deposit; null while there is no final value. */
   deposit: ArbitrationDepositDto | null;
 }
 
-/** The form (spec "properties, billing, reports", section 5); what is absent is cleared. */
+/** An arbitration or litigation to save; absent fields are cleared. */
 export class SaveArbitrationDto {
+  /** Type of the lead: litigation (`lit`) or arbitration (`arb`). */
   @ChoiceField(leadTypes, { optional: true })
   leadType?: LeadType | null;
-  @MoneyField({ description: "The owner's opinion of value." })
+  /** The owner's opinion of value, dollars. */
+  @MoneyField()
   opinionOfValue: string;
+  /** What the client pays in advance, dollars. */
   @MoneyField({ optional: true })
   upfrontFilingFee?: string | null;
+  /** What the state charges for filing, dollars. */
   @MoneyField({ optional: true })
   stateFilingFee?: string | null;
+  /** What the firm charges for filing, dollars. */
   @MoneyField({ optional: true })
   rptFilingFee?: string | null;
+  /** Number of the appealed order of the appraisal review board. */
   @LineField({ optional: true, max: orderNumberMaxLength })
   orderNumber?: string | null;
+  /** Date of that order. */
   @DayField({ optional: true })
   orderDate?: string | null;
-  @DayField({ optional: true, description: 'Not before the day of the order.' })
+  /** The date the owner received the order; not before the date of the order. */
+  @DayField({ optional: true })
   orderReceivedOn?: string | null;
+  /** Last day to file. */
   @DayField({ optional: true })
   deadline?: string | null;
+  /** The decision about the lead. */
   @ChoiceField(arbitrationDecisions, { optional: true })
   decision?: ArbitrationDecision | null;
-  @IntegerField({
-    min: 1,
-    max: 2_000_000_000,
-    optional: true,
-    description: 'The version that was read; 409 when the row moved on.',
-  })
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
   version?: number | null;
+}
+
+/** An arbitration or litigation to save and e-mail to the client. */
+export class SendArbitrationDto extends SaveArbitrationDto {
+  /** Sends the e-mail even if one was sent within the last day. */
+  @FlagField({ optional: true })
+  sendAgain?: boolean | null;
 }

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LettersModule } from '../letters/letters.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
+import { ArbitrationLetter } from './arbitration-letter.service.js';
+import { Arbitration } from './arbitration.entity.js';
 import { ArbitrationsController } from './arbitrations.controller.js';
 import { ArbitrationsService } from './arbitrations.service.js';
 
-/** Arbitration and litigation: a property's lead, its figures and what the client is told of them. */
+/** Arbitration and litigation: a property's lead, its figures and the e-mail to the client. */
 @Module({
-  imports: [PropertiesModule],
+  imports: [TypeOrmModule.forFeature([Arbitration]), LettersModule, PropertiesModule],
   controllers: [ArbitrationsController],
-  providers: [ArbitrationsService],
+  providers: [ArbitrationsService, ArbitrationLetter],
   exports: [ArbitrationsService],
 })
 export class ArbitrationModule {}

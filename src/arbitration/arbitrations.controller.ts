@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ArbitrationDto, SaveArbitrationDto } from './arbitration.dto.js';
+import { ArbitrationDto, SaveArbitrationDto, SendArbitrationDto } from './arbitration.dto.js';
 import { ArbitrationsService } from './arbitrations.service.js';
 
 /** A property's arbitration or litigation. */
@@ -11,35 +12,48 @@ import { ArbitrationsService } from './arbitrations.service.js';
 export class ArbitrationsController {
   constructor(private readonly arbitrations: ArbitrationsService) {}
 
+  /** Returns a property's arbitration or litigation. */
   @Get()
   @Allow('arbitrations.read')
-  @ApiOkResponse({ type: ArbitrationDto })
-  get(@Param('id', ParseIntPipe) id: number): Promise<ArbitrationDto> {
+  get(@IdParam() id: number): Promise<ArbitrationDto> {
     return this.arbitrations.get(id);
   }
 
+  /**
+   * Saves a property's arbitration or litigation.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current row.
+   */
   @Put()
   @Allow('arbitrations.edit')
-  @ApiOkResponse({ type: ArbitrationDto })
-  @ApiConflictResponse({ description: 'The row moved on since `version`.' })
   save(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: SaveArbitrationDto,
   ): Promise<ArbitrationDto> {
-    return this.arbitrations.save(caller, id, form, false);
+    return this.arbitrations.save(caller, id, form);
   }
 
-  /** Saves the form and writes to the client. */
+  /** Deletes a property's arbitration or litigation; its figures stay in the journal. */
+  @Delete()
+  @Allow('arbitrations.delete')
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ArbitrationDto> {
+    return this.arbitrations.remove(caller, id);
+  }
+
+  /**
+   * Saves the form and e-mails the client.
+   * @remarks At most once a day, unless `sendAgain` is set.
+   * @throws {409} `arbitrationSentLately`: nothing was saved or sent; `data.emailedAt` is the time of the last e-mail.
+   * `stale`: the row has changed since `version`; `data.current` holds the current row.
+   */
   @Post('send')
   @Allow('arbitrations.edit')
   @HttpCode(200)
-  @ApiOkResponse({ type: ArbitrationDto })
   send(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
-    @Body() form: SaveArbitrationDto,
+    @IdParam() id: number,
+    @Body() form: SendArbitrationDto,
   ): Promise<ArbitrationDto> {
-    return this.arbitrations.save(caller, id, form, true);
+    return this.arbitrations.send(caller, id, form);
   }
 }

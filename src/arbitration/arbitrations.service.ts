@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
+import { arbitrationMailInterval } from '../../common/limits.js';
 import { isHomestead } from '../../common/properties.js';
-import { changesBetween } from '../journal/events.js';
+import { type ArbitrationFacts, changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
+import { assertExpected, changeVersioned } from '../platform/database/versions.js';
+import { assertKeyReaches, type Caller } from '../platform/access/caller.js';
 import { conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { PropertiesService } from '../properties/properties.service.js';
-import type { ArbitrationDepositDto, ArbitrationDto, SaveArbitrationDto } from './arbitration.dto.js';
+import { Arbitration } from './arbitration.entity.js';
+import type {
+  ArbitrationDepositDto,
+  ArbitrationDto,
+  SaveArbitrationDto,
+  SendArbitrationDto,
+} from './arbitration.dto.js';
 
-/** The saved fields, in the order in which a timeline tells of them. */
+/** The saved fields, in the order of the timeline. */
 const savedFields = [
   'leadType',
   'opinionOfValue',
@@ -25,6 +33,7 @@ const savedFields = [
 ] as const satisfies readonly (keyof ArbitrationDto & keyof SaveArbitrationDto)[];
 
 type ArbitrationRow = Omit<ArbitrationDto, 'basis' | 'figures' | 'deposit'> & {
+  clientId: number;
   year: number | null;
   finalValue: string | null;
   taxRate: string | null;
@@ -42,10 +51,13 @@ export class ArbitrationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What is saved, and the figures as they stand. @throws 404 when there is no such property */
-  async get(propertyId: number): Promise<ArbitrationDto> {
-    const row = await this.db.first<ArbitrationRow>(
-      `SELECT p.id AS "propertyId", p.lead_type AS "leadType", a.opinion_of_value::text AS "opinionOfValue",
+  /**
+   * The saved row and its current figures.
+   * @param tx the caller's transaction, if any
+   * @throws 404 when the property does not exist
+   */
+  async get(propertyId: number, tx?: Tx): Promise<ArbitrationDto> {
+    const sql = `SELECT p.id AS "propertyId", p.client_id AS "clientId", p.lead_type AS "leadType", a.opinion_of_value::text AS "opinionOfValue",
          a.upfront_filing_fee::text AS "upfrontFilingFee", a.state_filing_fee::text AS "stateFilingFee",
          a.rpt_filing_fee::text AS "rptFilingFee", a.order_number AS "orderNumber",
          a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline, a.decision, a.emailed_at AS "emailedAt",
@@ -54,11 +66,13 @@ export class ArbitrationsService {
        FROM properties p JOIN clients c ON c.id = p.client_id LEFT JOIN arbitrations a ON a.property_id = p.id
          LEFT JOIN exemption_types e ON e.id = p.exemption_type_id
          LEFT JOIN LATERAL (SELECT * FROM billings WHERE property_id = p.id ORDER BY year DESC LIMIT 1) b ON true
-       WHERE p.id = $1`,
-      [propertyId],
-    );
+       WHERE p.id = $1`;
+    const [row] = tx
+      ? await txQuery<ArbitrationRow>(tx, sql, [propertyId])
+      : await this.db.query<ArbitrationRow>(sql, [propertyId]);
     if (!row) throw notFound('propertyNotFound');
-    const { year, finalValue, taxRate, billingPercentage, exemptionCode, ...saved } = row;
+    assertKeyReaches(row.clientId);
+    const { clientId: _, year, finalValue, taxRate, billingPercentage, exemptionCode, ...saved } = row;
     const basis = { year, finalValue, taxRate, billingPercentage, homestead: isHomestead(exemptionCode) };
     return {
       ...saved,
@@ -68,47 +82,97 @@ export class ArbitrationsService {
     };
   }
 
+  /** Saves the form. @throws 404, 409 when the row has changed, 400 with field errors */
+  save(caller: Caller, propertyId: number, form: SaveArbitrationDto): Promise<ArbitrationDto> {
+    return this.store(caller, propertyId, form, false);
+  }
+
   /**
-   * Saves the form.
-   * @param send also writes to the client
-   * @throws 404, 409 when the row moved on, 400 with field errors
+   * Saves the form and e-mails the client.
+   * @throws what `save` throws, and 409 when an e-mail was sent within the last day and `sendAgain` is not set
    */
-  async save(
+  send(
     caller: Caller,
     propertyId: number,
-    form: SaveArbitrationDto,
-    send: boolean,
+    { sendAgain, ...form }: SendArbitrationDto,
   ): Promise<ArbitrationDto> {
-    if (form.orderDate && form.orderReceivedOn && form.orderReceivedOn < form.orderDate)
-      throw invalid({ orderReceivedOn: 'beforeOrder' });
-    const before = await this.get(propertyId);
+    return this.store(caller, propertyId, form, sendAgain ? 'again' : true);
+  }
+
+  /**
+   * Deletes the saved row, and the property's lead type with it. The figures stay in the journal. Idempotent.
+   * @returns the arbitration without saved values
+   * @throws 404 when the property does not exist
+   */
+  async remove(caller: Caller, propertyId: number): Promise<ArbitrationDto> {
     await this.db.transaction(async (tx) => {
-      const property = await this.properties.lock(tx, propertyId);
-      await this.write(tx, propertyId, form, send, before);
-      const after = Object.fromEntries(savedFields.map((name) => [name, form[name] ?? null]));
-      await this.journal.publish(tx, {
-        name: send ? 'ArbitrationSent' : 'ArbitrationSaved',
-        activity: 'arbitration',
+      const { clientId } = await this.properties.lock(tx, propertyId);
+      const before = await this.get(propertyId, tx);
+      assertExpected(before.version);
+      const removed = await tx.delete(Arbitration, { propertyId });
+      if (!removed.affected) return;
+      await this.properties.setLead(tx, propertyId, null);
+      await this.journal.publish(tx, 'ArbitrationRemoved', {
         actor: caller,
-        clientId: property.clientId,
+        clientId,
         propertyId,
-        fields: changesBetween<Partial<ArbitrationDto>>(before, after, [...savedFields]),
-        details: send ? this.mailFacts(property, { ...before, ...after } as ArbitrationDto) : {},
+        fields: changesBetween<Partial<ArbitrationDto>>(before, {}, [...savedFields]),
       });
     });
     return this.get(propertyId);
   }
 
-  private async write(
-    tx: Tx,
+  private store(
+    caller: Caller,
     propertyId: number,
     form: SaveArbitrationDto,
-    send: boolean,
-    before: ArbitrationDto,
-  ): Promise<void> {
-    const { filingFeeRefund } = arbitrationFigures({ stateFilingFee: form.stateFilingFee });
-    const written = await txQuery(
+    mail: boolean | 'again',
+  ): Promise<ArbitrationDto> {
+    const send = mail !== false;
+    if (form.orderDate && form.orderReceivedOn && form.orderReceivedOn < form.orderDate)
+      throw invalid({ orderReceivedOn: 'beforeOrder' });
+    return changeVersioned(this.db, {
+      version: form.version,
+      // The row may not exist yet: the property's lock covers it.
+      lock: async (tx) => {
+        const property = await this.properties.lock(tx, propertyId);
+        const before = await this.get(propertyId, tx);
+        return { property, before, version: before.version };
+      },
+      write: async (tx, { property, before }) => {
+        if (mail === true) await this.assertNotSentLately(tx, propertyId);
+        await this.write(tx, propertyId, form, send);
+        const after = Object.fromEntries(savedFields.map((name) => [name, form[name] ?? null]));
+        const saved = {
+          actor: caller,
+          clientId: property.clientId,
+          propertyId,
+          fields: changesBetween<Partial<ArbitrationDto>>(before, after, [...savedFields]),
+        };
+        if (!send) return this.journal.publish(tx, 'ArbitrationSaved', saved);
+        const details = this.mailFacts(property, { ...before, ...after } as ArbitrationDto);
+        return this.journal.publish(tx, 'ArbitrationSent', { ...saved, details });
+      },
+      read: () => this.get(propertyId),
+    });
+  }
+
+  /** Prevents a second e-mail by a double click or by a colleague. @throws 409 */
+  private async assertNotSentLately(tx: Tx, propertyId: number): Promise<void> {
+    const [sent] = await txQuery<{ emailedAt: Date }>(
       tx,
+      `SELECT emailed_at AS "emailedAt" FROM arbitrations
+       WHERE property_id = $1 AND emailed_at > $2::timestamptz - make_interval(hours => $3)`,
+      [propertyId, this.clock.now(), arbitrationMailInterval],
+    );
+    if (!sent) return;
+    const params = { hours: arbitrationMailInterval };
+    throw conflict('arbitrationSentLately', { params, data: { emailedAt: sent.emailedAt } });
+  }
+
+  private async write(tx: Tx, propertyId: number, form: SaveArbitrationDto, send: boolean): Promise<void> {
+    const { filingFeeRefund } = arbitrationFigures({ stateFilingFee: form.stateFilingFee });
+    await tx.query(
       `INSERT INTO arbitrations AS a (property_id, opinion_of_value, upfront_filing_fee, state_filing_fee, rpt_filing_fee,
          refunded, order_number, order_date, order_received_on, deadline, decision, emailed_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -118,9 +182,7 @@ export class ArbitrationsService {
          order_number = excluded.order_number, order_date = excluded.order_date,
          order_received_on = excluded.order_received_on, deadline = excluded.deadline,
          decision = excluded.decision, emailed_at = coalesce(excluded.emailed_at, a.emailed_at),
-         updated_at = now(), version = a.version + 1
-       WHERE $13::int IS NULL OR a.version = $13
-       RETURNING property_id`,
+         updated_at = now(), version = a.version + 1`,
       [
         propertyId,
         form.opinionOfValue,
@@ -134,21 +196,16 @@ export class ArbitrationsService {
         form.deadline ?? null,
         form.decision ?? null,
         send ? this.clock.now() : null,
-        form.version ?? null,
       ],
     );
-    if (written.length === 0) throw conflict('stale', { data: { current: before } });
-    await tx.query('UPDATE properties SET lead_type = $2, updated_at = now() WHERE id = $1', [
-      propertyId,
-      form.leadType ?? null,
-    ]);
+    await this.properties.setLead(tx, propertyId, form.leadType ?? null);
   }
 
-  /** What the mail to the client tells, as text and decimal text. */
+  /** Data of the e-mail to the client, as text and decimal text. */
   private mailFacts(
     property: { address: string | null; accountNumber: string | null },
     { basis, ...saved }: ArbitrationDto,
-  ): Record<string, string | null> {
+  ): ArbitrationFacts {
     const figures = arbitrationFigures({ ...saved, ...basis });
     return {
       address: property.address,

@@ -1,38 +1,40 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { signInFailuresKept } from '../../common/limits.js';
+import { type ClockCounts, ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database } from '../platform/database/database.js';
-import { Jobs } from '../platform/jobs/jobs.js';
 
-const queue = 'access-clean-up';
-/** Days that a session is kept after its end, for whoever asks later where an account was signed in. */
+/** Days an ended session is kept, for later questions about an account's sign-ins. */
 const sessionsKept = 90;
 
-/** Once a day forgets what is worth nothing any more: old sessions, expired links and half-done sign-ins. */
+/** Deletes old sessions, failed sign-ins, expired links and unfinished sign-ins once a day. */
 @Injectable()
 export class AccessClock implements OnModuleInit {
-  private readonly log = new Logger('Access');
-
   constructor(
-    private readonly jobs: Jobs,
+    private readonly clockJobs: ClockJobs,
     private readonly db: Database,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(queue, () => this.cleanUp());
-  }
-
-  @Cron(CronExpression.EVERY_DAY_AT_3AM)
-  async tick(): Promise<void> {
-    await this.jobs.send(queue, {}, { singletonKey: queue }).catch((error: unknown) => this.log.error(error));
+    this.clockJobs.register({ name: 'access-clean-up', cron: '0 3 * * *', run: () => this.cleanUp() });
   }
 
   /** Safe to repeat. */
-  async cleanUp(): Promise<void> {
-    await this.db.query(
-      `DELETE FROM sessions WHERE least(ended_at, expires_at) < now() - make_interval(days => $1)`,
+  async cleanUp(): Promise<ClockCounts> {
+    const sessions = await this.db.query(
+      `DELETE FROM sessions WHERE least(ended_at, expires_at) < now() - make_interval(days => $1) RETURNING 1`,
       [sessionsKept],
     );
-    await this.db.query(`DELETE FROM sign_in_challenges WHERE expires_at < now() - interval '1 day'`);
-    await this.db.query(`DELETE FROM password_resets WHERE expires_at < now() - interval '1 day'`);
+    let links = 0;
+    for (const table of ['sign_in_challenges', 'sign_in_unlocks', 'password_resets']) {
+      const gone = await this.db.query(
+        `DELETE FROM ${table} WHERE expires_at < now() - interval '1 day' RETURNING 1`,
+      );
+      links += gone.length;
+    }
+    const failures = await this.db.query(
+      'DELETE FROM failed_sign_ins WHERE created_at < now() - make_interval(days => $1) RETURNING 1',
+      [signInFailuresKept],
+    );
+    return { sessions: sessions.length, links, failedSignIns: failures.length };
   }
 }

@@ -1,25 +1,23 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  type Locale,
-  locales,
-  type TwoFactorMethod,
-  twoFactorMethods,
-  type UserLevel,
-  userLevels,
-} from '../../common/enums.js';
-import { passwordMaxLength } from '../../common/limits.js';
+import { type Locale, locales, type TwoFactorMethod, type UserLevel } from '../../common/enums.js';
+import { passwordEntryMaxLength } from '../../common/limits.js';
+import { Moment } from '../platform/validation/answer-fields.js';
 import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/validation/fields.js';
 import { type SignInForm, signInForms } from './sign-in-forms.js';
 
-/** What a login form sends. */
+/** Maximum characters of a signed token. */
+const tokenMaxLength = 1000;
+
+/** A sign-in. */
 export class SignInDto {
+  /** E-mail address of the account. */
   @EmailField()
   email: string;
 
-  @SecretField({ max: passwordMaxLength })
+  /** The account's password. */
+  @SecretField({ max: passwordEntryMaxLength })
   password: string;
 
-  /** Which of the two login forms this is: each accepts its own levels only. */
+  /** Which of the two login forms is used; each accepts its own levels only. */
   @ChoiceField(signInForms)
   form: SignInForm;
 
@@ -28,68 +26,88 @@ export class SignInDto {
   remember?: boolean | null;
 }
 
-/** The signed-in account, as both apps keep it. */
+/** The signed-in account. */
 export class AccountDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the account. */
   id: number;
-  @ApiProperty({ enum: [...userLevels] })
+  /** Level: 1 client, 2 staff, 3 administrator, 4 staff role. */
   level: UserLevel;
-  @ApiProperty()
+  /** First name. */
   firstName: string;
-  @ApiProperty()
+  /** Last name. */
   lastName: string;
-  @ApiProperty()
+  /** The e-mail address used to sign in. */
   email: string;
-  @ApiProperty({ format: 'date-time' })
+  /** When the account was created. */
+  @Moment()
   createdAt: string;
-  /** What signing in asks for beside the password. */
-  @ApiProperty({ enum: twoFactorMethods })
+  /** The second factor of a sign-in. */
   twoFactor: TwoFactorMethod;
-  /** The language that mail to this account is written in: the one last used at sign-in. */
-  @ApiProperty({ enum: locales })
+  /** Language of mails and letters to this account. */
+  locale: Locale;
+}
+
+/** The language of an account. */
+export class LanguageDto {
+  /** Language of mails and letters to the account. */
+  @ChoiceField(locales)
   locale: Locale;
 }
 
 /** A successful sign-in. */
 export class SignedInDto {
-  /** Bearer token, bound to a session that sign-out ends. */
-  @ApiProperty()
+  /** Bearer token, valid until its session ends. */
   accessToken: string;
-  @ApiProperty({ type: AccountDto })
+  /** The account that signed in. */
   user: AccountDto;
 }
 
 export const challengeMethods = ['email', 'totp'] as const;
 export type ChallengeMethod = (typeof challengeMethods)[number];
 
-/** The password was right and a code is asked for. */
+/** The password was correct and a code is required. */
 export class ChallengeDto {
-  /** Stands for this sign-in; only with it the code counts. */
-  @ApiProperty()
+  /** Identifies this sign-in; required with the code. */
   challenge: string;
-  /** `email`: a code was mailed. `totp`: the authenticator app shows it, or a recovery code is given. */
-  @ApiProperty({ enum: challengeMethods })
+  /** `email`: a code was mailed. `totp`: a code of the authenticator app, or a recovery code. */
   method: ChallengeMethod;
-  @ApiProperty({ format: 'date-time' })
+  /** When the challenge and its code expire. */
+  @Moment()
   expiresAt: string;
 }
 
-/** The second step of a sign-in (spec section 5: exactly six characters; a recovery code has eleven). */
+/** The second step of a sign-in. Mailed and app codes have six characters, recovery codes eleven. */
 export class ConfirmCodeDto {
-  @LineField({ max: 100 })
+  /** From the response to the first step. */
+  @LineField({ max: tokenMaxLength })
   challenge: string;
-  @LineField({ max: 20 })
+  /** The code. */
+  @LineField({ max: 20, example: '123456' })
   code: string;
 }
 
-/** Asks for a new mailed code within the same sign-in. */
+/** Requests a new mailed code for the same sign-in. */
 export class ResendCodeDto {
-  @LineField({ max: 100 })
+  /** From the response to the first step. */
+  @LineField({ max: tokenMaxLength })
   challenge: string;
 }
 
-/** Answer of calls that have nothing to tell. */
+/** Uses a mailed unlock link. */
+export class UnlockSignInDto {
+  /** The last part of the mailed link, unchanged. */
+  @LineField({ max: tokenMaxLength })
+  key: string;
+}
+
+/** The lock is lifted for this browser. */
+export class UnlockedDto {
+  /** Where the account signs in. */
+  form: SignInForm;
+}
+
+/** Response of operations that return no data. */
 export class DoneDto {
-  @ApiPropertyOptional({ default: true })
-  done: true;
+  /** Always true. */
+  done?: true;
 }

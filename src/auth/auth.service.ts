@@ -1,77 +1,121 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordStatus } from '../../common/enums.js';
-import { UserLevel } from '../../common/enums.js';
+import {
+  defaultLocale,
+  type Locale,
+  RecordStatus,
+  type SignInFailure,
+  UserLevel,
+} from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { type AppError, unauthorized } from '../platform/errors/errors.js';
-import { canonicalAddress, canonicalEmail, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { verifyPassword } from '../users/passwords.js';
+import { UsersService } from '../users/users.service.js';
 import type { AccountDto, ChallengeDto, ConfirmCodeDto, SignedInDto, SignInDto } from './auth.dto.js';
 import { ChallengesService } from './challenges.service.js';
+import { passwordSetAt } from './known-devices.service.js';
 import { SessionsService } from './sessions.service.js';
-import { acceptedLevels, type SignInForm } from './sign-in-forms.js';
+import { SignInAttempts } from './sign-in-attempts.service.js';
+import { acceptedLevels, formOf, type SignInForm } from './sign-in-forms.js';
 
 const accountColumns = `id, level, first_name AS "firstName", last_name AS "lastName", email::text AS email, created_at AS "createdAt", two_factor AS "twoFactor", locale`;
 
-type AccountRow = AccountDto & { passwordHash: string; status: RecordStatus };
+type AccountRow = AccountDto & { passwordHash: string; passwordSetAt: string; status: RecordStatus };
 
-/** The form's own words for every refusal (spec section 8). */
+const accountRow = `SELECT ${accountColumns}, password_hash AS "passwordHash", ${passwordSetAt} AS "passwordSetAt", status FROM users`;
+
+/** The form's message for every refusal. */
 const refusal = (form: SignInForm): AppError =>
   unauthorized(form === 'client' ? 'clientLogin' : 'adminLogin');
+
+/** Why a sign-in fails; undefined when it succeeds. */
+function failureOf(
+  account: Pick<AccountRow, 'status' | 'level'> | undefined,
+  matches: boolean,
+  levels: readonly UserLevel[],
+): SignInFailure | undefined {
+  if (!account) return 'unknown';
+  if (!matches) return 'password';
+  if (account.status !== RecordStatus.Active) return 'inactive';
+  return levels.includes(account.level) ? undefined : 'form';
+}
+
+/** The first step of a sign-in, with the level of its account. */
+export interface SignInResult {
+  readonly answer: SignedInDto | ChallengeDto;
+  readonly level: UserLevel;
+}
 
 /** Sign-in, sign-out and the signed-in account. */
 @Injectable()
 export class AuthService {
   constructor(
     private readonly db: Database,
+    private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly challenges: ChallengesService,
     private readonly settings: SettingsService,
-    private readonly limits: RateLimits,
+    private readonly attempts: SignInAttempts,
     private readonly journal: Journal,
   ) {}
 
   /**
-   * Signs an account in, or asks for its code. Unknown e-mail, wrong password, inactive account and the wrong form for
-   * the level all answer the same, after the same work.
-   * @throws 401 with the form's own message (spec section 8), 429
+   * Signs an account in, or starts its second step. An unknown e-mail, a wrong password, an inactive account and the wrong
+   * form for the level all get the same response after the same work.
+   * @throws 401 with the form's own message, 429
    */
-  async signIn({ email, password, form, remember }: SignInDto): Promise<SignedInDto | ChallengeDto> {
-    const attempt = await this.countAttempt(email);
-    const [account, { staffMaySignIn }] = await Promise.all([
-      this.db.first<AccountRow>(
-        `SELECT ${accountColumns}, password_hash AS "passwordHash", status FROM users WHERE email = $1`,
-        [email],
-      ),
-      this.settings.get('security'),
-    ]);
-    const matches = await verifyPassword(account?.passwordHash, password);
-    const levels = acceptedLevels(form, staffMaySignIn);
-    if (!account || !matches || account.status !== 'A' || !levels.includes(account.level))
-      throw refusal(form);
-    await attempt.succeeded();
-    if (account.twoFactor === 'none') {
-      return this.db.transaction((tx) => this.complete(tx, account, form, remember ?? false));
-    }
-    return this.challenges.open(account, form, remember ?? false);
+  async signIn(form: SignInDto): Promise<SignedInDto | ChallengeDto> {
+    return (await this.attempt(form)).answer;
   }
 
   /**
-   * The second step: the code that was mailed, that the authenticator app shows, or a recovery code.
-   * @throws 400 'Entered code not found.', or that the sign-in has to start again; 429
+   * The same without a login form: every level that one of the forms accepts may sign in.
+   * @returns also the account's level
+   * @throws 401 with the client form's message, whoever it is, 429
+   */
+  signInToAny(form: Omit<SignInDto, 'form'>): Promise<SignInResult> {
+    return this.attempt(form);
+  }
+
+  private async attempt({
+    email,
+    password,
+    form: asked,
+    remember,
+  }: Omit<SignInDto, 'form'> & Partial<Pick<SignInDto, 'form'>>): Promise<SignInResult> {
+    const [account, { staffMaySignIn }] = await Promise.all([
+      this.db.first<AccountRow>(`${accountRow} WHERE email = $1`, [email]),
+      this.settings.get('security'),
+    ]);
+    const attempt = await this.attempts.count(email, account);
+    const matches = await verifyPassword(account?.passwordHash, password);
+    const form = asked ?? formOf(account?.level ?? UserLevel.Client);
+    const failure = failureOf(account, matches, acceptedLevels(form, staffMaySignIn));
+    if (!account || failure) {
+      await attempt.failed(failure ?? 'unknown', form);
+      // Without a form the message is always the same: it must not reveal who belongs to the office.
+      throw refusal(asked ?? 'client');
+    }
+    await attempt.succeeded();
+    const answer =
+      account.twoFactor === 'none'
+        ? await this.db.transaction((tx) => this.complete(tx, account, form, remember ?? false))
+        : await this.challenges.open(account, form, remember ?? false);
+    return { answer, level: account.level };
+  }
+
+  /**
+   * The second step: a mailed code, a code of the authenticator app, or a recovery code.
+   * @throws 400 'Entered code not found.' or the challenge has ended, 429
    */
   async confirm({ challenge, code }: ConfirmCodeDto): Promise<SignedInDto> {
     const { staffMaySignIn } = await this.settings.get('security');
     const passed = await this.challenges.answer(challenge, code);
     return this.db.transaction(async (tx) => {
-      const [account] = await txQuery<AccountRow>(
-        tx,
-        `SELECT ${accountColumns}, password_hash AS "passwordHash", status FROM users WHERE id = $1`,
-        [passed.userId],
-      );
+      const [account] = await txQuery<AccountRow>(tx, `${accountRow} WHERE id = $1`, [passed.userId]);
       if (!account || !acceptedLevels(passed.form, staffMaySignIn).includes(account.level)) {
         throw refusal(passed.form);
       }
@@ -79,7 +123,15 @@ export class AuthService {
     });
   }
 
-  /** The caller's own account. */
+  /**
+   * The second step for programs that know only the e-mail address: of their last sign-in from this network address.
+   * @throws 400 'Entered code not found.' or the challenge has ended, 429
+   */
+  async confirmLast(email: string, code: string): Promise<SignedInDto> {
+    return this.confirm({ challenge: await this.challenges.lastFromHere(email), code });
+  }
+
+  /** The caller's account. */
   async account(caller: Caller): Promise<AccountDto> {
     const account = await this.db.first<AccountDto>(`SELECT ${accountColumns} FROM users WHERE id = $1`, [
       caller.id,
@@ -88,56 +140,50 @@ export class AuthService {
     return account;
   }
 
-  /** Ends the caller's session: its token is refused from the next call on. */
+  /** Sets the language of mails and letters to the caller's account. */
+  async setLanguage(caller: Caller, locale: Locale): Promise<AccountDto> {
+    await this.db.transaction(async (tx) => {
+      const before = (await this.users.lock(tx, caller.id)).locale;
+      if (before === locale) return;
+      await this.users.setLocale(tx, caller.id, locale);
+      await this.journal.publish(tx, 'LanguageChanged', {
+        actor: caller,
+        ...(caller.level === UserLevel.Client && { clientId: caller.id }),
+        details: { userId: caller.id },
+        fields: [{ field: 'locale', old: before, new: locale }],
+      });
+    });
+    return this.account(caller);
+  }
+
+  /** Ends the caller's session: its token is refused from the next request on. */
   async signOut(caller: Caller): Promise<void> {
     await this.db.transaction((tx) => this.sessions.end(tx, caller.id, caller.sessionId));
   }
 
-  /** Opens the session, unless the account changed between the check of its password and now. */
+  /** Opens the session, unless the account has changed since its password was checked. */
   private async complete(
     tx: Tx,
     account: AccountRow,
     form: SignInForm,
     remember: boolean,
   ): Promise<SignedInDto> {
-    const { locale } = requestContext();
+    // A browser without a choice asks for the default language, which must not replace the account's.
+    const { locale: asked } = requestContext();
+    const locale = asked === defaultLocale ? account.locale : asked;
     const unchanged = await txQuery(
       tx,
       `SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND level = $3 AND status = 'A' FOR SHARE`,
       [account.id, account.passwordHash, account.level],
     );
     if (unchanged.length === 0) throw refusal(form);
-    if (account.locale !== locale) {
-      await tx.query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, locale]);
-    }
+    if (account.locale !== locale) await this.users.setLocale(tx, account.id, locale);
     const accessToken = await this.sessions.open(tx, account.id, remember);
-    await this.journal.publish(tx, {
-      name: 'SignedIn',
-      activity: 'sign_in',
+    await this.journal.publish(tx, 'SignedIn', {
       actor: account,
       ...(account.level === UserLevel.Client && { clientId: account.id }),
     });
-    const { passwordHash: _hash, status: _status, ...user } = account;
+    const { passwordHash: _hash, passwordSetAt: _setAt, status: _status, ...user } = account;
     return { accessToken, user: { ...user, locale } };
-  }
-
-  /** Counts before the password is checked, so that attempts at the same moment do not all get through. */
-  private async countAttempt(email: string): Promise<{ succeeded(): Promise<void> }> {
-    const account = canonicalEmail(email);
-    const address = canonicalAddress(requestContext().ip);
-    const pair = `${account}|${address}`;
-    // The pair first: who is refused there does not use up the account's share.
-    await this.limits.spend('signInPair', pair);
-    await this.limits.spend('signInAddress', address);
-    await this.limits.spend('signInAccount', account);
-    return {
-      succeeded: async () => {
-        await Promise.all([
-          this.limits.forget('signInPair', pair),
-          this.limits.refund('signInAddress', address),
-          this.limits.refund('signInAccount', account),
-        ]);
-      },
-    };
   }
 }

@@ -3,10 +3,11 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import qrcode from 'qrcode';
 import { confirmationCodeLength, recoveryCodeCount } from '../../common/limits.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, type Tx } from '../platform/database/database.js';
-import { hashCode, newRecoveryCode, normalizeRecoveryCode, seal, unseal } from './secrets.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { seal, unseal } from '../platform/signed-tokens/sealed-secrets.js';
+import { hashCode, newRecoveryCode, normalizeRecoveryCode } from './secrets.js';
 
-/** What an authenticator app needs to know: the same thing as text, as an address and as a picture. */
+/** The setup of an authenticator app as text, URI and QR code. */
 export interface AuthenticatorSetup {
   readonly secret: string;
   readonly uri: string;
@@ -14,10 +15,10 @@ export interface AuthenticatorSetup {
   readonly qrCode: string;
 }
 
-/** Seconds that an app's clock may be off. */
+/** Tolerated clock difference of an app, seconds. */
 const clockTolerance = 30;
 
-/** Authenticator apps (TOTP: six digits that change every half minute) and their recovery codes. */
+/** Authenticator apps (TOTP: six digits that change every 30 seconds) and their recovery codes. */
 @Injectable()
 export class AuthenticatorService {
   constructor(
@@ -25,22 +26,22 @@ export class AuthenticatorService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether the account has an app that proved itself, and whose secret can still be read. */
+  /** Whether the account has a confirmed app whose secret can still be decrypted. */
   async isReady(userId: number): Promise<boolean> {
     const found = await this.db.first<{ sealed: string }>(
       'SELECT secret AS sealed FROM totp_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL',
       [userId],
     );
-    return found !== undefined && unseal(this.config.jwtSecret, found.sealed) !== undefined;
+    return found !== undefined && unseal(this.config.jwtSecret, 'totp-secrets', found.sealed) !== undefined;
   }
 
-  /** Makes a secret that counts once a code of it was given; an app that is in use goes on until then. */
+  /** Creates a secret that takes effect once it is confirmed with a code; the current app works until then. */
   async prepare(tx: Tx, userId: number, label: string, issuer: string): Promise<AuthenticatorSetup> {
     const secret = generateSecret();
     await tx.query(
       `INSERT INTO totp_secrets (user_id, secret, pending_secret) VALUES ($1, $2, $2)
        ON CONFLICT (user_id) DO UPDATE SET pending_secret = excluded.pending_secret`,
-      [userId, seal(this.config.jwtSecret, secret)],
+      [userId, seal(this.config.jwtSecret, 'totp-secrets', secret)],
     );
     const uri = generateURI({ issuer, label, secret });
     const svg = await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
@@ -48,7 +49,7 @@ export class AuthenticatorService {
     return { secret, uri, qrCode };
   }
 
-  /** Takes the prepared app into use if this is its code. False when it is not, or nothing was prepared. */
+  /** Activates the prepared app if the code is correct. False if it is wrong or nothing was prepared. */
   async confirm(tx: Tx, userId: number, code: string): Promise<boolean> {
     const pending = await this.db.first<{ sealed: string }>(
       'SELECT pending_secret AS sealed FROM totp_secrets WHERE user_id = $1 AND pending_secret IS NOT NULL',
@@ -56,15 +57,17 @@ export class AuthenticatorService {
     );
     const step = pending && (await this.timeStepOf(pending.sealed, code.replace(/\s/g, '')));
     if (step === undefined) return false;
-    await tx.query(
+    // Two concurrent requests with the same code activate the app only once.
+    const taken = await txQuery(
+      tx,
       `UPDATE totp_secrets SET secret = pending_secret, pending_secret = NULL, confirmed_at = now(), last_step = $2
-       WHERE user_id = $1 AND pending_secret = $3`,
-      [userId, step, pending?.sealed],
+       WHERE user_id = $1 AND pending_secret = $3 RETURNING user_id`,
+      [userId, step, pending?.sealed ?? ''],
     );
-    return true;
+    return taken.length > 0;
   }
 
-  /** Whether this is a code of the account's app, or one of its recovery codes; each counts once. */
+  /** Whether this is a valid code of the account's app or one of its recovery codes. Each works once. */
   async accepts(userId: number, typed: string): Promise<boolean> {
     const code = typed.replace(/\s/g, '');
     if (/^\d+$/.test(code)) return this.acceptsAppCode(userId, code);
@@ -75,7 +78,7 @@ export class AuthenticatorService {
     return used.length > 0;
   }
 
-  /** Makes new recovery codes; the earlier ones no longer count. They are told once and stored hashed. */
+  /** Creates new recovery codes, which replace the old ones. They are returned once and stored hashed. */
   async renewRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
     await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
@@ -86,7 +89,7 @@ export class AuthenticatorService {
     return codes;
   }
 
-  /** Recovery codes that are still unused. */
+  /** Number of unused recovery codes. */
   async recoveryCodesLeft(userId: number): Promise<number> {
     const row = await this.db.first<{ left: number }>(
       'SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = $1 AND used_at IS NULL',
@@ -95,7 +98,7 @@ export class AuthenticatorService {
     return row?.left ?? 0;
   }
 
-  /** Forgets the app and the recovery codes. */
+  /** Deletes the app and the recovery codes. */
   async remove(tx: Tx, userId: number): Promise<void> {
     await tx.query('DELETE FROM totp_secrets WHERE user_id = $1', [userId]);
     await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
@@ -108,7 +111,7 @@ export class AuthenticatorService {
     );
     const step = row && (await this.timeStepOf(row.sealed, code));
     if (step === undefined) return false;
-    // A code that somebody saw over a shoulder must not work a second time.
+    // A code must not work twice, in case somebody has seen it.
     const first = await this.db.query(
       'UPDATE totp_secrets SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
       [userId, step],
@@ -116,10 +119,12 @@ export class AuthenticatorService {
     return first.length > 0;
   }
 
-  /** The half minute that a code belongs to; undefined when it is none of this secret's. */
+  /** The time step of a code; undefined when the code is not valid for this secret. */
   private async timeStepOf(sealed: string, code: string): Promise<number | undefined> {
-    const secret = unseal(this.config.jwtSecret, sealed);
-    if (secret === undefined || code.length !== confirmationCodeLength) return undefined;
+    const secret = unseal(this.config.jwtSecret, 'totp-secrets', sealed);
+    // The library throws for anything but six ASCII digits.
+    if (secret === undefined || code.length !== confirmationCodeLength || !/^\d+$/.test(code))
+      return undefined;
     const result = await verify({ secret, token: code, epochTolerance: clockTolerance });
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   }

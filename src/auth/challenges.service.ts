@@ -9,13 +9,16 @@ import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
-import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import { canonicalAddress, fingerprint, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import { requestContext } from '../platform/request/request-context.js';
+import { SignedTokens } from '../platform/signed-tokens/signed-tokens.js';
 import type { AccountDto, ChallengeDto, ChallengeMethod } from './auth.dto.js';
 import { AuthenticatorService } from './authenticator.service.js';
-import { hashCode, hashToken, newCode, newToken, sameText } from './secrets.js';
+import { FailedSignIns } from './failed-sign-ins.service.js';
+import { hashCode, newCode, sameText } from './secrets.js';
 import type { SignInForm } from './sign-in-forms.js';
 
-/** A sign-in whose code was right. */
+/** A sign-in with a correct code. */
 export interface PassedChallenge {
   readonly userId: number;
   readonly form: SignInForm;
@@ -28,14 +31,29 @@ interface OpenChallenge extends PassedChallenge {
   readonly codeHash: string | null;
   readonly codesSent: number;
   readonly level: UserLevel;
+  readonly email: string;
   readonly expiresAt: string;
 }
 
-const ended = (): AppError => new AppError(400, 'challengeEnded');
+/** Claims of a challenge's token. */
+interface ChallengeClaims {
+  /** Row of sign_in_challenges. */
+  readonly challenge: string;
+}
 
 /**
- * The second step of a sign-in. A challenge belongs to the sign-in that gave the right password: it is open for ten
- * minutes, takes five codes, succeeds once, and ends when the account's password changes or it is deactivated.
+ * Seconds. Longer than a challenge: its row decides when it expires, by the database's clock, because the clocks of
+ * processes may differ.
+ */
+const tokenLifetime = 2 * confirmationCodeLifetime;
+
+const ended = (): AppError => new AppError(400, 'challengeEnded');
+
+const addressHash = (): string => fingerprint(canonicalAddress(requestContext().ip));
+
+/**
+ * The second step of a sign-in. A challenge starts after a correct password. It stays open for ten minutes, accepts five
+ * codes, succeeds once, and ends when the account's password changes or the account is deactivated.
  */
 @Injectable()
 export class ChallengesService {
@@ -43,46 +61,63 @@ export class ChallengesService {
     private readonly db: Database,
     private readonly authenticator: AuthenticatorService,
     private readonly limits: RateLimits,
+    private readonly failures: FailedSignIns,
     private readonly journal: Journal,
+    private readonly tokens: SignedTokens,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Asks for the code of an account whose password was right, and mails it where that is the method. @throws 429 */
+  /** Starts a challenge after a correct password, and mails the code where that is the method. @throws 429 */
   async open(
     account: Pick<AccountDto, 'id' | 'level' | 'twoFactor'>,
     form: SignInForm,
     remember: boolean,
   ): Promise<ChallengeDto> {
-    // An account set to the app by somebody else has none yet: it gets its code by mail and is not locked out.
+    // If another user set the account to `totp`, it has no app yet: its code is mailed, so it is not locked out.
     const method: ChallengeMethod =
       account.twoFactor === 'totp' && (await this.authenticator.isReady(account.id)) ? 'totp' : 'email';
     if (method === 'email') await this.limits.spend('codesSent', account.id);
-    const challenge = newToken();
-    const expiresAt = await this.db.transaction(async (tx) => {
+    const { id, expiresAt } = await this.db.transaction(async (tx) => {
       await tx.query('DELETE FROM sign_in_challenges WHERE user_id = $1 AND expires_at < now()', [
         account.id,
       ]);
       const [row] = await txQuery<{ id: string; expiresAt: string }>(
         tx,
-        `INSERT INTO sign_in_challenges (token_hash, user_id, method, form, remember, expires_at)
+        `INSERT INTO sign_in_challenges (user_id, method, form, remember, address_hash, expires_at)
          VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6)) RETURNING id, expires_at AS "expiresAt"`,
-        [hashToken(challenge), account.id, method, form, remember, confirmationCodeLifetime],
+        [account.id, method, form, remember, addressHash(), confirmationCodeLifetime],
       );
       if (!row) throw ended();
       if (method === 'email') await this.mailCode(tx, row.id, account);
-      return row.expiresAt;
+      return row;
     });
-    return { challenge, method, expiresAt };
+    return { challenge: this.tokenOf(id), method, expiresAt };
+  }
+
+  /**
+   * The challenge of the last sign-in with this e-mail address that came from the caller's network address. Others
+   * cannot use up its tries.
+   * @throws 400 when there is none
+   */
+  async lastFromHere(email: string): Promise<string> {
+    const found = await this.db.first<{ id: string }>(
+      `SELECT c.id FROM sign_in_challenges c JOIN users u ON u.id = c.user_id
+       WHERE u.email = $1 AND c.address_hash = $2 AND c.used_at IS NULL AND c.expires_at > now()
+       ORDER BY c.created_at DESC LIMIT 1`,
+      [email, addressHash()],
+    );
+    if (!found) throw ended();
+    return this.tokenOf(found.id);
   }
 
   /**
    * Checks a code.
-   * @throws 400 'Entered code not found.', or that the sign-in has to start again; 429
+   * @throws 400 'Entered code not found.' or the challenge has ended, 429
    */
   async answer(token: string, code: string): Promise<PassedChallenge> {
     const challenge = await this.find(token);
     await this.limits.spend('codeTries', challenge.userId);
-    // The try is counted before the code is looked at: guesses at the same moment count one by one.
+    // The attempt is counted before the code is checked, so that concurrent guesses are all counted.
     const [counted] = await this.db.query<{ tries: number }>(
       `UPDATE sign_in_challenges SET tries = tries + 1
        WHERE id = $1 AND tries < $2 AND used_at IS NULL AND expires_at > now() RETURNING tries`,
@@ -90,6 +125,8 @@ export class ChallengesService {
     );
     if (!counted) throw ended();
     if (!(await this.isRight(challenge, code))) {
+      const { form, email, userId } = challenge;
+      await this.failures.record({ reason: 'code', form, email, userId });
       const triesLeft = confirmationCodeTries - counted.tries;
       throw new AppError(400, triesLeft > 0 ? 'codeNotFound' : 'challengeEnded', { data: { triesLeft } });
     }
@@ -102,7 +139,7 @@ export class ChallengesService {
     return challenge;
   }
 
-  /** Mails a new code; the one before no longer counts. @throws 400 when there is nothing to mail, 429 */
+  /** Mails a new code, which replaces the previous one. @throws 400 when no code is mailed, 429 */
   async resend(token: string): Promise<ChallengeDto> {
     const challenge = await this.find(token);
     if (challenge.method !== 'email' || challenge.codesSent >= confirmationCodesPerSignIn) throw ended();
@@ -111,6 +148,11 @@ export class ChallengesService {
       this.mailCode(tx, challenge.id, { id: challenge.userId, level: challenge.level }),
     );
     return { challenge: token, method: challenge.method, expiresAt: challenge.expiresAt };
+  }
+
+  private tokenOf(id: string): string {
+    const claims = { challenge: id } satisfies ChallengeClaims;
+    return this.tokens.sign('sign-in-challenge', claims, tokenLifetime).token;
   }
 
   private async isRight(challenge: OpenChallenge, typed: string): Promise<boolean> {
@@ -122,15 +164,16 @@ export class ChallengesService {
     );
   }
 
-  /** @throws 400 when there is no such challenge that is still open */
+  /** @throws 400 when the challenge does not exist or has ended */
   private async find(token: string): Promise<OpenChallenge> {
+    const claims = this.tokens.read<ChallengeClaims>('sign-in-challenge', token, ended);
     const found = await this.db.first<OpenChallenge>(
       `SELECT c.id, c.user_id AS "userId", c.method, c.form, c.remember, c.code_hash AS "codeHash",
-              c.codes_sent AS "codesSent", u.level, c.expires_at AS "expiresAt"
+              c.codes_sent AS "codesSent", u.level, u.email::text AS email, c.expires_at AS "expiresAt"
        FROM sign_in_challenges c JOIN users u ON u.id = c.user_id
-       WHERE c.token_hash = $1 AND c.used_at IS NULL AND c.expires_at > now() AND c.tries < $2
+       WHERE c.id = $1 AND c.used_at IS NULL AND c.expires_at > now() AND c.tries < $2
          AND u.status = 'A' AND (u.password_changed_at IS NULL OR u.password_changed_at < c.created_at)`,
-      [hashToken(token), confirmationCodeTries],
+      [claims.challenge, confirmationCodeTries],
     );
     if (!found) throw ended();
     return found;
@@ -149,9 +192,7 @@ export class ChallengesService {
       [challengeId, hashCode(this.config.jwtSecret, challengeId, code), confirmationCodesPerSignIn],
     );
     if (stored.length === 0) throw ended();
-    await this.journal.publish(tx, {
-      name: 'SignInCodeRequested',
-      activity: 'sign_in',
+    await this.journal.publish(tx, 'SignInCodeRequested', {
       actor: account,
       ...(account.level === UserLevel.Client && { clientId: account.id }),
       details: { userId: account.id },

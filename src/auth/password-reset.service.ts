@@ -5,7 +5,12 @@ import { Journal } from '../journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, txQuery } from '../platform/database/database.js';
 import { AppError, invalid } from '../platform/errors/errors.js';
-import { canonicalAddress, canonicalEmail, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import {
+  canonicalAddress,
+  canonicalEmail,
+  fingerprint,
+  RateLimits,
+} from '../platform/rate-limits/rate-limits.service.js';
 import {
   type RequestContext,
   requestContext,
@@ -14,24 +19,26 @@ import {
 import { currentOrigin } from '../platform/request/site-origin.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { hashPassword } from '../users/passwords.js';
+import { UsersService } from '../users/users.service.js';
 import type { RequestPasswordResetDto, ResetPasswordDto } from './password.dto.js';
-import { assertRepeated, PasswordService } from './password.service.js';
+import { assertRepeated } from './password.service.js';
+import { PasswordService } from './password.service.js';
 import { hashToken, newToken } from './secrets.js';
 
-/** The portal's page behind the link; its one parameter is the key. */
+/** The portal page of the link; its only parameter is the key. */
 const resetPage = '/password-reset-form/';
 const queue = 'password-reset';
 
 interface ResetJob {
   readonly email: string;
+  /** Hash of the network address of the request. */
+  readonly from: string;
   readonly context: RequestContext;
 }
 
 /**
- * New passwords for people who forgot theirs. The request itself does the same for every address: it counts, puts a
- * job into the queue and answers; only the job looks whether there is such an account, so that neither answer nor time
- * tells a stranger.
+ * Password resets. A request does the same for every address: it is counted, queues a job and returns. Only the job checks
+ * whether the account exists, so that neither the response nor its time reveals it.
  */
 @Injectable()
 export class PasswordResetService implements OnModuleInit {
@@ -39,6 +46,7 @@ export class PasswordResetService implements OnModuleInit {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly settings: SettingsService,
+    private readonly users: UsersService,
     private readonly passwords: PasswordService,
     private readonly limits: RateLimits,
     private readonly journal: Journal,
@@ -46,14 +54,16 @@ export class PasswordResetService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<ResetJob>(queue, ({ email, context }) =>
-      withRequestContext(context, () => this.mailLink(email)),
+    this.jobs.handle<ResetJob>(
+      queue,
+      ({ email, from, context }) => withRequestContext(context, () => this.mailLink(email, from)),
+      { batch: 10 },
     );
   }
 
   /**
-   * Asks for a link.
-   * @throws 400 for an address of another site, 404 'Email not exist.' where the firm's setting wants it told, 429
+   * Requests a link.
+   * @throws 400 for an address of another site, 404 'Email not exist.' where the firm's setting allows it, 429
    */
   async request({ email, url }: RequestPasswordResetDto): Promise<void> {
     const context = requestContext();
@@ -62,31 +72,38 @@ export class PasswordResetService implements OnModuleInit {
     if (url && !this.isOurs(url)) throw invalid({ url: 'foreignUrl' });
     const { revealUnknownEmail } = await this.settings.get('security');
     if (revealUnknownEmail && !(await this.findAccount(email))) throw new AppError(404, 'emailNotExist');
-    // What the mail needs, and nothing else of the caller: the queue keeps its jobs for some time.
-    await this.jobs.send<ResetJob>(queue, { email, context: { ...context, ip: '', userAgent: '' } });
+    // Only what the e-mail needs: the queue keeps its jobs for some time.
+    await this.jobs.send<ResetJob>(queue, {
+      email,
+      from: fingerprint(canonicalAddress(context.ip)),
+      context: { ...context, ip: '', userAgent: '', cookies: '' },
+    });
   }
 
   /**
-   * Sets the new password. The link works once, for an hour, and not after any other change of the password or a newer
-   * link. It signs nobody in: the second factor is asked for at the next sign-in as ever.
+   * Sets the new password. The link works once, expires after an hour, and is voided by any other password change or a
+   * newer link. It does not sign in: the next sign-in requires the second factor as usual.
    * @throws 400 with field errors, or 'Token has expired!'; 429
    */
-  async reset(form: ResetPasswordDto): Promise<void> {
+  async reset(form: ResetPasswordDto): Promise<{ userId: number }> {
     assertRepeated(form);
     await this.limits.spend('passwordResetConfirm', canonicalAddress(requestContext().ip));
     const { email, token } = readKey(form.key);
-    await this.resetWithToken(email, token, form.password);
+    return this.resetWithToken(email, token, form.password);
   }
 
-  /** The same for a program that has the two parts of the key. @throws 400 'Token has expired!' */
-  async resetWithToken(email: string, token: string, password: string): Promise<void> {
+  /** The same with the two parts of the key already decoded. @throws 400 'Token has expired!' */
+  async resetWithToken(email: string, token: string, password: string): Promise<{ userId: number }> {
     const expired = new AppError(400, 'tokenExpired');
     const open = `token_hash = $1 AND used_at IS NULL AND expires_at > now()`;
-    // Hashing costs: not for a token that is none.
-    if (!(await this.db.first(`SELECT 1 FROM password_resets WHERE ${open}`, [hashToken(token)])))
-      throw expired;
-    const hash = await hashPassword(password);
-    await this.db.transaction(async (tx) => {
+    // Hashing is expensive: the token is checked first.
+    const found = await this.db.first<{ userId: number }>(
+      `SELECT user_id AS "userId" FROM password_resets WHERE ${open}`,
+      [hashToken(token)],
+    );
+    if (!found) throw expired;
+    const hash = await this.passwords.hashFor(found.userId, password);
+    return this.db.transaction(async (tx) => {
       const [used] = await txQuery<{ userId: number; createdAt: Date }>(
         tx,
         `UPDATE password_resets SET used_at = now() WHERE ${open} RETURNING user_id AS "userId", created_at AS "createdAt"`,
@@ -100,21 +117,25 @@ export class PasswordResetService implements OnModuleInit {
         [used.userId, email, used.createdAt],
       );
       if (!account) throw expired;
-      await this.passwords.store(tx, account.id, hash);
-      await this.journal.publish(tx, {
-        name: 'PasswordReset',
-        activity: 'password_change',
+      await this.users.setPassword(tx, account.id, hash);
+      await this.journal.publish(tx, 'PasswordReset', {
         actor: account,
         ...(account.level === UserLevel.Client && { clientId: account.id }),
         details: { userId: account.id },
       });
+      return { userId: account.id };
     });
   }
 
-  /** The job: mails a link if there is an active account. A newer link voids the ones before. */
-  private async mailLink(email: string): Promise<void> {
+  /**
+   * The job: mails a link if there is an active account. A newer link voids earlier ones. Requests beyond the account's
+   * daily limit or the address's hourly limit are dropped silently.
+   */
+  private async mailLink(email: string, from: string): Promise<void> {
     const account = await this.findAccount(email);
     if (!account) return;
+    if (!(await this.limits.trySpend('passwordResetMailAddress', from))) return;
+    if (!(await this.limits.trySpend('passwordResetMail', account.id))) return;
     const token = newToken();
     await this.db.transaction(async (tx) => {
       await tx.query('DELETE FROM password_resets WHERE user_id = $1', [account.id]);
@@ -123,10 +144,8 @@ export class PasswordResetService implements OnModuleInit {
          VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
         [account.id, hashToken(token), passwordResetLifetime],
       );
-      const key = Buffer.from(JSON.stringify({ email: account.email, token })).toString('base64url');
-      await this.journal.publish(tx, {
-        name: 'PasswordResetRequested',
-        activity: 'password_change',
+      const key = resetKey(account.email, token);
+      await this.journal.publish(tx, 'PasswordResetRequested', {
         actor: null,
         ...(account.level === UserLevel.Client && { clientId: account.id }),
         details: { userId: account.id },
@@ -142,11 +161,15 @@ export class PasswordResetService implements OnModuleInit {
     );
   }
 
-  /** Whether an address leads to this site. The link in the mail is made from our own address in any case. */
+  /** Whether a URL belongs to this site. The mailed link always uses the configured URL. */
   private isOurs(url: string): boolean {
     return URL.canParse(url) && new URL(url).origin === new URL(currentOrigin(this.config)).origin;
   }
 }
+
+/** The last part of a mailed link, of its two parts. */
+export const resetKey = (email: string, token: string): string =>
+  Buffer.from(JSON.stringify({ email, token })).toString('base64url');
 
 /** The two parts of a key: base64url of `{"email", "token"}`. @throws 400 'Token has expired!' for anything else */
 function readKey(key: string): { email: string; token: string } {
@@ -159,7 +182,7 @@ function readKey(key: string): { email: string; token: string } {
       }
     }
   } catch {
-    // What cannot be read was no key of ours.
+    // An unreadable key is invalid.
   }
   throw new AppError(400, 'tokenExpired');
 }

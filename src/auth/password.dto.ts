@@ -1,40 +1,43 @@
-import { passwordMaxLength } from '../../common/limits.js';
+import { passwordEntryMaxLength } from '../../common/limits.js';
 import { EmailField, LineField, PasswordField, SecretField } from '../platform/validation/fields.js';
 
-/** A new password, typed twice (spec section 5: minimum 8, both the same). */
+/** A new password, typed twice (docs/rules/accounts.md, "Passwords"). */
 export class NewPasswordDto {
+  /** The new password. */
   @PasswordField()
   password: string;
-  @SecretField({ max: passwordMaxLength })
+  /** The new password, repeated. */
+  @SecretField({ max: passwordEntryMaxLength })
   passwordRepeat: string;
 }
 
-/** A person changes the own password. */
+/** Changes the current user's password. */
 export class ChangePasswordDto extends NewPasswordDto {
-  @SecretField({ max: passwordMaxLength })
+  /** The current password. */
+  @SecretField({ max: passwordEntryMaxLength })
   currentPassword: string;
 }
 
-/** The own password once more: on the lock screen, and before what matters. */
+/** The current user's password, asked for on the lock screen and before sensitive changes. */
 export class CurrentPasswordDto {
-  @SecretField({ max: passwordMaxLength })
+  /** The current password. */
+  @SecretField({ max: passwordEntryMaxLength })
   password: string;
 }
 
-/** Asks for a link to choose a new password. */
+/** Requests a password reset link. */
 export class RequestPasswordResetDto {
+  /** E-mail address of the account. */
   @EmailField()
   email: string;
-  @LineField({
-    optional: true,
-    max: 2000,
-    description: 'Address of the reset form. Only one of this site is accepted; the link leads there anyway.',
-  })
+  /** URL of the reset form. Only URLs of this site are accepted; the link always leads to this site. */
+  @LineField({ optional: true, max: 2000 })
   url?: string | null;
 }
 
 /** The form behind the mailed link. */
 export class ResetPasswordDto extends NewPasswordDto {
-  @LineField({ max: 1000, description: 'The last part of the mailed link, as it is.' })
+  /** The last part of the mailed link, unchanged. */
+  @LineField({ max: 1000 })
   key: string;
 }

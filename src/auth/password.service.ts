@@ -1,33 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { UserLevel } from '../../common/enums.js';
+import type { PasswordOwner } from '../../common/password-rule.js';
 import { Journal } from '../journal/journal.service.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
+import { Database, type Tx } from '../platform/database/database.js';
+import { type Caller, demand } from '../platform/access/caller.js';
 import { invalid, notFound, unauthorized } from '../platform/errors/errors.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { hashPassword, verifyPassword } from '../users/passwords.js';
+import { hashNewPassword, verifyPassword } from '../users/passwords.js';
+import { UsersService } from '../users/users.service.js';
 import type { ChangePasswordDto, NewPasswordDto } from './password.dto.js';
 
-/** @throws 400 unless both entries are the same */
+/** @throws 400 unless both entries match */
 export function assertRepeated({ password, passwordRepeat }: NewPasswordDto): void {
   if (password !== passwordRepeat) throw invalid({ passwordRepeat: 'passwordMismatch' });
 }
 
 /**
- * Passwords that are changed by somebody who is signed in. Whoever writes one, the database ends the account's
- * sessions and voids its reset links and half-done sign-ins.
+ * Password changes by signed-in users. On every change the database ends the account's sessions and voids its reset links
+ * and unfinished sign-ins.
  */
 @Injectable()
 export class PasswordService {
   constructor(
     private readonly db: Database,
+    private readonly users: UsersService,
     private readonly limits: RateLimits,
     private readonly journal: Journal,
   ) {}
 
   /**
-   * Asks for the caller's own password: on the lock screen, and before what matters.
-   * @param field of the form that the error belongs to
+   * Checks the caller's password, on the lock screen and before sensitive changes.
+   * @param field form field for the error
    * @throws 400 with a field error, 429
    */
   async verify(caller: Caller, password: string, field = 'password'): Promise<void> {
@@ -41,21 +44,29 @@ export class PasswordService {
     await this.limits.forget('verifyPassword', caller.id);
   }
 
+  /** The hash of a new password for an account. @throws 400 when it is too easy to guess */
+  async hashFor(userId: number, password: string): Promise<string> {
+    const owner = await this.db.first<PasswordOwner>(
+      `SELECT email::text AS email, username::text AS username, first_name AS "firstName", last_name AS "lastName",
+              company_name AS "companyName" FROM users WHERE id = $1`,
+      [userId],
+    );
+    return hashNewPassword(password, owner ?? {});
+  }
+
   /**
-   * Changes the own password. This session stays, all others of the account end; the account is told by mail.
+   * Changes the caller's password. All other sessions of the account end, and its owner is notified by e-mail.
    * @throws 400 with field errors, 429
    */
   async change(caller: Caller, form: ChangePasswordDto): Promise<void> {
     assertRepeated(form);
     await this.verify(caller, form.currentPassword, 'currentPassword');
     if (form.password === form.currentPassword) throw invalid({ password: 'passwordSame' });
-    const hash = await hashPassword(form.password);
+    const hash = await this.hashFor(caller.id, form.password);
     await this.db.transaction(async (tx) => {
       await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [caller.sessionId]);
-      await this.store(tx, caller.id, hash);
-      await this.journal.publish(tx, {
-        name: 'PasswordChanged',
-        activity: 'password_change',
+      await this.users.setPassword(tx, caller.id, hash);
+      await this.journal.publish(tx, 'PasswordChanged', {
         actor: caller,
         ...(caller.level === UserLevel.Client && { clientId: caller.id }),
         details: { userId: caller.id },
@@ -64,40 +75,43 @@ export class PasswordService {
   }
 
   /**
-   * An admin sets a client's (or a colleague's) password. All sessions of that account end, and it is told by mail.
-   * @param kind what the id must be: a client, or somebody of the office
-   * @throws 400 with field errors, 404
+   * Sets another account's password for someone in the office. Its sessions end, and its owner is notified by e-mail.
+   * @param kind what the account must be; `any` checks the caller's permission for the account's kind
+   * @throws 400 with field errors, 403, 404
    */
-  async set(caller: Caller, kind: 'client' | 'staff', id: number, form: NewPasswordDto): Promise<void> {
+  async set(
+    caller: Caller,
+    kind: 'client' | 'staff' | 'any',
+    id: number,
+    form: NewPasswordDto,
+  ): Promise<void> {
     assertRepeated(form);
-    const hash = await hashPassword(form.password);
+    const hash = await this.hashFor(id, form.password);
     await this.db.transaction(async (tx) => {
-      const [account] = await txQuery<{ level: UserLevel }>(
-        tx,
-        'SELECT level FROM users WHERE id = $1 FOR UPDATE',
-        [id],
-      );
-      if (!account || (account.level === UserLevel.Client) !== (kind === 'client')) throw notFound();
-      // An admin who sets the own password here stays in, as with any other change of the own password.
-      if (id === caller.id) {
-        await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [caller.sessionId]);
-      }
-      await this.store(tx, id, hash);
-      await this.journal.publish(tx, {
-        name: id === caller.id ? 'PasswordChanged' : 'PasswordSetByAdmin',
-        activity: 'password_change',
-        actor: caller,
-        ...(kind === 'client' && { clientId: id }),
-        details: { userId: id },
-      });
+      const account = await this.users.lock(tx, id);
+      const ofClient = account.level === UserLevel.Client;
+      if (kind === 'any') demand(caller, ofClient ? 'clients.setPassword' : 'accounts.setPassword');
+      else if (ofClient !== (kind === 'client')) throw notFound();
+      await this.setIn(tx, caller, account, hash);
     });
   }
 
-  /** Writes a hashed password. The table's trigger ends the sessions. */
-  async store(tx: Tx, userId: number, hash: string): Promise<void> {
-    await tx.query(
-      'UPDATE users SET password_hash = $2, updated_at = now(), version = version + 1 WHERE id = $1',
-      [userId, hash],
-    );
+  /** The same with a hash of `hashFor`, within the caller's transaction. */
+  async setIn(
+    tx: Tx,
+    caller: Caller,
+    { id, level }: Readonly<Pick<Caller, 'id' | 'level'>>,
+    hash: string,
+  ): Promise<void> {
+    // Administrators who set their own password here keep their session, as with any change of one's own password.
+    if (id === caller.id) {
+      await tx.query(`SELECT set_config('protest_desk.keep_session', $1, true)`, [caller.sessionId]);
+    }
+    await this.users.setPassword(tx, id, hash);
+    await this.journal.publish(tx, id === caller.id ? 'PasswordChanged' : 'PasswordSetByAdmin', {
+      actor: caller,
+      ...(level === UserLevel.Client && { clientId: id }),
+      details: { userId: id },
+    });
   }
 }

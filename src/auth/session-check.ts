@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import type { UserLevel } from '../../common/enums.js';
 import type { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
+import { outsideOfRequests } from '../platform/request/request-context.js';
 
-/** What a bearer token says: whose it is and which session it belongs to. */
+/** Claims of a bearer token: its account and its session. */
 export interface TokenClaims {
   readonly sub: number;
   readonly sid: string;
@@ -22,25 +24,34 @@ interface SessionRow {
   readonly unseen: boolean;
 }
 
+/** Milliseconds after which a query is repeated on another connection and the waiting requests proceed. */
+const patience = 250;
+
 /**
- * Asks the database whether sessions are in force. Calls share a statement: those that arrive while one runs wait for
- * the next, which starts after all of them arrived. So a session that ended before a call is refused to that call, and a
- * busy service asks once for many.
+ * Checks in the database whether sessions are active. Requests share a query: those that arrive while one runs wait for
+ * the next, which starts after all of them arrived. So a request never passes with a session that ended before it, and
+ * a busy service runs one query for many requests.
+ *
+ * A query takes a millisecond. One that takes much longer may be on a dead connection, which must not block all requests:
+ * it is repeated on another connection, and the first result is used.
  */
 export class SessionCheck {
+  private readonly log = new Logger('Sessions');
   private waiting: Waiting[] = [];
   private isAsking = false;
+  /** Sessions whose `last_seen_at` is being written. */
+  private readonly marking = new Set<string>();
 
   constructor(private readonly db: Database) {}
 
-  /** The caller of a token: its session is in force and its account active. Undefined otherwise. */
+  /** The caller of a token, if its session and its account are active; otherwise undefined. */
   caller(claims: TokenClaims): Promise<Caller | undefined> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ claims, resolve, reject });
       if (!this.isAsking) {
         this.isAsking = true;
-        // After all that arrive in this turn of the event loop.
-        setImmediate(() => void this.askForAll());
+        // After all requests of this turn of the event loop.
+        outsideOfRequests(() => setImmediate(() => void this.askForAll()));
       }
     });
   }
@@ -49,10 +60,8 @@ export class SessionCheck {
     const asked = this.waiting;
     this.waiting = [];
     try {
-      const rows = await this.inForce([...new Set(asked.map(({ claims }) => claims.sid))]).finally(() =>
-        this.askNext(),
-      );
-      await this.markSeen(rows);
+      const rows = await this.firstAnswer([...new Set(asked.map(({ claims }) => claims.sid))]);
+      void this.markSeen(rows);
       for (const { claims, resolve } of asked) {
         const row = rows.find(({ sessionId, id }) => sessionId === claims.sid && id === claims.sub);
         resolve(row && { id: row.id, level: row.level, firstName: row.firstName, sessionId: row.sessionId });
@@ -60,6 +69,29 @@ export class SessionCheck {
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
+  }
+
+  /** The active sessions, from whichever query returns first. Lets the next requests start their query. */
+  private firstAnswer(ids: string[]): Promise<SessionRow[]> {
+    const first = this.inForce(ids);
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        this.askNext();
+        resolve(Promise.any([first, this.inForce(ids)]).catch(() => first));
+      }, patience);
+      const settle = (pass: () => void): void => {
+        if (isLate) return;
+        clearTimeout(timer);
+        this.askNext();
+        pass();
+      };
+      first.then(
+        (rows) => settle(() => resolve(rows)),
+        (error: unknown) => settle(() => reject(error)),
+      );
+    });
   }
 
   private askNext(): void {
@@ -77,9 +109,19 @@ export class SessionCheck {
     );
   }
 
+  /** Runs in the background. A failure does no harm: the next request writes it again. */
   private async markSeen(rows: readonly SessionRow[]): Promise<void> {
-    const unseen = rows.filter((row) => row.unseen).map(({ sessionId }) => sessionId);
-    if (unseen.length > 0)
+    const unseen = rows
+      .filter(({ unseen, sessionId }) => unseen && !this.marking.has(sessionId))
+      .map(({ sessionId }) => sessionId);
+    if (unseen.length === 0) return;
+    for (const id of unseen) this.marking.add(id);
+    try {
       await this.db.query('UPDATE sessions SET last_seen_at = now() WHERE id = ANY($1::uuid[])', [unseen]);
+    } catch (error) {
+      this.log.warn(`Could not update when sessions were last seen: ${(error as Error).message}`);
+    } finally {
+      for (const id of unseen) this.marking.delete(id);
+    }
   }
 }

@@ -1,48 +1,50 @@
-import { ApiProperty } from '@nestjs/swagger';
-import type { Device } from './device.js';
+import { Moment } from '../platform/validation/answer-fields.js';
+import type { Device } from '../platform/request/device.js';
 
-const kinds = [
-  'desktop',
-  'phone',
-  'tablet',
-  'program',
-  'unknown',
-] as const satisfies readonly Device['kind'][];
-
+/** The device of a session, according to its User-Agent header. */
 class DeviceDto implements Device {
-  @ApiProperty({ enum: kinds })
+  /** Type of the device. */
   kind: Device['kind'];
-  @ApiProperty({ type: String, nullable: true, example: 'Firefox' })
+  /**
+   * Name of the browser.
+   * @example Firefox
+   */
   browser: string | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Windows' })
+  /**
+   * Name of the operating system.
+   * @example Windows
+   */
   system: string | null;
 }
 
-/** One place where the account is signed in. */
+/** A session of the account. */
 export class SessionDto {
-  @ApiProperty({ format: 'uuid' })
+  /**
+   * Id of the session.
+   * @example "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+   */
   id: string;
-  /** Whether it is the session of this call. */
-  @ApiProperty()
+  /** Whether it is the current session. */
   current: boolean;
-  @ApiProperty({ type: DeviceDto })
+  /** The device it was opened on. */
   device: DeviceDto;
-  @ApiProperty({ type: String, nullable: true })
+  /** The network address it was opened from. */
   ip: string | null;
   /** Signed in with remember me. */
-  @ApiProperty()
   remembered: boolean;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was opened. */
+  @Moment()
   createdAt: string;
-  /** To about five minutes. */
-  @ApiProperty({ format: 'date-time' })
+  /** When it was last used, to about five minutes. */
+  @Moment()
   lastSeenAt: string;
-  @ApiProperty({ format: 'date-time' })
+  /** When it expires. */
+  @Moment()
   expiresAt: string;
 }
 
 /** How many sessions were ended. */
 export class EndedSessionsDto {
-  @ApiProperty({ type: 'integer' })
+  /** Number of ended sessions. */
   ended: number;
 }

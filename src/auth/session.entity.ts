@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A sign-in that is in force until it ends or expires. A token without its row is worth nothing. */
+/** A session. A token without an active session is refused. */
 @Entity('sessions')
 export class Session {
   @PrimaryGeneratedColumn('uuid')

@@ -7,12 +7,12 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors/errors.js';
 import { requestContext } from '../platform/request/request-context.js';
-import { deviceOf } from './device.js';
+import { deviceOf } from '../platform/request/device.js';
 import type { SessionDto } from './session.dto.js';
 import { SessionCheck, type TokenClaims } from './session-check.js';
 import { Session } from './session.entity.js';
 
-/** Sessions: opened at sign-in, checked at every call, ended by sign-out and by whatever changes an account's rights. */
+/** Sessions: opened at sign-in, checked on every request, ended by sign-out and by changes of an account's rights. */
 @Injectable()
 export class SessionsService {
   private readonly check: SessionCheck;
@@ -27,32 +27,29 @@ export class SessionsService {
 
   /**
    * Opens a session for an account and returns the bearer token bound to it.
-   * @param remember keeps it for the spec's four days, else half a day
+   * @param remember keeps it for four days instead of half a day
    */
   async open(tx: Tx, userId: number, remember: boolean): Promise<string> {
     const lifetime = remember ? rememberedSessionLifetime : sessionLifetime;
     const { ip, userAgent } = requestContext();
-    const session = await tx.save(
-      Session,
-      tx.create(Session, {
-        userId,
-        remembered: remember,
-        expiresAt: new Date(Date.now() + lifetime * 1000),
-        ip,
-        userAgent: userAgent.slice(0, 400),
-      }),
-    );
-    return this.jwt.signAsync({ sub: userId, sid: session.id } satisfies TokenClaims, {
-      expiresIn: lifetime,
+    // By the database's clock, which also decides when it expires: the clocks of processes may differ.
+    const { identifiers } = await tx.insert(Session, {
+      userId,
+      remembered: remember,
+      expiresAt: () => `now() + make_interval(secs => ${lifetime})`,
+      ip,
+      userAgent: userAgent.slice(0, 400),
     });
+    const claims: TokenClaims = { sub: userId, sid: identifiers[0]?.['id'] as string };
+    return this.jwt.signAsync(claims, { expiresIn: lifetime });
   }
 
-  /** The caller behind a token's claims: its session is in force and its account active. Undefined otherwise. */
+  /** The caller of a token, if its session and its account are active; otherwise undefined. */
   caller(claims: TokenClaims): Promise<Caller | undefined> {
     return this.check.caller(claims);
   }
 
-  /** The caller's sessions that are in force, the one last seen first. */
+  /** The caller's active sessions, the most recently used first. */
   async list(caller: Caller): Promise<SessionDto[]> {
     const rows = await this.db.query<Omit<SessionDto, 'device' | 'current'> & { userAgent: string | null }>(
       `SELECT id, ip, user_agent AS "userAgent", remembered, created_at AS "createdAt", last_seen_at AS "lastSeenAt",
@@ -67,7 +64,7 @@ export class SessionsService {
     }));
   }
 
-  /** Ends one of the caller's sessions. @throws 404 when it has none such in force */
+  /** Ends one of the caller's sessions. @throws 404 when it is not one of its active sessions */
   async endOwn(caller: Caller, sessionId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const ended = await txQuery(
@@ -80,7 +77,7 @@ export class SessionsService {
     });
   }
 
-  /** Ends all sessions of the caller but the one of this call. Returns how many. */
+  /** Ends all sessions of the caller but the current one. Returns their number. */
   async endOthers(caller: Caller): Promise<number> {
     return this.db.transaction(async (tx) => {
       const ended = await txQuery(
@@ -93,17 +90,64 @@ export class SessionsService {
     });
   }
 
+  /**
+   * Ends one session of any account for an administrator.
+   * @throws 404 when it is not active
+   */
+  async endAny(caller: Caller, sessionId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [ended] = await txQuery<{ userId: number; level: UserLevel }>(
+        tx,
+        `UPDATE sessions s SET ended_at = now() FROM users u
+         WHERE s.id = $1 AND u.id = s.user_id AND s.ended_at IS NULL AND s.expires_at > now()
+         RETURNING s.user_id AS "userId", u.level`,
+        [sessionId],
+      );
+      if (!ended) throw notFound();
+      await this.journal.publish(tx, 'SessionsEndedByAdmin', {
+        actor: caller,
+        ...(ended.level === UserLevel.Client && { clientId: ended.userId }),
+        details: { userId: ended.userId, count: 1 },
+      });
+    });
+  }
+
+  /**
+   * Ends all sessions of an account for an administrator, except the one that asks.
+   * @returns their number
+   * @throws 404 when there is no such account
+   */
+  async endAllOf(caller: Caller, userId: number): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const [account] = await txQuery<{ level: UserLevel }>(tx, 'SELECT level FROM users WHERE id = $1', [
+        userId,
+      ]);
+      if (!account) throw notFound();
+      const ended = await txQuery(
+        tx,
+        `UPDATE sessions SET ended_at = now()
+         WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL AND expires_at > now() RETURNING id`,
+        [userId, caller.sessionId],
+      );
+      if (ended.length > 0)
+        await this.journal.publish(tx, 'SessionsEndedByAdmin', {
+          actor: caller,
+          ...(account.level === UserLevel.Client && { clientId: userId }),
+          details: { userId, count: ended.length },
+        });
+      return ended.length;
+    });
+  }
+
   private publishEnded(tx: Tx, caller: Caller, count: number): Promise<void> {
-    return this.journal.publish(tx, {
-      name: 'SessionsEnded',
-      activity: 'sign_in',
+    return this.journal.publish(tx, 'SessionsEnded', {
       actor: caller,
       ...(caller.level === UserLevel.Client && { clientId: caller.id }),
       details: { count },
     });
   }
 
-  /** Ends one session of an account; ending it again changes nothing. */
+  /** Ends one session of an account. Idempotent. */
   async end(tx: Tx, userId: number, sessionId: string): Promise<void> {
     await tx.query(
       'UPDATE sessions SET ended_at = now() WHERE id = $1 AND user_id = $2 AND ended_at IS NULL',
@@ -111,7 +155,7 @@ export class SessionsService {
     );
   }
 
-  /** Ends every session of an account, but the one that may stay (its own, when a person changes the password). */
+  /** Ends every session of an account, optionally but one (the current one, when users change their own password). */
   async endAll(tx: Tx, userId: number, exceptSessionId?: string): Promise<void> {
     await tx.query(
       'UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2',

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { CurrentPasswordDto } from './password.dto.js';
@@ -11,31 +11,36 @@ import {
 } from './two-factor.dto.js';
 import { TwoFactorService } from './two-factor.service.js';
 
-/** The second step of the own sign-in. */
+/** The current user's second factor. */
 @ApiTags('auth')
 @Controller('auth/two-factor')
 @Allow('account.twoFactor')
 export class TwoFactorController {
   constructor(private readonly twoFactor: TwoFactorService) {}
 
+  /** Returns the current user's second factor. */
   @Get()
-  @ApiOkResponse({ type: TwoFactorDto })
   state(@CurrentCaller() caller: Caller): Promise<TwoFactorDto> {
     return this.twoFactor.state(caller);
   }
 
-  /** A code by e-mail from now on. */
+  /**
+   * Sets the second factor to mailed codes.
+   * @throws {429} Too many wrong passwords.
+   */
   @Post('email')
   @HttpCode(200)
-  @ApiOkResponse({ type: TwoFactorDto })
   useEmail(@CurrentCaller() caller: Caller, @Body() body: CurrentPasswordDto): Promise<TwoFactorDto> {
     return this.twoFactor.useEmail(caller, body.password);
   }
 
-  /** The secret and QR code for an authenticator app; nothing changes until it is confirmed. */
+  /**
+   * Prepares an authenticator app.
+   * @remarks Returns the secret and its QR code. It takes effect once it is confirmed.
+   * @throws {429} Too many wrong passwords.
+   */
   @Post('totp')
   @HttpCode(200)
-  @ApiOkResponse({ type: AuthenticatorSetupDto })
   prepareApp(
     @CurrentCaller() caller: Caller,
     @Body() body: CurrentPasswordDto,
@@ -43,10 +48,13 @@ export class TwoFactorController {
     return this.twoFactor.prepareApp(caller, body.password);
   }
 
-  /** Takes the app into use; the answer is the only time the recovery codes are shown. */
+  /**
+   * Activates the authenticator app.
+   * @remarks The recovery codes are returned only once.
+   * @throws {429} Too many wrong codes.
+   */
   @Post('totp/confirm')
   @HttpCode(200)
-  @ApiOkResponse({ type: RecoveryCodesDto })
   async confirmApp(
     @CurrentCaller() caller: Caller,
     @Body() body: ConfirmAuthenticatorDto,
@@ -54,9 +62,13 @@ export class TwoFactorController {
     return { recoveryCodes: await this.twoFactor.confirmApp(caller, body.code) };
   }
 
+  /**
+   * Creates new recovery codes.
+   * @remarks They replace the old ones and are returned only once.
+   * @throws {429} Too many wrong passwords.
+   */
   @Post('recovery-codes')
   @HttpCode(200)
-  @ApiOkResponse({ type: RecoveryCodesDto })
   async renewRecoveryCodes(
     @CurrentCaller() caller: Caller,
     @Body() body: CurrentPasswordDto,
@@ -64,9 +76,12 @@ export class TwoFactorController {
     return { recoveryCodes: await this.twoFactor.renewRecoveryCodes(caller, body.password) };
   }
 
+  /**
+   * Turns two-factor off.
+   * @throws {429} Too many wrong passwords.
+   */
   @Post('off')
   @HttpCode(200)
-  @ApiOkResponse({ type: TwoFactorDto })
   turnOff(@CurrentCaller() caller: Caller, @Body() body: CurrentPasswordDto): Promise<TwoFactorDto> {
     return this.twoFactor.turnOff(caller, body.password);
   }

@@ -1,36 +1,36 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type TwoFactorMethod, twoFactorMethods } from '../../common/enums.js';
+import type { TwoFactorMethod } from '../../common/enums.js';
 import { LineField } from '../platform/validation/fields.js';
 
-/** What the own account asks for at sign-in beside the password. */
+/** The current user's second factor. */
 export class TwoFactorDto {
-  @ApiProperty({ enum: twoFactorMethods })
+  /** The second factor: none, a mailed code, or an authenticator app. */
   method: TwoFactorMethod;
   /** Unused recovery codes; 0 unless the method is `totp`. */
-  @ApiProperty({ type: 'integer' })
   recoveryCodesLeft: number;
 }
 
-/** An authenticator app that waits for its first code. */
+/** An authenticator app that is not confirmed yet. */
 export class AuthenticatorSetupDto {
-  /** For typing it in by hand. */
-  @ApiProperty()
+  /** The secret, for manual entry. */
   secret: string;
-  @ApiProperty({ example: 'otpauth://totp/…' })
+  /**
+   * The secret as a URI for authenticator apps.
+   * @example "otpauth://totp/Protest%20Desk"
+   */
   uri: string;
-  /** QR code as a data URL, for an image. */
-  @ApiProperty()
+  /** QR code of the URI, as a data URL. */
   qrCode: string;
 }
 
-/** The first code that the app shows. */
+/** The first code of the app. */
 export class ConfirmAuthenticatorDto {
-  @LineField({ max: 20 })
+  /** The code. */
+  @LineField({ max: 20, example: '123456' })
   code: string;
 }
 
-/** Codes for the day the phone is lost, each good for one sign-in. They are shown this once. */
+/** Recovery codes for a lost authenticator app. Each works once. They are returned only once. */
 export class RecoveryCodesDto {
-  @ApiProperty({ type: [String], example: ['ABCDE-FGHJK'] })
+  /** The codes. */
   recoveryCodes: string[];
 }

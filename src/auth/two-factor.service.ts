@@ -3,20 +3,22 @@ import type { TwoFactorMethod } from '../../common/enums.js';
 import { UserLevel } from '../../common/enums.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { AppError, unauthorized } from '../platform/errors/errors.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { UsersService } from '../users/users.service.js';
 import { AuthenticatorService, type AuthenticatorSetup } from './authenticator.service.js';
 import { PasswordService } from './password.service.js';
 import type { TwoFactorDto } from './two-factor.dto.js';
 
-/** How a person sets up the second step of the own sign-in. Every change asks for the password and is told by mail. */
+/** Changes of the caller's second factor. Each requires the password and sends a notice by e-mail. */
 @Injectable()
 export class TwoFactorService {
   constructor(
     private readonly db: Database,
+    private readonly users: UsersService,
     private readonly authenticator: AuthenticatorService,
     private readonly passwords: PasswordService,
     private readonly settings: SettingsService,
@@ -32,7 +34,7 @@ export class TwoFactorService {
     };
   }
 
-  /** From now on a code is mailed at sign-in. @throws 400 for a wrong password, 429 */
+  /** Sets the second factor to mailed codes. @throws 400 for a wrong password, 429 */
   async useEmail(caller: Caller, password: string): Promise<TwoFactorDto> {
     await this.passwords.verify(caller, password);
     await this.db.transaction(async (tx) => {
@@ -42,7 +44,7 @@ export class TwoFactorService {
     return this.state(caller);
   }
 
-  /** Makes the secret for an app; nothing changes until `confirmApp`. @throws 400 for a wrong password, 429 */
+  /** Creates a secret for an app, which takes effect with `confirmApp`. @throws 400 for a wrong password, 429 */
   async prepareApp(caller: Caller, password: string): Promise<AuthenticatorSetup> {
     await this.passwords.verify(caller, password);
     const [{ name }, account] = await Promise.all([
@@ -55,8 +57,8 @@ export class TwoFactorService {
   }
 
   /**
-   * Takes the app into use when its first code is right.
-   * @returns the recovery codes, this once
+   * Activates the app if its first code is correct.
+   * @returns the recovery codes, only once
    * @throws 400 'Entered code not found.', 429
    */
   async confirmApp(caller: Caller, code: string): Promise<string[]> {
@@ -69,7 +71,7 @@ export class TwoFactorService {
     });
   }
 
-  /** New recovery codes; the earlier ones stop counting. @throws 400 for a wrong password or without an app, 429 */
+  /** Creates new recovery codes, which replace the old ones. @throws 400 for a wrong password or without an app, 429 */
   async renewRecoveryCodes(caller: Caller, password: string): Promise<string[]> {
     await this.passwords.verify(caller, password);
     if ((await this.method(caller)) !== 'totp') throw new AppError(400, 'twoFactorNotPrepared');
@@ -80,7 +82,7 @@ export class TwoFactorService {
     });
   }
 
-  /** Signing in asks for the password only. @throws 400 for a wrong password, 429 */
+  /** Turns two-factor off. @throws 400 for a wrong password, 429 */
   async turnOff(caller: Caller, password: string): Promise<TwoFactorDto> {
     await this.passwords.verify(caller, password);
     await this.db.transaction(async (tx) => {
@@ -100,20 +102,13 @@ export class TwoFactorService {
   }
 
   private async store(tx: Tx, caller: Caller, method: TwoFactorMethod): Promise<void> {
-    const [before] = await txQuery<{ twoFactor: TwoFactorMethod }>(
-      tx,
-      'SELECT two_factor AS "twoFactor" FROM users WHERE id = $1 FOR UPDATE',
-      [caller.id],
-    );
-    await tx.query(
-      'UPDATE users SET two_factor = $2, updated_at = now(), version = version + 1 WHERE id = $1',
-      [caller.id, method],
-    );
+    const before = await this.users.lock(tx, caller.id);
+    await this.users.setTwoFactor(tx, caller.id, method);
     await this.publish(
       tx,
       caller,
       { method },
-      changesBetween({ twoFactor: before?.twoFactor }, { twoFactor: method }, ['twoFactor']),
+      changesBetween({ twoFactor: before.twoFactor }, { twoFactor: method }, ['twoFactor']),
     );
   }
 
@@ -123,9 +118,7 @@ export class TwoFactorService {
     details: { method: TwoFactorMethod; codesRenewed?: boolean },
     fields: ReturnType<typeof changesBetween> = [],
   ): Promise<void> {
-    return this.journal.publish(tx, {
-      name: 'TwoFactorChanged',
-      activity: 'two_factor',
+    return this.journal.publish(tx, 'TwoFactorChanged', {
       actor: caller,
       ...(caller.level === UserLevel.Client && { clientId: caller.id }),
       details: { userId: caller.id, ...details },

@@ -1,137 +1,201 @@
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { OmitType } from '@nestjs/swagger';
+import { Moment, Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
 import {
   FlagField,
   IdField,
-  IntegerField,
   MoneyField,
   PercentageField,
   RateField,
+  TaxYearField,
+  UpdateOf,
+  VersionField,
 } from '../platform/validation/fields.js';
-
-const money = { example: '78372.00' } as const;
 
 /** The billing of a property for one tax year. Money is decimal text, dollars. */
 export class BillingDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the billing. */
   id: number;
-  @ApiProperty({ type: 'integer' })
+  /** The billed property. */
   propertyId: number;
-  @ApiProperty({ type: 'integer' })
+  /** The property's client. */
   clientId: number;
-  @ApiProperty()
+  /** Owner of the property. */
   ownerName: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street address of the property. */
   propertyAddress: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Account number with the appraisal district. */
   accountNumber: string | null;
-  @ApiProperty({ type: 'integer', example: 2026 })
+  /**
+   * Tax year.
+   * @example 2026
+   */
   year: number;
-  @ApiProperty({ type: 'integer' })
+  /** The agent of the protest. */
   agentId: number;
-  @ApiProperty()
+  /** First and last name of the agent. */
   agentName: string;
-  @ApiProperty({ type: 'integer' })
+  /** First name of the agent. */
+  agentFirstName: string;
+  /** Last name of the agent. */
+  agentLastName: string;
+  /** Result of the protest. */
   resultId: number;
-  @ApiProperty()
+  /** Name of the result. */
   resultName: string;
-  @ApiProperty({ example: '778372.00' })
+  /** Value in the district's notice. */
+  @Money()
   noticeValue: string;
-  @ApiProperty({ example: '700000.00' })
+  /** Value after the protest. */
+  @Money()
   finalValue: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Taxable value, where it is lower than the market value. */
+  @Money()
   assessedValue: string | null;
   /** A fraction: 0.022 is 2.2 %. */
-  @ApiProperty({ example: '0.02200000' })
+  @Rate()
   taxRate: string;
-  @ApiProperty({ example: '50.00' })
+  /** The firm's share of the savings, percent. */
+  @Percentage()
   billingPercentage: string;
   /** Notice value less final value. */
-  @ApiProperty(money)
+  @Money()
   reduction: string;
   /** Reduction times tax rate. */
-  @ApiProperty({ example: '1724.18' })
+  @Money()
   taxSavings: string;
   /** Tax savings times billing percentage, never below 0. */
-  @ApiProperty({ example: '862.09' })
+  @Money()
   invoiceAmount: string;
-  @ApiProperty()
+  /** Whether the invoice is paid. */
   isPaid: boolean;
-  @ApiProperty()
+  /** Whether the district cut the market value. */
   isMarketCut: boolean;
-  @ApiProperty()
+  /** Whether the protest changed nothing. */
   isNoChange: boolean;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was created. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ type: 'integer' })
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** The billing form (spec "properties, billing, reports", section 5). */
+/** Fields of the billing form. */
 class BillingFormDto {
+  /** The property to bill. */
   @IdField()
   propertyId: number;
-  @IntegerField({ min: 1990, max: 2200, code: 'year' })
+  /** Tax year. */
+  @TaxYearField()
   year: number;
+  /** The agent of the protest. */
   @IdField()
   agentId: number;
+  /** Result of the protest, one of those enabled for billing. */
   @IdField()
   resultId: number;
+  /** Value in the district's notice, dollars. */
   @MoneyField()
   noticeValue: string;
-  @MoneyField()
+  /** Value after the protest, dollars. */
+  @MoneyField({ example: '700000.00' })
   finalValue: string;
+  /** Taxable value, dollars, where it is lower than the market value. */
   @MoneyField({ optional: true })
   assessedValue?: string | null;
+  /** The total tax rate as a fraction: 0.022 is 2.2 %. */
   @RateField()
   taxRate: string;
+  /** Whether the invoice is paid. */
   @FlagField({ optional: true })
   isPaid?: boolean | null;
+  /** Whether the district cut the market value. */
   @FlagField({ optional: true })
   isMarketCut?: boolean | null;
+  /** Whether the protest changed nothing. */
   @FlagField({ optional: true })
   isNoChange?: boolean | null;
 }
 
+/** A new billing. */
 export class CreateBillingDto extends BillingFormDto {
-  @PercentageField({ optional: true, description: "The client's when absent." })
+  /** The firm's share of the savings, percent. Default: the client's percentage. */
+  @PercentageField({ optional: true })
   billingPercentage?: string | null;
 }
 
-/** Changes to a billing; what is absent stays. */
-export class UpdateBillingDto extends PartialType(OmitType(BillingFormDto, ['propertyId'])) {
+/** Changes to a billing. Absent fields stay unchanged; required fields cannot be cleared. */
+export class UpdateBillingDto extends UpdateOf(OmitType(BillingFormDto, ['propertyId'])) {
+  /** The firm's share of the savings, percent. */
   @PercentageField({ optional: true })
   billingPercentage?: string | null;
-  @IntegerField({
-    min: 1,
-    max: 2_000_000_000,
-    optional: true,
-    description: 'The version that was read; 409 when the row moved on.',
-  })
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
   version?: number | null;
 }
 
-/** What one tax year brought. */
+/** Savings of one tax year. */
 export class YearSavingsDto {
-  @ApiProperty({ type: 'integer' })
+  /**
+   * Tax year.
+   * @example 2026
+   */
   year: number;
-  @ApiProperty({ type: 'integer' })
+  /** Number of billed properties. */
   properties: number;
-  @ApiProperty(money)
+  /** Sum of the reductions. */
+  @Money()
   reduction: string;
-  @ApiProperty(money)
+  /** Sum of the tax savings. */
+  @Money()
   taxSavings: string;
-  @ApiProperty(money)
+  /** Sum of the invoices. */
+  @Money()
   invoiceAmount: string;
 }
 
-/** A client's savings by year with their totals. */
+/** Savings by tax year with totals. */
 export class SavingsDto {
-  @ApiProperty({ type: [YearSavingsDto] })
+  /** The years, newest first. */
   years: YearSavingsDto[];
-  @ApiProperty(money)
+  /** Sum of the reductions. */
+  @Money()
   reduction: string;
-  @ApiProperty(money)
+  /** Sum of the tax savings. */
+  @Money()
   taxSavings: string;
-  @ApiProperty(money)
+  /** Sum of the invoices. */
+  @Money()
   invoiceAmount: string;
+}
+
+/** The client whose unpaid invoices are requested. */
+export class UnpaidQueryDto {
+  /** The client. */
+  @IdField()
+  clientId: number;
+}
+
+/** A client's unpaid invoices. */
+export class UnpaidDto {
+  /** Number of unpaid invoices above 0. */
+  invoices: number;
+  /** Their sum. */
+  @Money()
+  amount: string;
+}
+
+/** The property and tax year that were just billed. */
+export class NextToBillQueryDto {
+  /** The property. */
+  @IdField()
+  propertyId: number;
+  /** The tax year. */
+  @TaxYearField()
+  year: number;
+}
+
+/** The next property to bill. */
+export class NextToBillDto {
+  /** The property; null when none is left. */
+  propertyId: number | null;
 }

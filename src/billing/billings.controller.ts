@@ -1,64 +1,100 @@
-import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BodyExample } from '../platform/server/body-example.js';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
-import { BillingDto, CreateBillingDto, SavingsDto, UpdateBillingDto } from './billing.dto.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
+import { RemovedDto } from '../platform/server/removed.dto.js';
+import {
+  BillingDto,
+  CreateBillingDto,
+  NextToBillDto,
+  NextToBillQueryDto,
+  SavingsDto,
+  UnpaidDto,
+  UnpaidQueryDto,
+  UpdateBillingDto,
+} from './billing.dto.js';
+import { billingList } from './billings.list.js';
 import { BillingsService } from './billings.service.js';
 
-/** Billings per property and tax year; a client reaches its own. */
+/** Billings per property and tax year. Clients access their own. */
 @ApiTags('billings')
 @Controller('billings')
 export class BillingsController {
   constructor(private readonly billings: BillingsService) {}
 
+  /** Lists billings. Clients get their own. */
   @Get()
   @Allow('billings.list')
-  @ApiList(BillingDto)
-  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(BillingDto, billingList)
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
     return this.billings.list(caller, query);
   }
 
+  /** Returns the savings by tax year with totals. Clients get their own, the office gets all. */
   @Get('savings')
   @Allow('billings.list')
-  @ApiOkResponse({ type: SavingsDto })
   savings(@CurrentCaller() caller: Caller): Promise<SavingsDto> {
     return this.billings.savings(caller);
   }
 
+  /** Returns the number and sum of a client's unpaid invoices. */
+  @Get('unpaid')
+  @Allow('clients.setOutstanding')
+  unpaid(@CurrentCaller() caller: Caller, @Query() { clientId }: UnpaidQueryDto): Promise<UnpaidDto> {
+    return this.billings.unpaid(caller, clientId);
+  }
+
+  /**
+   * Returns the next property to bill.
+   * @remarks One that has no billing for the year: of the same client, then of the same county.
+   */
+  @Get('next-property')
+  @Allow('billings.create')
+  nextProperty(@CurrentCaller() caller: Caller, @Query() query: NextToBillQueryDto): Promise<NextToBillDto> {
+    return this.billings.nextProperty(caller, query.propertyId, query.year);
+  }
+
+  /** Returns one billing. */
   @Get(':id')
   @Allow('billings.read')
-  @ApiOkResponse({ type: BillingDto })
-  get(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<BillingDto> {
+  get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<BillingDto> {
     return this.billings.get(caller, id);
   }
 
+  /**
+   * Bills a property for a tax year.
+   * @throws {409} The property already has a billing for that year; `data.billingId` is its id.
+   */
   @Post()
   @Allow('billings.create')
-  @ApiCreatedResponse({ type: BillingDto })
-  @ApiConflictResponse({
-    description: 'The property is billed for that year; `data.billingId` names the billing.',
-  })
   create(@CurrentCaller() caller: Caller, @Body() form: CreateBillingDto): Promise<BillingDto> {
     return this.billings.create(caller, form);
   }
 
+  /**
+   * Changes a billing.
+   * @remarks Absent fields stay unchanged.
+   * @throws {409} The row has changed since `version`, or the property already has a billing for that year.
+   */
   @Put(':id')
   @Allow('billings.edit')
-  @ApiOkResponse({ type: BillingDto })
+  @BodyExample({ finalValue: '650000.00' })
   update(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: UpdateBillingDto,
   ): Promise<BillingDto> {
     return this.billings.update(caller, id, form);
   }
 
+  /** Deletes a billing. */
   @Delete(':id')
   @Allow('billings.delete')
-  @ApiOkResponse({ type: RemovedDto })
-  remove(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<RemovedDto> {
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.billings.remove(caller, id);
   }
 }

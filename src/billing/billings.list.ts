@@ -1,11 +1,19 @@
-import { filters, type ListDefinition } from '../platform/query/list-query.js';
+import {
+  billingSource,
+  decimalText,
+  defineList,
+  desc,
+  filters,
+  fullName,
+  source,
+  totalsIn,
+} from '../platform/query/index.js';
 
 /** The list of billings with their property, agent and result. */
-export const billingList: ListDefinition = {
+export const billingList = defineList(billingSource, ({ ref }) => ({
   resource: 'billings',
-  from: `billings b JOIN properties p ON p.id = b.property_id JOIN agents a ON a.id = b.agent_id JOIN results r ON r.id = b.result_id`,
-  countFrom: 'billings b',
-  joins: { p: 'JOIN properties p ON p.id = b.property_id' },
+  clientId: 'p.client_id',
+  id: 'b.id',
   columns: {
     id: 'b.id',
     propertyId: 'b.property_id',
@@ -15,17 +23,19 @@ export const billingList: ListDefinition = {
     accountNumber: 'p.account_number',
     year: 'b.year',
     agentId: 'b.agent_id',
-    agentName: `a.first_name || ' ' || a.last_name`,
+    agentName: fullName(ref('a.first_name'), ref('a.last_name')),
+    agentFirstName: 'a.first_name',
+    agentLastName: 'a.last_name',
     resultId: 'b.result_id',
     resultName: 'r.name',
-    noticeValue: 'b.notice_value::text',
-    finalValue: 'b.final_value::text',
-    assessedValue: 'b.assessed_value::text',
-    taxRate: 'b.tax_rate::text',
-    billingPercentage: 'b.billing_percentage::text',
-    reduction: 'b.reduction::text',
-    taxSavings: 'b.tax_savings::text',
-    invoiceAmount: 'b.invoice_amount::text',
+    noticeValue: decimalText(ref('b.notice_value')),
+    finalValue: decimalText(ref('b.final_value')),
+    assessedValue: decimalText(ref('b.assessed_value')),
+    taxRate: decimalText(ref('b.tax_rate')),
+    billingPercentage: decimalText(ref('b.billing_percentage')),
+    reduction: decimalText(ref('b.reduction')),
+    taxSavings: decimalText(ref('b.tax_savings')),
+    invoiceAmount: decimalText(ref('b.invoice_amount')),
     isPaid: 'b.is_paid',
     isMarketCut: 'b.is_market_cut',
     isNoChange: 'b.is_no_change',
@@ -53,7 +63,9 @@ export const billingList: ListDefinition = {
     isMarketCut: filters.flag('b.is_market_cut'),
     isNoChange: filters.flag('b.is_no_change'),
   },
-  totals: { from: 'county_totals', sum: 'billings', filters: { year: filters.ids('year') } },
-  defaultSort: 'b.year DESC',
-  id: 'b.id',
-};
+  defaultSort: [desc('b.year')],
+  totals: totalsIn(source('n', 'county_totals'), {
+    sum: 'n.billings',
+    filters: { year: filters.ids('n.year') },
+  }),
+}));

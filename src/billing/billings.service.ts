@@ -1,25 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { roundDecimal, sumMoney } from '../../common/billing.js';
+import { roundDecimal } from '../../common/billing.js';
+import { sumMoney } from '../../common/sum-money.js';
 import { billingYears } from '../../common/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/access/caller.js';
-import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
+import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
+import { assertKeyReaches, type Caller, canReach, reachableClients } from '../platform/access/caller.js';
+import { AppError, invalid, notFound } from '../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { propertyScope } from '../properties/properties.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import type {
   BillingDto,
   CreateBillingDto,
+  NextToBillDto,
   SavingsDto,
+  UnpaidDto,
   UpdateBillingDto,
   YearSavingsDto,
 } from './billing.dto.js';
 import { Billing } from './billing.entity.js';
 import { billingList } from './billings.list.js';
 
-/** Fields of the form, in the order in which a timeline tells of them. */
+/** Fields of the form, in the order of the timeline. */
 const billingFormFields = [
   'year',
   'agentId',
@@ -34,7 +38,7 @@ const billingFormFields = [
   'isNoChange',
 ] as const satisfies readonly (keyof CreateBillingDto & keyof Billing)[];
 
-/** Decimals that the columns keep. */
+/** Decimals of the columns. */
 const decimalFields = [
   ['noticeValue', 2],
   ['finalValue', 2],
@@ -43,36 +47,36 @@ const decimalFields = [
   ['billingPercentage', 2],
 ] as const satisfies readonly (readonly [keyof Billing, number])[];
 
-/** What clients are billed per property and tax year. Amounts are computed by the database. */
+/** Billings per property and tax year. The database computes the amounts. */
 @Injectable()
 export class BillingsService {
   constructor(
     private readonly db: Database,
+    private readonly query: Query,
     private readonly reference: ReferenceService,
     private readonly journal: Journal,
   ) {}
 
-  /** A client gets the billings of its own properties, the office all. */
-  list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, billingList, params, propertyScope(caller));
+  /** Lists billings: a client's own, or all for the office. */
+  list(caller: Caller, params: ListParams): Promise<Page<BillingDto>> {
+    return this.query.list(billingList, params, propertyScope(caller));
   }
 
-  /** @throws 404 when there is none, or it is not the caller's */
+  /** @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<BillingDto> {
-    const billing = await one<BillingDto>(this.db, billingList, id, propertyScope(caller));
-    if (!billing) throw notFound();
-    return billing;
+    return (await this.query.one(billingList, id, propertyScope(caller))).row;
   }
 
-  /** The caller's savings by tax year, newest first, with totals: a client's own, for the office all. */
+  /** Savings by tax year, newest first, with totals: a client's own, or all for the office. */
   async savings(caller: Caller): Promise<SavingsDto> {
-    // The office's are kept in the transaction of every change; three million billings need not be read for them.
-    const years = isClient(caller)
+    // The office's totals are kept up to date by every change, so that millions of billings need not be read.
+    const clientIds = reachableClients(caller);
+    const years = clientIds
       ? await this.db.query<YearSavingsDto>(
           `SELECT b.year, count(*)::int AS properties, sum(b.reduction)::text AS reduction,
              sum(b.tax_savings)::text AS "taxSavings", sum(b.invoice_amount)::text AS "invoiceAmount"
-           FROM billings b JOIN properties p ON p.id = b.property_id WHERE p.client_id = $1 GROUP BY b.year ORDER BY b.year DESC`,
-          [caller.id],
+           FROM billings b JOIN properties p ON p.id = b.property_id WHERE p.client_id = ANY($1::int[]) GROUP BY b.year ORDER BY b.year DESC`,
+          [clientIds],
         )
       : await this.db.query<YearSavingsDto>(
           `SELECT year, sum(billings)::int AS properties, sum(reduction)::text AS reduction,
@@ -87,19 +91,53 @@ export class BillingsService {
     };
   }
 
+  /** A client's unpaid invoices, as in the outstanding balance report. @throws 404 when the caller cannot access it */
+  async unpaid(caller: Caller, clientId: number): Promise<UnpaidDto> {
+    if (!canReach(caller, clientId)) throw notFound();
+    const found = await this.db.first<UnpaidDto>(
+      `SELECT count(*)::int AS invoices, coalesce(sum(b.invoice_amount), 0.00)::text AS amount
+       FROM billings b JOIN properties p ON p.id = b.property_id
+       WHERE p.client_id = $1 AND NOT b.is_paid AND b.invoice_amount > 0`,
+      [clientId],
+    );
+    return found ?? { invoices: 0, amount: '0.00' };
+  }
+
   /**
-   * Bills a property for a tax year; the percentage starts from its client's.
-   * @throws 409 with the billing that is there when the year is billed already, 400 with field errors
+   * The next active property without a billing for a year: the same client's, then those of the same county, each by id from
+   * this one on and then from the beginning.
+   */
+  async nextProperty(caller: Caller, propertyId: number, year: number): Promise<NextToBillDto> {
+    const clientIds = reachableClients(caller) ?? null;
+    const of = ['p.client_id = o.client_id', 'p.county_id = o.county_id'];
+    const searches = of.flatMap((same) => [`${same} AND p.id > o.id`, `${same} AND p.id < o.id`]);
+    for (const search of searches) {
+      const found = await this.db.first<{ id: number }>(
+        `SELECT p.id FROM properties o JOIN properties p ON ${search}
+         WHERE o.id = $1 AND p.status = 'A' AND ($3::int[] IS NULL OR p.client_id = ANY($3) AND o.client_id = ANY($3))
+           AND NOT EXISTS (SELECT 1 FROM billings b WHERE b.property_id = p.id AND b.year = $2)
+         ORDER BY p.id LIMIT 1`,
+        [propertyId, year, clientIds],
+      );
+      if (found) return { propertyId: found.id };
+    }
+    return { propertyId: null };
+  }
+
+  /**
+   * Bills a property for a tax year. The percentage defaults to the client's.
+   * @throws 409 with the existing billing when the year is already billed, 400 with field errors
    */
   async create(caller: Caller, form: CreateBillingDto): Promise<BillingDto> {
     const id = await this.db.transaction(async (tx) => {
       const [property] = await txQuery<{ clientId: number; percentage: string }>(
         tx,
         `SELECT p.client_id AS "clientId", c.billing_percentage::text AS percentage
-         FROM properties p JOIN clients c ON c.id = p.client_id WHERE p.id = $1 FOR SHARE OF p`,
+         FROM properties p JOIN clients c ON c.id = p.client_id WHERE p.id = $1 FOR NO KEY UPDATE OF p`,
         [form.propertyId],
       );
       if (!property) throw invalid({ propertyId: 'choice' });
+      assertKeyReaches(property.clientId);
       await this.check(tx, form.propertyId, form);
       const values = {
         ...formValues(form),
@@ -107,9 +145,7 @@ export class BillingsService {
         billingPercentage: form.billingPercentage ?? property.percentage,
       };
       const billing = await tx.save(Billing, tx.create(Billing, values));
-      await this.journal.publish(tx, {
-        name: 'BillingCreated',
-        activity: 'create_billing',
+      await this.journal.publish(tx, 'BillingCreated', {
         actor: caller,
         clientId: property.clientId,
         propertyId: form.propertyId,
@@ -122,44 +158,44 @@ export class BillingsService {
   }
 
   /**
-   * Changes a billing; fields that are absent stay.
-   * @throws 404, 409 when the row moved on or the year is billed already, 400 with field errors
+   * Changes a billing. Absent fields stay unchanged.
+   * @throws 404, 409 when the row has changed or the year is already billed, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdateBillingDto): Promise<BillingDto> {
-    const before = await this.get(caller, id);
-    await this.db.transaction(async (tx) => {
-      const billing = await tx.findOne(Billing, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!billing) throw notFound();
-      if (form.version && form.version !== billing.version)
-        throw conflict('stale', { data: { current: before } });
-      const old = { ...billing };
-      const values = formValues(form);
-      const fields = changesBetween<Billing>(old, { ...old, ...values }, billingFormFields);
-      // A form that was saved as it was opened, or a switch that stands as it should, changes nothing.
-      if (fields.length === 0) return;
-      await this.check(tx, billing.propertyId, values, billing);
-      await tx.save(Billing, tx.merge(Billing, billing, values, { updatedAt: new Date() }));
-      await this.journal.publish(tx, {
-        name: 'BillingUpdated',
-        activity: 'billing_update',
-        actor: caller,
-        clientId: before.clientId,
-        propertyId: billing.propertyId,
-        details: { billingId: id, year: billing.year },
-        fields,
-      });
+    const { propertyId, clientId } = await this.get(caller, id);
+    return changeVersioned(this.db, {
+      version: form.version,
+      lock: async (tx) => {
+        await lockProperty(tx, propertyId);
+        return lockRow(tx, Billing, id);
+      },
+      write: async (tx, billing) => {
+        const old = { ...billing };
+        const values = formValues(form);
+        const fields = changesBetween<Billing>(old, { ...old, ...values }, billingFormFields);
+        // Saving without changes does nothing.
+        if (fields.length === 0) return;
+        await this.check(tx, propertyId, values, billing);
+        await tx.save(Billing, tx.merge(Billing, billing, values, { updatedAt: new Date() }));
+        await this.journal.publish(tx, 'BillingUpdated', {
+          actor: caller,
+          clientId,
+          propertyId,
+          details: { billingId: id, year: billing.year },
+          fields,
+        });
+      },
+      read: () => this.get(caller, id),
     });
-    return this.get(caller, id);
   }
 
-  /** Removes a billing that was entered by mistake; its figures stay in the journal. @throws 404 */
+  /** Deletes a billing. Its figures stay in the journal. @throws 404 */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     const billing = await this.get(caller, id);
     await this.db.transaction(async (tx) => {
+      assertExpected((await lockRow(tx, Billing, id)).version);
       await tx.delete(Billing, { id });
-      await this.journal.publish(tx, {
-        name: 'BillingRemoved',
-        activity: 'billing_deleted',
+      await this.journal.publish(tx, 'BillingRemoved', {
         actor: caller,
         clientId: billing.clientId,
         propertyId: billing.propertyId,
@@ -170,7 +206,7 @@ export class BillingsService {
     return { id };
   }
 
-  /** What a billing chooses has to be on offer; what it had before may stay. */
+  /** Chosen agents and results must be enabled; a billing may keep its previous ones. */
   private async check(
     tx: Tx,
     propertyId: number,
@@ -190,6 +226,10 @@ export class BillingsService {
       ]);
       if (offered.length === 0) throw invalid({ resultId: 'choice' });
     }
+    if (form.agentId !== undefined && form.agentId !== current?.agentId) {
+      const working = await txQuery(tx, 'SELECT 1 FROM agents WHERE id = $1 AND active', [form.agentId]);
+      if (working.length === 0) throw invalid({ agentId: 'inactiveAgent' });
+    }
     if (form.year === undefined) return;
     const [existing] = await txQuery<{ id: number }>(
       tx,
@@ -205,6 +245,11 @@ export class BillingsService {
   }
 }
 
+/** Locks a property, so that the second of two concurrent billings for the same year sees the first. */
+async function lockProperty(tx: Tx, id: number): Promise<void> {
+  await tx.query('SELECT 1 FROM properties WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}
+
 function formValues(form: Partial<CreateBillingDto>): Partial<Billing> {
   const given = billingFormFields
     .filter((name) => form[name] !== undefined)
@@ -213,7 +258,7 @@ function formValues(form: Partial<CreateBillingDto>): Partial<Billing> {
   for (const name of ['isPaid', 'isMarketCut', 'isNoChange', 'billingPercentage'] as const) {
     if (values[name] === null) delete values[name];
   }
-  // As the columns keep them, so that 500000 and 500000.00 are no change.
+  // With the columns' decimals, so that 500000 and 500000.00 compare as equal.
   for (const [name, decimals] of decimalFields) {
     const value = values[name];
     if (typeof value === 'string') values[name] = roundDecimal(value, decimals);

@@ -1,22 +1,21 @@
 import 'reflect-metadata';
 import { createApplication } from '../application.js';
-import { loadConfig } from '../platform/config/config.js';
+import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { checkKeptFigures, rebuildKeptFigures } from '../platform/database/kept-figures.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
-import { openDatabaseBesideOthers, prepareSchema, readEnvironmentFile, run } from '../service.js';
+import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
 
 /**
- * `npm run check-summaries`: compares every figure and search text that is kept in step by triggers with the plain SQL
- * over the rows, and fails when they differ. `-- --rebuild` builds them anew first.
+ * `npm run check-summaries`: compares every figure and search text that triggers maintain with plain SQL over the rows,
+ * and fails when they differ. `-- --rebuild` rebuilds them first.
  */
 await run(
-  async (started) => {
-    readEnvironmentFile();
-    const config = { ...loadConfig(process.env), runWorker: false };
+  async (started, fail) => {
+    const config = { ...(await readConfig()), runWorker: false };
     const logger = createLogger(config);
-    const database = await openDatabaseBesideOthers(config, logger);
+    const database = await openDatabaseBesideOthers(config, logger, fail);
     started(database.stop);
     await prepareSchema(config, database.url);
     const app = await createApplication({ config, databaseUrl: database.url, logger });
@@ -30,7 +29,7 @@ await run(
     }
     if (checks.some(({ differences }) => differences > 0)) {
       throw new OperatorError(
-        'What is kept does not match the rows; `npm run check-summaries -- --rebuild` builds it anew.',
+        'The figures do not match the rows; `npm run check-summaries -- --rebuild` rebuilds them.',
       );
     }
   },

@@ -3,26 +3,25 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createApplication } from '../application.js';
 import { UserLevel } from '../../common/enums.js';
-import { emailPattern } from '../../common/formats.js';
-import { passwordMinLength } from '../../common/limits.js';
-import { loadConfig } from '../platform/config/config.js';
+import { canonicalEmailAddress, emailPattern } from '../../common/email-address.js';
+import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { Journal } from '../journal/journal.service.js';
-import { openDatabaseBesideOthers, prepareSchema, readEnvironmentFile, run } from '../service.js';
-import { hashPassword } from '../users/passwords.js';
+import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
+import { findPasswordProblem, hashPassword, passwordLengths } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 
 /**
- * `npm run create-admin -- --email … --first-name … --last-name …`: makes an administrator. The password comes from
- * ADMIN_PASSWORD or is asked for; on a command line it would stay in the shell's history.
+ * `npm run create-admin -- --email … --first-name … --last-name …`: creates an administrator. The password is read from
+ * ADMIN_PASSWORD or prompted for, so that it does not end up in the shell's history.
  */
 await run(
-  async (started) => {
-    readEnvironmentFile();
+  async (started, fail) => {
+    const config = { ...(await readConfig()), runWorker: false };
     const { values } = parseArgs({
       options: {
         email: { type: 'string' },
@@ -32,37 +31,32 @@ await run(
       },
     });
     const ask = asker();
-    const email = (values.email ?? (await ask('E-mail: '))).trim().toLowerCase();
-    if (!emailPattern.test(email)) throw new OperatorError(`"${email}" is no e-mail address.`);
+    const email = canonicalEmailAddress(values.email ?? (await ask('E-mail: ')));
+    if (!emailPattern.test(email)) throw new OperatorError(`"${email}" is not an e-mail address.`);
     const firstName = (values['first-name'] ?? (await ask('First name: '))).trim();
     const lastName = (values['last-name'] ?? (await ask('Last name: '))).trim();
-    if (!firstName || !lastName) throw new OperatorError('First name and last name are needed.');
+    if (!firstName || !lastName) throw new OperatorError('First name and last name are required.');
     const password = process.env['ADMIN_PASSWORD'] ?? (await ask('Password: '));
-    if (password.length < passwordMinLength)
-      throw new OperatorError(`The password needs at least ${passwordMinLength} characters.`);
     ask.close();
+    const owner = { email, username: values.username ?? email, firstName, lastName };
+    const problem = await findPasswordProblem(password, owner);
+    if (problem) throw new OperatorError(`${text('en', `fieldErrors.${problem}`, passwordLengths)}.`);
 
-    const config = { ...loadConfig(process.env), runWorker: false };
     const logger = createLogger(config);
-    const database = await openDatabaseBesideOthers(config, logger);
+    const database = await openDatabaseBesideOthers(config, logger, fail);
     started(database.stop);
     await prepareSchema(config, database.url);
     const app = await createApplication({ config, databaseUrl: database.url, logger });
     started(() => app.close());
-    const passwordHash = await hashPassword(password);
     try {
+      const passwordHash = await hashPassword(password);
       const user = await app.get(Database).transaction(async (tx) => {
         const created = await app.get(UsersService, { strict: false }).create(tx, {
           level: UserLevel.Admin,
-          firstName,
-          lastName,
-          email,
-          username: values.username ?? email,
+          ...owner,
           passwordHash,
         });
-        await app.get(Journal, { strict: false }).publish(tx, {
-          name: 'AdministratorCreated',
-          activity: 'staff',
+        await app.get(Journal, { strict: false }).publish(tx, 'AdministratorCreated', {
           actor: null,
           details: { userId: created.id },
         });
@@ -81,7 +75,7 @@ await run(
   { stayAlive: false },
 );
 
-/** Asks on the terminal; without one every missing value is an error. */
+/** Prompts on the terminal; without one, missing values are errors. */
 function asker(): { (question: string): Promise<string>; close(): void } {
   const lines = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })

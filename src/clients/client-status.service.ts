@@ -7,12 +7,12 @@ import type { Caller } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors/errors.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Who does it: an admin, or nobody but the service. */
+/** The acting account: someone in the office, or the service itself. */
 type Actor = Pick<Caller, 'id' | 'level'>;
 
 /**
- * Takes clients out of use and back. What a deactivation means for a client's properties is told by the event:
- * properties listen to `ClientDeactivated` and go inactive in the same transaction. Activation leaves them as they are.
+ * Deactivates and activates clients. Properties listen to `ClientDeactivated` and are deactivated in the same transaction.
+ * Activation leaves them unchanged (docs/rules/clients.md, "Status").
  */
 @Injectable()
 export class ClientStatusService {
@@ -23,32 +23,38 @@ export class ClientStatusService {
     private readonly journal: Journal,
   ) {}
 
-  /** Deactivates a client; one that is inactive stays so. @throws 404 */
+  /** Deactivates a client. Idempotent. @throws 404 */
   async deactivate(caller: Caller, id: number): Promise<void> {
-    await this.db.transaction((tx) => this.deactivateIn(tx, caller, id));
+    await this.db.transaction((tx) => this.deactivateIn(tx, caller, id, { onRequest: false }));
   }
 
-  /** The same within the transaction of whoever decides it. @returns whether the client was active until now */
-  async deactivateIn(tx: Tx, actor: Actor, id: number): Promise<boolean> {
+  /**
+   * The same within the caller's transaction.
+   * @param onRequest the client requested it, and gets the mail about its request instead
+   * @returns whether the client was active before
+   */
+  async deactivateIn(
+    tx: Tx,
+    actor: Actor,
+    id: number,
+    { onRequest }: { readonly onRequest: boolean },
+  ): Promise<boolean> {
     if (!(await this.setStatus(tx, id, RecordStatus.Inactive))) return false;
     await this.sessions.endAll(tx, id);
-    await this.journal.publish(tx, {
-      name: 'ClientDeactivated',
-      activity: 'deleted_client',
+    await this.journal.publish(tx, 'ClientDeactivated', {
       actor,
       clientId: id,
+      onRequest,
       fields: [{ field: 'status', old: RecordStatus.Active, new: RecordStatus.Inactive }],
     });
     return true;
   }
 
-  /** Brings a client back; its properties stay inactive until each is activated. @throws 404 */
+  /** Activates a client. Its properties stay inactive. @throws 404 */
   async activate(caller: Caller, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {
       if (!(await this.setStatus(tx, id, RecordStatus.Active))) return;
-      await this.journal.publish(tx, {
-        name: 'ClientActivated',
-        activity: 'activated_client',
+      await this.journal.publish(tx, 'ClientActivated', {
         actor: caller,
         clientId: id,
         fields: [{ field: 'status', old: RecordStatus.Inactive, new: RecordStatus.Active }],
@@ -58,7 +64,7 @@ export class ClientStatusService {
 
   private async setStatus(tx: Tx, id: number, status: RecordStatus): Promise<boolean> {
     const user = await this.users.lock(tx, id);
-    if (!user || user.level !== UserLevel.Client) throw notFound();
+    if (user.level !== UserLevel.Client) throw notFound();
     if (user.status === status) return false;
     await this.users.setStatus(tx, user, status);
     return true;

@@ -1,228 +1,240 @@
-import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
+import { clientProfileFields, clientRequestFields } from '../../common/clients.js';
 import {
   type BillingDelivery,
   billingDeliveries,
+  type Locale,
+  locales,
   type RecordStatus,
-  recordStatuses,
   type RegistrationSource,
-  registrationSources,
 } from '../../common/enums.js';
 import { nameMaxLength } from '../../common/limits.js';
+import { Moment, Percentage } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   EmailField,
   FlagField,
   IdField,
-  IntegerField,
   LineField,
   PasswordField,
   PercentageField,
   PhoneField,
   StateField,
   TextField,
+  UpdateOf,
   UsernameField,
+  VersionField,
   ZipField,
 } from '../platform/validation/fields.js';
 
-/** A client as lists and details show it. */
+/** A client. */
 export class ClientDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the client and of its account. */
   id: number;
-  @ApiProperty({ enum: recordStatuses })
+  /** A: active, I: inactive. */
   status: RecordStatus;
-  @ApiProperty()
+  /** First name. */
   firstName: string;
-  @ApiProperty()
+  /** Last name. */
   lastName: string;
   /** First and last name. */
-  @ApiProperty()
   fullName: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Company name, if any. */
   companyName: string | null;
-  @ApiProperty()
+  /** Username, an alternative to the e-mail address at sign-in. */
   username: string;
-  @ApiProperty()
+  /** E-mail address, used to sign in and for mail. */
   email: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street of the mailing address. */
   address: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Second line of the mailing address. */
   address2: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** City of the mailing address. */
   city: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Two-letter state code of the mailing address. */
   state: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Zip code of the mailing address. */
   zip: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** County of the mailing address; null outside Texas. */
   countyId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Name of that county. */
   countyName: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Phone number. */
   phone1: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Second phone number. */
   phone2: string | null;
-  /** Percent of the savings, two decimals. */
-  @ApiProperty({ example: '50.00' })
+  /** Language of mails and letters to the client. */
+  locale: Locale;
+  /** The firm's share of the savings, percent, two decimals. */
+  @Percentage()
   billingPercentage: string;
-  @ApiProperty({ enum: billingDeliveries })
+  /** How invoices are delivered. */
   billingDelivery: BillingDelivery;
-  @ApiProperty()
+  /** Whether the client has an outstanding balance. */
   outstandingBalance: boolean;
-  @ApiProperty({ type: String, nullable: true })
+  /** Name of a second contact. */
   additionalContactName: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Phone number of the second contact. */
   additionalContactNumber: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** E-mail address of the second contact. */
   additionalContactEmail: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Promotion code from the registration. */
   promoCode: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** How the client heard about the firm. */
   howDidYouHear: string | null;
-  @ApiProperty()
+  /** The client has not been marked ready yet. */
   isNew: boolean;
-  @ApiProperty({ enum: registrationSources })
+  /** Whether the client registered in the portal or was entered in the console. */
   source: RegistrationSource;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When the terms were accepted. */
+  @Moment()
   termsAcceptedAt: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The network address they were accepted from. */
   termsIp: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When the client was created. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When the client was deactivated. */
+  @Moment()
   deactivatedAt: string | null;
-  /** Grows with every change; send it back with an update so that nobody's change is lost. */
-  @ApiProperty({ type: 'integer' })
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** What every form about a client has. */
+/** Fields that all client forms share. */
 class ClientPersonDto {
+  /** First name. */
   @LineField({ max: nameMaxLength })
   firstName: string;
+  /** Last name. */
   @LineField({ max: nameMaxLength })
   lastName: string;
+  /** E-mail address, used to sign in and for mail; unique. */
   @EmailField()
   email: string;
+  /** Username; unique. */
   @UsernameField()
   username: string;
+  /** Street of the mailing address. */
   @LineField()
   address: string;
+  /** Second line of the mailing address. */
   @LineField({ optional: true })
   address2?: string | null;
+  /** City of the mailing address. */
   @LineField()
   city: string;
+  /** Two-letter state code of the mailing address. */
   @StateField()
   state: string;
-  @IdField({
-    optional: true,
-    description: 'County of the mailing address; required where counties are listed for the state.',
-  })
+  /** County of the mailing address: required in Texas, null elsewhere. */
+  @IdField({ optional: true })
   countyId?: number | null;
+  /** Second phone number. */
   @PhoneField({ optional: true })
   phone2?: string | null;
+  /** Name of a second contact. */
   @LineField({ optional: true })
   additionalContactName?: string | null;
+  /** Phone number of the second contact. */
   @PhoneField({ optional: true })
   additionalContactNumber?: string | null;
+  /** E-mail address of the second contact. */
   @EmailField({ optional: true })
   additionalContactEmail?: string | null;
+  /** Promotion code. */
   @LineField({ optional: true })
   promoCode?: string | null;
+  /** How the client heard about the firm. */
   @TextField({ optional: true })
   howDidYouHear?: string | null;
 }
 
-/** A client that an admin enters (spec section 5: staff-created client registration). */
+/** A new client entered by an administrator. */
 export class CreateClientDto extends ClientPersonDto {
+  /** Company. */
   @LineField()
   companyName: string;
+  /** Zip code of the mailing address. */
   @ZipField()
   zip: string;
+  /** Phone number. */
   @PhoneField()
   phone1: string;
-  @PercentageField({ optional: true, description: "The firm's default when absent." })
+  /** The firm's share of the savings, percent. Default: the firm's setting. */
+  @PercentageField({ optional: true })
   billingPercentage?: string | null;
-  @ChoiceField(billingDeliveries, { optional: true, description: 'Paper when absent.' })
+  /** How invoices are delivered. Default: paper. */
+  @ChoiceField(billingDeliveries, { optional: true })
   billingDelivery?: BillingDelivery | null;
+  /** Language of mails and letters to the client. Default: English. */
+  @ChoiceField(locales, { optional: true })
+  locale?: Locale | null;
+  /** Password of the new account. */
   @PasswordField()
   password: string;
 }
 
-/** What an admin edits of a client (spec section 5: client edit form). */
+/** Fields of a client that administrators edit, and staff may request to change. */
 class ClientEditDto extends ClientPersonDto {
+  /** Company name, if any. */
   @LineField({ optional: true })
   companyName?: string | null;
+  /** Zip code of the mailing address. */
   @ZipField({ optional: true })
   zip?: string | null;
+  /** Phone number. */
   @PhoneField({ optional: true })
   phone1?: string | null;
+  /** The firm's share of the savings, percent. */
   @PercentageField()
   billingPercentage: string;
+  /** Language of mails and letters to the client. */
+  @ChoiceField(locales)
+  locale: Locale;
+  /** How invoices are delivered. */
   @ChoiceField(billingDeliveries)
   billingDelivery: BillingDelivery;
+  /** Whether the client has an outstanding balance. */
   @FlagField()
   outstandingBalance: boolean;
 }
 
-/** Changes to a client; what is absent stays, and what a client must have cannot be emptied. */
-export class UpdateClientDto extends PartialType(ClientEditDto, { skipNullProperties: false }) {
-  @IntegerField({
-    min: 1,
-    max: 2_000_000_000,
-    optional: true,
-    description: 'The version that was read; 409 when the row moved on.',
-  })
+/** Changes to a client. Absent fields stay unchanged; required fields cannot be cleared. */
+export class UpdateClientDto extends UpdateOf(ClientEditDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
   version?: number | null;
 }
 
-/** What a client may ask to change of its own profile (spec section 3: profile change request). E-mail is read-only. */
-export const profileFields = [
-  'firstName',
-  'lastName',
-  'companyName',
-  'address',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'countyId',
-  'phone1',
-  'phone2',
-  'additionalContactName',
-  'additionalContactNumber',
-  'additionalContactEmail',
-] as const satisfies readonly (keyof ClientEditDto)[];
-export class ProfileFieldsDto extends PartialType(PickType(ClientEditDto, profileFields), {
-  skipNullProperties: false,
-}) {}
+/** Fields of a client's own profile change request. Absent fields stay unchanged. */
+export class ProfileFieldsDto extends UpdateOf(PickType(ClientEditDto, clientProfileFields)) {}
 
-/** The switch of the outstanding balance. */
+/** Fields of a profile change request by staff. Absent fields stay unchanged. */
+export class ClientRequestFieldsDto extends UpdateOf(PickType(ClientEditDto, clientRequestFields)) {}
+
+/** Whether a client has an outstanding balance. */
 export class OutstandingBalanceDto {
-  @FlagField({ description: 'Whether the client owes anything.' })
+  /** Whether the client has an outstanding balance. */
+  @FlagField()
   outstandingBalance: boolean;
 }
 
-/** How many clients each tab of the list shows. */
-export class ClientCountsDto {
-  /** Active ones that nobody has marked ready yet. */
-  @ApiProperty({ type: 'integer' })
-  new: number;
-  @ApiProperty({ type: 'integer' })
-  active: number;
-  @ApiProperty({ type: 'integer' })
-  inactive: number;
-}
-
-/** A client that the caller has looked at, the latest first. */
+/** A recently viewed client. */
 export class RecentClientDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the client. */
   id: number;
-  @ApiProperty()
+  /** First name. */
   firstName: string;
-  @ApiProperty()
+  /** Last name. */
   lastName: string;
-  @ApiProperty({ enum: recordStatuses })
+  /** City of the mailing address; distinguishes clients with the same name. */
+  city: string | null;
+  /** A: active, I: inactive. */
   status: RecordStatus;
-  @ApiProperty({ format: 'date-time' })
+  /** E-mail address; distinguishes clients with the same name. */
+  email: string;
+  /** When the current user last viewed it. */
+  @Moment()
   viewedAt: string;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BillingDelivery, RegistrationSource } from '../../common/enums.js';
 
-/** What only a client's account has; the shared part is the `users` row of the same id. */
+/** The client-specific part of an account; the shared part is the `users` row with the same id. */
 @Entity('clients')
 export class Client {
   @PrimaryColumn({ type: 'integer' })
@@ -23,7 +23,7 @@ export class Client {
   promoCode: string | null;
   @Column({ type: 'text', nullable: true })
   howDidYouHear: string | null;
-  /** Nobody at the firm has looked at it yet. */
+  /** Not yet marked ready by an administrator. */
   @Column({ type: 'boolean', default: true })
   isNew: boolean;
   @Column({ type: 'text' })

@@ -1,17 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BodyExample } from '../platform/server/body-example.js';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
+import { RemovedDto } from '../platform/server/removed.dto.js';
 import {
-  ClientCountsDto,
   ClientDto,
   CreateClientDto,
   OutstandingBalanceDto,
   RecentClientDto,
   UpdateClientDto,
 } from './client.dto.js';
+import { clientList } from './clients.list.js';
 import { ClientStatusService } from './client-status.service.js';
 import { ClientsService } from './clients.service.js';
 import { RecentClientsService } from './recent-clients.service.js';
@@ -26,102 +29,103 @@ export class ClientsController {
     private readonly recent: RecentClientsService,
   ) {}
 
+  /** Lists clients. */
   @Get()
   @Allow('clients.list')
-  @ApiList(ClientDto)
-  list(@ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(ClientDto, clientList)
+  list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.clients.list(query);
   }
 
-  @Get('counts')
-  @Allow('clients.list')
-  @ApiOkResponse({ type: ClientCountsDto })
-  counts(): Promise<ClientCountsDto> {
-    return this.clients.counts();
-  }
-
-  /** The clients that the caller opened last. */
+  /** Lists the current user's recently viewed clients. */
   @Get('recently-viewed')
   @Allow('clients.list')
-  @ApiOkResponse({ type: [RecentClientDto] })
   recentlyViewed(@CurrentCaller() caller: Caller): Promise<RecentClientDto[]> {
     return this.recent.list(caller);
   }
 
+  /** Returns one client. Clients can only get themselves. */
   @Get(':id')
   @Allow('clients.read')
-  @ApiOkResponse({ type: ClientDto })
-  async get(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<ClientDto> {
-    const client = await this.clients.get(caller, id);
-    await this.recent.viewed(caller, id);
-    return client;
+  get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ClientDto> {
+    return this.clients.view(caller, id);
   }
 
+  /** Creates a client. */
   @Post()
   @Allow('clients.create')
-  @ApiCreatedResponse({ type: ClientDto })
+  @BodyExample({
+    firstName: 'Dana',
+    lastName: 'Cole',
+    email: 'dana.cole@example.com',
+    username: 'danacole',
+    countyId: 5,
+  })
   create(@CurrentCaller() caller: Caller, @Body() form: CreateClientDto): Promise<ClientDto> {
     return this.clients.create(caller, form);
   }
 
+  /**
+   * Changes a client.
+   * @remarks Absent fields stay unchanged.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current row.
+   */
   @Put(':id')
   @Allow('clients.edit')
-  @ApiOkResponse({ type: ClientDto })
+  @BodyExample({ city: 'Round Rock' })
   update(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: UpdateClientDto,
   ): Promise<ClientDto> {
     return this.clients.update(caller, id, form);
   }
 
+  /** Marks a new client as ready. */
   @Post(':id/mark-ready')
   @Allow('clients.markReady')
   @HttpCode(200)
-  @ApiOkResponse({ type: ClientDto })
-  markReady(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<ClientDto> {
+  markReady(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ClientDto> {
     return this.clients.markReady(caller, id);
   }
 
+  /** Sets whether a client has an outstanding balance. */
   @Post(':id/outstanding-balance')
   @Allow('clients.setOutstanding')
   @HttpCode(200)
-  @ApiOkResponse({ type: ClientDto })
   setOutstanding(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() { outstandingBalance }: OutstandingBalanceDto,
   ): Promise<ClientDto> {
     return this.clients.setOutstanding(caller, id, outstandingBalance);
   }
 
-  /** Takes the client, its sessions and all its properties out of use. */
+  /** Deactivates a client and all its properties, and ends its sessions. */
   @Post(':id/deactivate')
   @Allow('clients.setStatus')
   @HttpCode(200)
-  @ApiOkResponse({ type: ClientDto })
-  async deactivate(
-    @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
-  ): Promise<ClientDto> {
+  async deactivate(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ClientDto> {
     await this.status.deactivate(caller, id);
     return this.clients.get(caller, id);
   }
 
-  /** Brings the client back; its properties stay inactive. */
+  /** Activates a client. Its properties stay inactive. */
   @Post(':id/activate')
   @Allow('clients.setStatus')
   @HttpCode(200)
-  @ApiOkResponse({ type: ClientDto })
-  async activate(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<ClientDto> {
+  async activate(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ClientDto> {
     await this.status.activate(caller, id);
     return this.clients.get(caller, id);
   }
 
+  /**
+   * Deletes a client without other records.
+   * @throws {409} Other records refer to it.
+   */
   @Delete(':id')
   @Allow('clients.delete')
-  @ApiOkResponse({ type: RemovedDto })
-  remove(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<RemovedDto> {
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.clients.remove(caller, id);
   }
 }

@@ -1,20 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { Client } from './client.entity.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
 import { ClientStatusService } from './client-status.service.js';
+import { ClientView } from './client-view.entity.js';
+import { Client } from './client.entity.js';
 import { ClientsController } from './clients.controller.js';
 import { ClientsService } from './clients.service.js';
 import { RecentClientsService } from './recent-clients.service.js';
 
-/** Clients, as the console works with them and as they see themselves. */
+/** Clients, for the console and for the clients themselves. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Client]), UsersModule, AuthModule, ReferenceModule, SettingsModule],
+  imports: [TypeOrmModule.forFeature([Client, ClientView]), UsersModule, AuthModule, SettingsModule],
   controllers: [ClientsController],
-  providers: [ClientsService, ClientStatusService, RecentClientsService],
-  exports: [ClientsService, ClientStatusService],
+  providers: [ClientErasureListener, ClientsService, ClientStatusService, RecentClientsService],
+  exports: [ClientsService, ClientStatusService, RecentClientsService],
 })
 export class ClientsModule {}

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { recentClientsShown } from '../../common/limits.js';
 import { Database } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/access/caller.js';
+import { type Caller, isClient, reachableClients } from '../platform/access/caller.js';
 import type { RecentClientDto } from './client.dto.js';
 
-/** Which clients a member of the office looked at last: a row per person and client. */
+/** The recently viewed clients of office users: one row per user and client. */
 @Injectable()
 export class RecentClientsService {
   constructor(private readonly db: Database) {}
 
-  /** The caller opened this client's page. A client looking at itself is not worth a row. */
+  /** Records that the caller viewed this client. Clients viewing themselves and programs are not recorded. */
   async viewed(caller: Caller, clientId: number): Promise<void> {
-    if (isClient(caller)) return;
-    // Looking again within seconds writes nothing: a page that asks twice costs one row.
+    if (isClient(caller) || caller.apiKey) return;
+    // Viewing again within seconds writes nothing.
     await this.db.prepared(
       'client-viewed',
       `INSERT INTO client_views (user_id, client_id) SELECT $1::int, c.id FROM clients c
@@ -23,12 +23,13 @@ export class RecentClientsService {
     );
   }
 
-  /** The caller's last clients, the latest first. */
+  /** The caller's recently viewed clients, latest first. */
   list(caller: Caller): Promise<RecentClientDto[]> {
     return this.db.query<RecentClientDto>(
-      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.status, v.viewed_at AS "viewedAt"
-       FROM client_views v JOIN users u ON u.id = v.client_id WHERE v.user_id = $1 ORDER BY v.viewed_at DESC LIMIT $2`,
-      [caller.id, recentClientsShown],
+      `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.city, u.status, v.viewed_at AS "viewedAt"
+       FROM client_views v JOIN users u ON u.id = v.client_id WHERE v.user_id = $1
+         AND ($3::int[] IS NULL OR u.id = ANY($3)) ORDER BY v.viewed_at DESC LIMIT $2`,
+      [caller.id, recentClientsShown, reachableClients(caller) ?? null],
     );
   }
 }

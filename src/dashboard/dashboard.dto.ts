@@ -1,113 +1,84 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type ChangeRequestKind, changeRequestKinds } from '../../common/enums.js';
+import type { ChangeRequestKind } from '../../common/enums.js';
+import { Day, Money } from '../platform/validation/answer-fields.js';
 
-const money = { example: '78372.00' } as const;
-
-/** The figures of a widget: clients or properties. */
+/** Counters of clients or properties. */
 export class RecordCountsDto {
-  @ApiProperty({ type: 'integer' })
+  /** Active ones. */
   active: number;
-  @ApiProperty({ type: 'integer' })
+  /** Inactive ones. */
   inactive: number;
-  /** Active ones that were added in the current year. */
-  @ApiProperty({ type: 'integer' })
+  /** Active ones that were created in the current year. */
   currentYear: number;
-  /** Active ones that nobody has marked ready yet. */
-  @ApiProperty({ type: 'integer' })
+  /** Active ones that have not been marked ready yet. */
   new: number;
 }
 
 /** Open requests of one kind. */
 export class OpenRequestsDto {
-  @ApiProperty({ enum: changeRequestKinds })
+  /** Kind of the requests. */
   kind: ChangeRequestKind;
-  @ApiProperty({ type: 'integer' })
+  /** Their number. */
   count: number;
 }
 
-/** A hearing that is coming up. */
+/** An upcoming hearing. */
 export class UpcomingHearingDto {
-  @ApiProperty({ type: 'integer' })
+  /** The property. */
   propertyId: number;
-  @ApiProperty({ format: 'date' })
+  /** Date of the hearing. */
+  @Day()
   hearingDate: string;
-  @ApiProperty()
+  /** Owner of the property. */
   ownerName: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street address of the property. */
   address: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** City of the property. */
   city: string | null;
-  @ApiProperty()
+  /** County of the appraisal review board. */
   countyName: string;
-  @ApiProperty({ type: 'integer' })
+  /** The property's client. */
   clientId: number;
-  @ApiProperty()
+  /** First and last name of the client. */
   clientName: string;
 }
 
-/** What one tax year brought. */
+/** Savings of one tax year. */
 export class DashboardYearDto {
-  @ApiProperty({ type: 'integer' })
+  /**
+   * Tax year.
+   * @example 2026
+   */
   year: number;
-  @ApiProperty({ type: 'integer' })
+  /** Number of billed properties. */
   billings: number;
-  @ApiProperty(money)
+  /** Sum of the reductions. */
+  @Money()
   reduction: string;
-  @ApiProperty(money)
+  /** Sum of the tax savings. */
+  @Money()
   taxSavings: string;
-  @ApiProperty(money)
+  /** Sum of the invoices. */
+  @Money()
   invoiceAmount: string;
 }
 
-/** What the firm looks at each morning. */
+/** The console's dashboard. */
 export class DashboardDto {
-  /** The current year in the business time zone: `createdYear` of the lists behind the figures. */
-  @ApiProperty({ type: 'integer' })
+  /**
+   * The current year in the business time zone, for the `createdYear` filter of the lists behind the counters.
+   * @example 2027
+   */
   year: number;
-  @ApiProperty({ type: RecordCountsDto })
+  /** Clients. */
   clients: RecordCountsDto;
-  @ApiProperty({ type: RecordCountsDto })
+  /** Properties. */
   properties: RecordCountsDto;
-  @ApiProperty({ type: [OpenRequestsDto] })
+  /** Open change requests by kind. */
   openRequests: OpenRequestsDto[];
-  /** Of the next two weeks, soonest first; at most 50. */
-  @ApiProperty({ type: [UpcomingHearingDto] })
+  /** Hearings of the next two weeks, soonest first; at most 50. */
   hearings: UpcomingHearingDto[];
-  @ApiProperty({ type: 'integer' })
+  /** Total number of hearings. */
   hearingsTotal: number;
-  /** Oldest first, at most ten. */
-  @ApiProperty({ type: [DashboardYearDto] })
-  years: DashboardYearDto[];
-}
-
-/** A client's own request that waits for a decision. */
-export class OwnOpenRequestDto {
-  @ApiProperty({ type: 'integer' })
-  id: number;
-  @ApiProperty({ enum: changeRequestKinds })
-  kind: ChangeRequestKind;
-  @ApiProperty({ type: 'integer', nullable: true })
-  propertyId: number | null;
-  @ApiProperty({ format: 'date-time' })
-  createdAt: string;
-}
-
-/** What a client sees first. */
-export class ClientDashboardDto {
-  @ApiProperty({ format: 'date-time' })
-  accountCreatedAt: string;
-  @ApiProperty()
-  outstandingBalance: boolean;
-  @ApiProperty({ type: 'integer' })
-  activeProperties: number;
-  @ApiProperty({ type: 'integer' })
-  inactiveProperties: number;
-  @ApiProperty({ type: [OwnOpenRequestDto] })
-  openRequests: OwnOpenRequestDto[];
-  /** Every hearing from today on, soonest first. */
-  @ApiProperty({ type: [UpcomingHearingDto] })
-  hearings: UpcomingHearingDto[];
-  /** Oldest first. */
-  @ApiProperty({ type: [DashboardYearDto] })
-  years: DashboardYearDto[];
+  /** Tax years, oldest first, at most ten; null for users who may not read reports. */
+  years: DashboardYearDto[] | null;
 }

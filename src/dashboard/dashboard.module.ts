@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
-/** What people see first. */
-@Module({ controllers: [DashboardController], providers: [DashboardService] })
+/** The dashboards of the console and the portal. */
+@Module({ controllers: [DashboardController], providers: [DashboardService], exports: [DashboardService] })
 export class DashboardModule {}

@@ -13,7 +13,7 @@ const answers = [
    WHERE id % 29 = 7`,
 ] as const;
 
-/** What owners told about some properties, and the arbitrations and lawsuits that came of values that did not change. */
+/** Answers of owners about some properties, and arbitrations and lawsuits about unchanged values. */
 export async function loadDemonstrationLeads(tx: Tx): Promise<void> {
   for (const answer of answers) await tx.query(`UPDATE properties SET ${answer}`);
   await tx.query(`

@@ -4,43 +4,21 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { oneAtATime } from '../platform/database/one-at-a-time.js';
 import { hashPassword } from '../users/passwords.js';
 import { loadDemonstrationFiles } from './files.js';
+import { signDemonstrationContract } from './contract.js';
 import { loadDemonstrationLeads } from './leads.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
 import { loadDemonstrationRequests } from './requests.js';
-
-/** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
-export const demoPassword = 'protest-demo-2026';
-
-/** Accounts that are named at start. */
-export const demoSignIns = [
-  {
-    role: 'Administrator',
-    email: 'admin@protest-desk.example',
-    level: UserLevel.Admin,
-    firstName: 'Alma',
-    lastName: 'Reyes',
-  },
-  {
-    role: 'Staff',
-    email: 'staff@protest-desk.example',
-    level: UserLevel.StaffRole,
-    firstName: 'Sam',
-    lastName: 'Whitfield',
-  },
-  {
-    role: 'Client',
-    email: 'client@protest-desk.example',
-    level: UserLevel.Client,
-    firstName: 'Carla',
-    lastName: 'Nguyen',
-  },
-] as const;
+import { hearingDays } from './season.js';
+import { demoPassword, demoSignIns } from './sign-ins.js';
 
 const clientCount = 160;
-/** Set once the demonstration is there; a firm that clears its demonstration keeps it cleared. */
+/** Set once the demonstration is loaded, so that deleted demonstration data is not loaded again. */
 const marker = 'demonstration';
+/** What is loaded after the firm's rows; a process that ends before leaves it to the next start. */
+const laterSteps = ['files', 'requests'] as const;
 
 interface Account {
   readonly accountNumber: string;
@@ -49,19 +27,45 @@ interface Account {
 }
 
 /**
- * Loads a firm to look at: staff, agents, clients with made-up names, real Travis accounts and their billings of the
- * last years. Runs once, in one transaction; a second start finds it there.
+ * Loads the demonstration firm: staff, agents, clients with made-up names, real Travis County accounts and their billings
+ * of the last years. Runs only once, even if several processes start at the same time.
  */
-export async function loadDemonstration(app: NestFastifyApplication): Promise<void> {
+export function loadDemonstration(app: NestFastifyApplication): Promise<void> {
   const db = app.get(Database);
-  const done = await db.first('SELECT 1 FROM settings WHERE key = $1', [marker]);
-  if (done) return;
+  return oneAtATime(db, () => loadIfMissing(app, db));
+}
+
+async function loadIfMissing(app: NestFastifyApplication, db: Database): Promise<void> {
+  const row = await db.first<{ pending: string[] | null }>(
+    `SELECT value->'pending' AS pending FROM settings WHERE key = $1`,
+    [marker],
+  );
+  if (!row) await loadFirm(app, db);
+  const pending = row ? (row.pending ?? []) : laterSteps;
+  if (pending.includes('files')) await loadDemonstrationFiles(app, (tx) => finish(tx, 'files'));
+  if (pending.includes('requests')) {
+    await loadDemonstrationRequests(app);
+    await db.transaction((tx) => finish(tx, 'requests'));
+  }
+  if (pending.length > 0) await db.query('ANALYZE');
+}
+
+/** Marks a step as done. */
+async function finish(tx: Tx, step: (typeof laterSteps)[number]): Promise<void> {
+  await tx.query(
+    `UPDATE settings SET value = jsonb_set(value, '{pending}', (value->'pending') - $2::text) WHERE key = $1`,
+    [marker, step],
+  );
+}
+
+/** The firm with its people, properties and billings, in one transaction. */
+async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const accounts = await readAccounts();
   await db.transaction(async (tx) => {
     await tx.query('INSERT INTO settings (key, value) VALUES ($1, $2)', [
       marker,
-      JSON.stringify({ accounts: accounts.length }),
+      JSON.stringify({ accounts: accounts.length, pending: laterSteps }),
     ]);
     await tx.query('UPDATE counties SET agent_code = $1 WHERE name = $2', ['PD-4471', 'Travis']);
     await tx.query(
@@ -76,19 +80,15 @@ export async function loadDemonstration(app: NestFastifyApplication): Promise<vo
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
     await loadDemonstrationLeads(tx);
-    await app.get(Journal, { strict: false }).publish(tx, {
-      name: 'DemonstrationLoaded',
-      activity: 'settings',
+    await signDemonstrationContract(app, tx, people[0] ?? 0);
+    await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {
       actor: null,
       details: { accounts: accounts.length, clients: people.length },
     });
   });
-  await loadDemonstrationFiles(app, demoSignIns.find(({ level }) => level === UserLevel.Client)?.email ?? '');
-  await loadDemonstrationRequests(app);
-  await db.query('ANALYZE');
 }
 
-/** The real accounts of Travis County that come with the demonstration. */
+/** The real Travis County accounts of the demonstration. */
 async function readAccounts(): Promise<Account[]> {
   const file = await readFile(new URL('./travis-accounts.tsv', import.meta.url), 'utf8');
   return file
@@ -101,7 +101,7 @@ async function readAccounts(): Promise<Account[]> {
     });
 }
 
-/** A number from 0 to `below` - 1 that is the same at every start. */
+/** A deterministic number from 0 to `below` - 1. */
 function pick(seed: string, below: number): number {
   return createHash('sha256').update(seed).digest().readUInt32BE() % below;
 }
@@ -110,8 +110,10 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
   for (const { email, level, firstName, lastName } of demoSignIns) {
     if (level === UserLevel.Client) continue;
     await tx.query(
-      `INSERT INTO users (level, first_name, last_name, username, email, password_hash, phone1, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, '(512) 555-0100', now() - interval '3 years')`,
+      `INSERT INTO users (level, first_name, last_name, username, email, password_hash, phone1, company_name, address, city, state,
+         zip, county_id, created_at)
+       SELECT $1, $2, $3, $4, $5, $6, '(512) 555-0100', 'Protest Desk', '1100 Congress Ave', 'Austin', 'TX', '78701', id,
+         now() - interval '3 years' FROM counties WHERE name = 'Travis'`,
       [level, firstName, lastName, email.split('@')[0], email, passwordHash],
     );
   }
@@ -135,7 +137,7 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
       phone: `(512) 555-0${String(100 + pick(`phone${index}`, 900))}`,
       percentage: pick(`percent${index}`, 12) === 0 ? '40.00' : '50.00',
       delivery: pick(`delivery${index}`, 3) === 0 ? 'paper' : 'electronic',
-      // The last ten signed up this week and wait for a first look.
+      // The last ten signed up this week and are not marked ready yet.
       isNew: index >= clientCount - 10,
       days: index >= clientCount - 10 ? clientCount - index : 40 + pick(`age${index}`, 1300),
       inactive: index > 0 && index % 23 === 0,
@@ -171,10 +173,11 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
   );
   const ids = rows.map((row) => row.id);
   await tx.query(
-    `INSERT INTO clients (id, billing_percentage, billing_delivery, is_new, source, terms_accepted_at, terms_ip)
-     SELECT t.id, percentage, delivery, is_new, 'portal', u.created_at, '203.0.113.' || (t.id % 250 + 1)
+    // Clients from before the portal: their contracts are on paper. The named client signs one below.
+    `INSERT INTO clients (id, billing_percentage, billing_delivery, is_new, source)
+     SELECT t.id, percentage, delivery, is_new, 'console'
      FROM unnest($1::int[], $2::numeric[], $3::text[], $4::boolean[]) AS t(id, percentage, delivery, is_new)
-     JOIN users u ON u.id = t.id`,
+`,
     [ids, column('percentage'), column('delivery'), column('isNew')],
   );
   return ids;
@@ -182,6 +185,7 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
 
 /** Spreads the accounts over the clients: the named client gets four, the others one to eight. */
 async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]): Promise<void> {
+  const days = hearingDays(new Date());
   const rows = accounts.map((account, index) => {
     const owner = index < 4 ? 0 : pick(`owner${account.accountNumber}`, clientIds.length);
     const city = cities[pick(`situs${index}`, cities.length)] ?? cities[0];
@@ -192,7 +196,7 @@ async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]
       city: city?.[0] ?? '',
       zip: city?.[1] ?? '',
       homestead: account.stateCode === 'A1' && pick(`hs${index}`, 3) > 0,
-      hearingIn: pick(`hearing${index}`, 14) === 0 ? 1 + pick(`hearing-day${index}`, 30) : null,
+      hearing: pick(`hearing${index}`, 6) === 0 ? days[pick(`hearing-day${index}`, days.length)] : null,
       ready: pick(`ready${index}`, 3) > 0,
     };
   });
@@ -204,9 +208,9 @@ async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]
        coalesce((SELECT id FROM property_types WHERE value = t.code), (SELECT id FROM property_types WHERE value = left(t.code, 1) || '1')),
        CASE WHEN t.homestead THEN (SELECT id FROM exemption_types WHERE code = 'HS') END,
        'LOT ' || (t.n % 40 + 1) || ' BLK ' || chr((65 + t.n % 20)::int) || ' SEC ' || (t.n % 6 + 1),
-       u.status, c.is_new, CASE WHEN t.hearing IS NOT NULL THEN current_date + t.hearing END,
+       u.status, c.is_new, t.hearing,
        CASE WHEN t.ready THEN (u.created_at + interval '9 days')::date END, t.ready, u.created_at, u.created_at, u.deactivated_at
-     FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::int[], $9::boolean[])
+     FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::date[], $9::boolean[])
        WITH ORDINALITY AS t(client_id, address, city, zip, account, code, homestead, hearing, ready, n)
      JOIN users u ON u.id = t.client_id JOIN clients c ON c.id = u.id ORDER BY t.n`,
     [
@@ -217,11 +221,11 @@ async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]
       rows.map((row) => row.accountNumber),
       rows.map((row) => row.stateCode),
       rows.map((row) => String(row.homestead)),
-      rows.map((row) => row.hearingIn),
+      rows.map((row) => row.hearing ?? null),
       rows.map((row) => String(row.ready)),
     ],
   );
-  // The notice of the demonstration's newest year is the account's real one; it is kept until billings are made of it.
+  // The notice of the newest year is the account's real one, kept until its billing is created.
   await tx.query('CREATE TEMPORARY TABLE demo_notice (account_number text, notice numeric) ON COMMIT DROP');
   await tx.query('INSERT INTO demo_notice SELECT * FROM unnest($1::text[], $2::numeric[])', [
     rows.map((row) => row.accountNumber),
@@ -229,7 +233,7 @@ async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]
   ]);
 }
 
-/** Bills the last years of clients who are past their first look: values fall by an amount that depends on the account. */
+/** Bills the last years of ready clients. The reduction of a value depends on the account number. */
 async function insertBillings(tx: Tx): Promise<void> {
   await tx.query(`
     INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, assessed_value, tax_rate,

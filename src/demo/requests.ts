@@ -1,17 +1,18 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NoteKind, UserLevel } from '../../common/enums.js';
 import { ChangeRequestsService } from '../moderation/change-requests.service.js';
+import type { AskDto } from '../moderation/change-request.dto.js';
 import { DecisionsService } from '../moderation/decisions.service.js';
 import { NotesService } from '../notes/notes.service.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 
-/** Somebody of the demonstration at work; no session belongs to it. */
+/** A caller without a session. */
 const caller = (id: number, level: UserLevel): Caller => ({ id, level, sessionId: '', firstName: '' });
 
 /**
- * Requests that wait for a decision, one that was approved, and notes: asked and written as people would, so that the
- * activities and the review have something to show. The client that is named at start has none of its own.
+ * Open change requests, an approved one, and notes, so that activities and moderation have something to show. The client
+ * printed at start has none. What an interrupted start has made already is left as it is.
  */
 export async function loadDemonstrationRequests(app: NestFastifyApplication): Promise<void> {
   const db = app.get(Database);
@@ -29,22 +30,25 @@ export async function loadDemonstrationRequests(app: NestFastifyApplication): Pr
   const office = caller(admin.id, UserLevel.Admin);
   const client = ({ id }: { id: number }): Caller => caller(id, UserLevel.Client);
 
-  await requests.ask(client(moved), {
+  const asked = new Set(
+    (await db.query<{ id: number }>('SELECT client_id AS id FROM change_requests')).map(({ id }) => id),
+  );
+  const ask = async (owner: { id: number }, form: AskDto) =>
+    asked.has(owner.id) ? undefined : requests.ask(client(owner), form);
+  await ask(moved, {
     kind: 'profile_change',
     fields: { address: '2207 Willow Creek Dr', zip: '78741', phone1: '(512) 555-0188' },
   });
-  await requests.ask(client(fixed), {
+  await ask(fixed, {
     kind: 'property_change',
     propertyId: fixed.propertyId,
     fields: { description: 'The roof was replaced after the hail in May.', exemptionTypeId: 1 },
   });
-  await requests.ask(client(sold), { kind: 'delete_property', propertyId: sold.propertyId });
-  await requests.ask(client(leaving), { kind: 'delete_account' });
-  const done = await requests.ask(client(approved), {
-    kind: 'profile_change',
-    fields: { phone2: '(512) 555-0142' },
-  });
-  await app.get(DecisionsService, { strict: false }).approve(office, done.id, {});
+  await ask(sold, { kind: 'delete_property', propertyId: sold.propertyId });
+  await ask(leaving, { kind: 'delete_account' });
+  const done = await ask(approved, { kind: 'profile_change', fields: { phone2: '(512) 555-0142' } });
+  if (done) await app.get(DecisionsService, { strict: false }).approve(office, done.id, {});
+  if (await db.first('SELECT 1 FROM notes WHERE client_id = $1', [called.id])) return;
   await notes.create(office, {
     kind: NoteKind.Client,
     clientId: called.id,

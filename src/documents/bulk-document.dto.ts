@@ -1,43 +1,47 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type BulkProblem, bulkProblems } from '../../common/enums.js';
+import type { BulkProblem } from '../../common/enums.js';
+import { Moment } from '../platform/validation/answer-fields.js';
 import { IdField } from '../platform/validation/fields.js';
 
-/** A file of the bulk upload; its content through a link of purpose `bulk-document`. */
+/** A file of the bulk upload. A link of purpose `bulk-document` returns its content. */
 export class BulkDocumentDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the file. */
   id: number;
-  @ApiProperty()
+  /**
+   * Name of the file.
+   * @example AC_0412340567.pdf
+   */
   name: string;
-  @ApiProperty()
+  /**
+   * Media type, detected from the content.
+   * @example "application/pdf"
+   */
   contentType: string;
-  /** Bytes. */
-  @ApiProperty({ type: 'integer' })
+  /** Size in bytes. */
   size: number;
-  /** The group it is shown in; null: 'Errors'. */
-  @ApiProperty({ type: String, nullable: true })
+  /** The group it is listed in; null for 'Errors'. */
   accountNumber: string | null;
-  /** What the name says after `AC_`; null when it says nothing. */
-  @ApiProperty({ type: String, nullable: true })
+  /** The account number in the file name; null when there is none. */
   numberInName: string | null;
-  /** Why it is in 'Errors': no number in the name, no property with it, or more than one. */
-  @ApiProperty({ enum: bulkProblems, nullable: true })
+  /** Why it is in 'Errors': no number in the name, no property with that number, or several. */
   problem: BulkProblem | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The property it belongs to. */
   propertyId: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** That property's client. */
   clientId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Owner of that property. */
   ownerName: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** First and last name of the client. */
   clientName: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street address of that property. */
   propertyAddress: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was uploaded. */
+  @Moment()
   createdAt: string;
 }
 
-/** Where a file of 'Errors' belongs. */
+/** The property for a file. */
 export class AttachDto {
+  /** The property. */
   @IdField()
   propertyId: number;
 }

@@ -1,12 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
+import { RemovedDto } from '../platform/server/removed.dto.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { AttachDto, BulkDocumentDto } from './bulk-document.dto.js';
+import { bulkDocumentList } from './bulk-documents.list.js';
 import { BulkDocumentsService } from './bulk-documents.service.js';
 
 /** The office's bulk upload. */
@@ -15,44 +18,48 @@ import { BulkDocumentsService } from './bulk-documents.service.js';
 export class BulkDocumentsController {
   constructor(private readonly documents: BulkDocumentsService) {}
 
+  /** Lists the files of the bulk upload. */
   @Get()
   @Allow('bulkDocuments.list')
-  @ApiList(BulkDocumentDto)
-  list(@ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(BulkDocumentDto, bulkDocumentList)
+  list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.documents.list(query);
   }
 
+  /** Returns one file of the bulk upload. */
   @Get(':id')
   @Allow('bulkDocuments.list')
-  @ApiOkResponse({ type: BulkDocumentDto })
-  get(@Param('id', ParseIntPipe) id: number): Promise<BulkDocumentDto> {
+  get(@IdParam() id: number): Promise<BulkDocumentDto> {
     return this.documents.get(id);
   }
 
+  /**
+   * Adds a file to the bulk upload.
+   * @remarks It is attached to the property whose account number is in its name.
+   */
   @Post()
   @Allow('bulkDocuments.create')
   @ApiUpload({}, 1)
-  @ApiCreatedResponse({ type: BulkDocumentDto })
   add(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest): Promise<BulkDocumentDto> {
     return this.documents.add(caller, request);
   }
 
+  /** Attaches a file to a property. */
   @Post(':id/attach')
   @Allow('bulkDocuments.attach')
   @HttpCode(200)
-  @ApiOkResponse({ type: BulkDocumentDto })
   attach(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: AttachDto,
   ): Promise<BulkDocumentDto> {
     return this.documents.attach(caller, id, form.propertyId);
   }
 
+  /** Deletes a file of the bulk upload. */
   @Delete(':id')
   @Allow('bulkDocuments.delete')
-  @ApiOkResponse({ type: RemovedDto })
-  remove(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<RemovedDto> {
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.documents.remove(caller, id);
   }
 }

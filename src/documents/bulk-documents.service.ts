@@ -8,7 +8,7 @@ import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { type ReceivedFile, UploadReceiver } from '../platform/uploads/receiver.js';
@@ -16,7 +16,10 @@ import { PropertiesService } from '../properties/properties.service.js';
 import type { BulkDocumentDto } from './bulk-document.dto.js';
 import { bulkDocumentList } from './bulk-documents.list.js';
 
-/** The property that a file's name leads to, or why it leads to none. */
+/** The events that may give a property another account number. */
+const numberGivers = ['PropertyCreated', 'PropertyUpdated'] as const;
+
+/** The property matched by a file name, or why none matched. */
 interface Match {
   readonly propertyId: number | null;
   readonly clientId: number | null;
@@ -24,14 +27,16 @@ interface Match {
 }
 
 /**
- * The bulk upload: files whose names carry an account number (`AC_1234567890.pdf`) find their property by the
- * normalised number; the others wait in 'Errors' until somebody attaches them. One call takes one file, so that
- * hundreds can go with a bar each. One that came before its property goes to it as soon as the property has the number.
+ * The bulk upload (docs/rules/documents.md, "Bulk upload"): files named with an account number (`AC_1234567890.pdf`) are
+ * matched to a property by the normalized number; the others stay in 'Errors' until they are attached manually. One
+ * request takes one file, so that each has its own progress bar. A file uploaded before its property is matched as soon
+ * as a property gets the number.
  */
 @Injectable()
 export class BulkDocumentsService implements OnModuleInit {
   constructor(
     private readonly db: Database,
+    private readonly query: Query,
     private readonly properties: PropertiesService,
     private readonly receiver: UploadReceiver,
     private readonly files: StoredFiles,
@@ -40,7 +45,7 @@ export class BulkDocumentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.journal.listen((tx, event) => this.hear(tx, event));
+    this.journal.listen(numberGivers, (tx, event) => this.hear(tx, event));
     this.links.register('bulk-document', {
       permission: 'bulkDocuments.list',
       check: async (_caller, id) => {
@@ -57,20 +62,18 @@ export class BulkDocumentsService implements OnModuleInit {
     });
   }
 
-  list(params: ListParams): Promise<ListPage> {
-    return list(this.db, bulkDocumentList, params);
+  list(params: ListParams): Promise<Page<BulkDocumentDto>> {
+    return this.query.list(bulkDocumentList, params);
   }
 
   /** @throws 404 */
   async get(id: number): Promise<BulkDocumentDto> {
-    const document = await one<BulkDocumentDto>(this.db, bulkDocumentList, id);
-    if (!document) throw notFound();
-    return document;
+    return (await this.query.one(bulkDocumentList, id)).row;
   }
 
   /**
-   * Takes one file. The same file under the same name once more, as after a lost answer, is the row that is there.
-   * @throws 400 to 503 when the file is refused; then it is not kept
+   * Adds one file. Uploading the same file under the same name again, as in a retry, returns the existing row.
+   * @throws 400 to 503 when the file is refused; it is not stored then
    */
   add(caller: Caller, request: FastifyRequest): Promise<BulkDocumentDto> {
     return this.receiver.receive(
@@ -78,14 +81,16 @@ export class BulkDocumentsService implements OnModuleInit {
       { maxFiles: 1, accept: async () => propertyFileTypes },
       async ([file]) => {
         if (!file) throw notFound();
-        return this.get((await this.sameFile(file)) ?? (await this.insert(caller, file)));
+        return this.get(
+          (await sameFile(this.db.dataSource.manager, file)) ?? (await this.keep(caller, file)),
+        );
       },
     );
   }
 
   /**
-   * Attaches a file to a property by hand; also moves one that went to the wrong property.
-   * @throws 404 when there is no such file or property
+   * Attaches a file to a property, also one that was matched to the wrong property.
+   * @throws 404 when the file or the property does not exist
    */
   async attach(caller: Caller, id: number, propertyId: number): Promise<BulkDocumentDto> {
     const before = await this.get(id);
@@ -97,9 +102,7 @@ export class BulkDocumentsService implements OnModuleInit {
          WHERE id = $1`,
         [id, propertyId],
       );
-      await this.journal.publish(tx, {
-        name: 'BulkDocumentAttached',
-        activity: 'document',
+      await this.journal.publish(tx, 'BulkDocumentAttached', {
         actor: caller,
         clientId: property.clientId,
         propertyId,
@@ -121,9 +124,7 @@ export class BulkDocumentsService implements OnModuleInit {
       );
       if (!row) throw notFound();
       await this.files.remove(tx, [row.fileId]);
-      await this.journal.publish(tx, {
-        name: 'BulkDocumentRemoved',
-        activity: 'document',
+      await this.journal.publish(tx, 'BulkDocumentRemoved', {
         actor: caller,
         ...(document.clientId && { clientId: document.clientId }),
         ...(document.propertyId && { propertyId: document.propertyId }),
@@ -134,10 +135,10 @@ export class BulkDocumentsService implements OnModuleInit {
     return { id };
   }
 
-  /** Files that wait for the number that a property was just given find it. */
-  private async hear(tx: Tx, event: DomainEvent): Promise<void> {
-    const { propertyId, clientId, fields = [] } = event;
-    if (!propertyId || !clientId || !fields.some(({ field }) => field === 'accountNumber')) return;
+  /** Matches waiting files to a property that just got its account number. */
+  private async hear(tx: Tx, event: DomainEvent<(typeof numberGivers)[number]>): Promise<void> {
+    const { propertyId, clientId, fields } = event;
+    if (!fields.some(({ field }) => field === 'accountNumber')) return;
     const waiting = await txQuery<{ id: number; number: string; names: string }>(
       tx,
       `SELECT d.id, d.account_number AS number, f.name AS names
@@ -155,9 +156,7 @@ export class BulkDocumentsService implements OnModuleInit {
     ]);
     if (match.propertyId !== propertyId) return;
     for (const { id, names } of waiting)
-      await this.journal.publish(tx, {
-        name: 'BulkDocumentAttached',
-        activity: 'document',
+      await this.journal.publish(tx, 'BulkDocumentAttached', {
         actor: event.actor,
         clientId,
         propertyId,
@@ -166,45 +165,71 @@ export class BulkDocumentsService implements OnModuleInit {
       });
   }
 
-  private insert(caller: Caller, file: ReceivedFile): Promise<number> {
-    return this.files.store('bulk', [file], caller, async (tx, [stored]) => {
-      const number = accountNumberInFileName(file.name);
-      const match = await findProperty(tx, number);
-      const [row] = await txQuery<{ id: number }>(
-        tx,
-        `INSERT INTO bulk_documents (file_id, account_number, account_number_key, property_id, problem, created_by)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-        [
-          stored!.id,
-          number ?? null,
-          number ? normalizeAccountNumber(number) : null,
-          match.propertyId,
-          match.problem,
-          caller.id,
-        ],
-      );
-      await this.journal.publish(tx, {
-        name: 'BulkDocumentUploaded',
-        activity: 'document',
-        actor: caller,
-        ...(match.clientId && { clientId: match.clientId }),
-        ...(match.propertyId && { propertyId: match.propertyId }),
-        details: { bulkDocumentId: row!.id, names: file.name, problem: match.problem },
+  /** Stores a file unless it is already stored. Returns the id of its row. */
+  private async keep(caller: Caller, file: ReceivedFile): Promise<number> {
+    try {
+      return await this.files.store('bulk', [file], caller, async (tx, [stored]) => {
+        // A lock per file: the second of two concurrent uploads finds the first one's row.
+        await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `bulk_documents ${file.sha256} ${file.name}`,
+        ]);
+        const there = await sameFile(tx, file);
+        if (there !== undefined) throw new AlreadyThere(there);
+        return this.insert(tx, caller, file.name, stored!.id);
       });
-      return row!.id;
-    });
+    } catch (error) {
+      if (error instanceof AlreadyThere) return error.id;
+      throw error;
+    }
   }
 
-  private async sameFile(file: ReceivedFile): Promise<number | undefined> {
-    const row = await this.db.first<{ id: number }>(
-      `SELECT d.id FROM bulk_documents d JOIN stored_files f ON f.id = d.file_id WHERE f.sha256 = $1 AND f.name = $2 LIMIT 1`,
-      [file.sha256, file.name],
+  private async insert(tx: Tx, caller: Caller, name: string, fileId: number): Promise<number> {
+    const number = accountNumberInFileName(name);
+    const match = await findProperty(tx, number);
+    const [row] = await txQuery<{ id: number }>(
+      tx,
+      `INSERT INTO bulk_documents (file_id, account_number, account_number_key, property_id, problem, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [
+        fileId,
+        number ?? null,
+        number ? normalizeAccountNumber(number) : null,
+        match.propertyId,
+        match.problem,
+        caller.id,
+      ],
     );
-    return row?.id;
+    await this.journal.publish(tx, 'BulkDocumentUploaded', {
+      actor: caller,
+      ...(match.clientId && { clientId: match.clientId }),
+      ...(match.propertyId && { propertyId: match.propertyId }),
+      details: { bulkDocumentId: row!.id, names: name, problem: match.problem },
+    });
+    return row!.id;
   }
 }
 
-/** Numbers are unique per county among active properties; an active one comes before those out of use. */
+/** The same file was stored in the meantime. */
+class AlreadyThere extends Error {
+  constructor(readonly id: number) {
+    super();
+  }
+}
+
+/** The row with the same content and name, if any. */
+async function sameFile(
+  tx: Tx,
+  { sha256, name }: Pick<ReceivedFile, 'sha256' | 'name'>,
+): Promise<number | undefined> {
+  const [row] = await txQuery<{ id: number }>(
+    tx,
+    `SELECT d.id FROM bulk_documents d JOIN stored_files f ON f.id = d.file_id WHERE f.sha256 = $1 AND f.name = $2 LIMIT 1`,
+    [sha256, name],
+  );
+  return row?.id;
+}
+
+/** Numbers are unique per county among active properties; active properties take precedence over inactive ones. */
 async function findProperty(tx: Tx, number: string | undefined): Promise<Match> {
   const none = { propertyId: null, clientId: null };
   if (!number) return { ...none, problem: 'name' };

@@ -1,36 +1,45 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { DocumentKind, DocumentStatus } from '../../common/enums.js';
+import type { DocumentKind, DocumentStatus } from '../../common/enums.js';
+import { Moment } from '../platform/validation/answer-fields.js';
 
-/** A document on a property; its content through a link of purpose `document`. */
+/** A document of a property. A link of purpose `document` returns its content. */
 export class DocumentDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the document. */
   id: number;
-  @ApiProperty({ type: 'integer' })
+  /** The property. */
   propertyId: number;
-  @ApiProperty({ type: 'integer' })
+  /** The property's client. */
   clientId: number;
+  /** Street and city of the property. */
+  propertyAddress: string | null;
+  /** Owner of the property. */
+  ownerName: string;
   /** 1 general, 2 result of the protest. */
-  @ApiProperty({ enum: Object.values(DocumentKind) })
   type: DocumentKind;
-  @ApiProperty()
+  /**
+   * Name of the file.
+   * @example order.pdf
+   */
   name: string;
-  @ApiProperty()
+  /**
+   * Media type, detected from the content.
+   * @example "application/pdf"
+   */
   contentType: string;
-  /** Bytes. */
-  @ApiProperty({ type: 'integer' })
+  /** Size in bytes. */
   size: number;
   /** 1 held, 0 released to the client. */
-  @ApiProperty({ enum: Object.values(DocumentStatus) })
   status: DocumentStatus;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When it was released. */
+  @Moment()
   releasedAt: string | null;
-  /** When a released document is deleted: 1 month 28 days after its release. */
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When a released document is deleted: 1 month and 28 days after its release. */
+  @Moment()
   expiresAt: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was uploaded. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** First and last name of the account that uploaded it. */
   createdByName: string | null;
-  @ApiProperty({ description: 'The client itself uploaded it.' })
+  /** Whether the client uploaded it. */
   createdByClient: boolean;
 }

@@ -1,25 +1,42 @@
-import { filters, type ListDefinition } from '../platform/query/list-query.js';
+import { sql } from 'kysely';
+import {
+  defineList,
+  desc,
+  filters,
+  fullName,
+  joinedOrNull,
+  maybe,
+  one,
+  source,
+} from '../platform/query/index.js';
 
-/** Documents of properties with the file behind each. */
-export const documentList: ListDefinition = {
+export const documentSource = source('d', 'documents', {
+  p: one('properties', 'd.property_id'),
+  f: one('stored_files', 'd.file_id'),
+  u: maybe('users', 'd.created_by'),
+});
+
+/** Documents of properties with their files. */
+export const documentList = defineList(documentSource, ({ ref, cast }) => ({
   resource: 'documents',
-  from: `documents d JOIN properties p ON p.id = d.property_id JOIN stored_files f ON f.id = d.file_id
-    LEFT JOIN users u ON u.id = d.created_by`,
-  countFrom: 'documents d JOIN properties p ON p.id = d.property_id JOIN stored_files f ON f.id = d.file_id',
+  clientId: 'p.client_id',
+  id: 'd.id',
   columns: {
     id: 'd.id',
     propertyId: 'd.property_id',
     clientId: 'p.client_id',
+    propertyAddress: joinedOrNull(', ', ref('p.address'), ref('p.city')),
+    ownerName: 'p.owner_name',
     type: 'd.type',
     name: 'f.name',
     contentType: 'f.content_type',
-    size: 'f.size::int',
+    size: cast<number>('f.size', 'integer'),
     status: 'd.status',
     releasedAt: 'd.released_at',
     expiresAt: 'd.expires_at',
     createdAt: 'd.created_at',
-    createdByName: `u.first_name || ' ' || u.last_name`,
-    createdByClient: 'coalesce(d.created_by = p.client_id, false)',
+    createdByName: fullName(ref('u.first_name'), ref('u.last_name')),
+    createdByClient: sql<boolean>`coalesce(${ref('d.created_by')} = ${ref('p.client_id')}, false)`,
   },
   sort: {
     id: 'd.id',
@@ -37,6 +54,5 @@ export const documentList: ListDefinition = {
     status: filters.ids('d.status'),
     q: filters.contains('f.name'),
   },
-  defaultSort: 'd.id DESC',
-  id: 'd.id',
-};
+  defaultSort: [desc('d.id')],
+}));

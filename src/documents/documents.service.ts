@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DateTime } from 'luxon';
 import { DocumentKind, DocumentStatus } from '../../common/enums.js';
@@ -6,28 +6,30 @@ import { propertyFileTypes } from '../../common/files.js';
 import { documentRetention } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { type Caller, demand, isClient } from '../platform/access/caller.js';
 import { invalid, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one, type Scope } from '../platform/query/list-query.js';
+import { builderFor, type ListParams, type Page, Query, type Scope } from '../platform/query/index.js';
 import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
-import { UploadReceiver } from '../platform/uploads/receiver.js';
-import { DescriptionFilesService, formId } from '../properties/description-files.service.js';
+import { type UploadFields, UploadReceiver, type UploadTarget } from '../platform/uploads/receiver.js';
+import { formId } from '../properties/description-files.service.js';
+import { FileQuota } from '../properties/file-quota.service.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { DocumentDto } from './document.dto.js';
-import { documentList } from './documents.list.js';
+import { documentList, type documentSource } from './documents.list.js';
 
-/** Documents on properties: uploaded, held, released, deleted (spec "properties, billing, reports", section 4). */
+/** Documents of properties (docs/rules/documents.md, "Hold and release"). */
 @Injectable()
 export class DocumentsService implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly zone: BusinessZone,
     private readonly clock: Clock,
     private readonly db: Database,
+    private readonly query: Query,
     private readonly properties: PropertiesService,
-    private readonly descriptions: DescriptionFilesService,
+    private readonly quota: FileQuota,
     private readonly receiver: UploadReceiver,
     private readonly files: StoredFiles,
     private readonly links: SignedLinks,
@@ -51,50 +53,45 @@ export class DocumentsService implements OnModuleInit {
     });
   }
 
-  /** The office sees all; a client what was released to it, and what it uploaded itself. */
-  list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, documentList, params, documentScope(caller));
+  /** Lists documents: all for the office; for clients the released ones and those they uploaded. */
+  list(caller: Caller, params: ListParams): Promise<Page<DocumentDto>> {
+    return this.query.list(documentList, params, documentScope(caller));
   }
 
-  /** @throws 404 when there is none that the caller may see */
+  /** @throws 404 when it does not exist or the caller may not see it */
   async get(caller: Caller, id: number): Promise<DocumentDto> {
-    const document = await one<DocumentDto>(this.db, documentList, id, documentScope(caller));
-    if (!document) throw notFound();
-    return document;
+    return (await this.query.one(documentList, id, documentScope(caller))).row;
   }
 
   /**
-   * Adds documents to a property, held until somebody releases them: the fields `propertyId` and `type`, then the files.
-   * @throws 404 when the property is not the caller's, 403 for results by a client, 400 to 503 when a file is refused;
-   *   then none is kept
+   * Adds documents to a property, held until they are released: the fields `propertyId` and `type`, then the files.
+   * @throws 404 when the property is not the caller's, 403 for results by a client, 409 when a client's quota is used up,
+   *   400 to 503 when a file is refused; none is stored then
    */
   add(caller: Caller, request: FastifyRequest): Promise<DocumentDto[]> {
-    let target = { propertyId: 0, clientId: 0, type: 0 };
-    return this.receiver.receive(
-      request,
-      {
-        accept: async (fields) => {
-          const type = Number(fields['type']);
-          if (type !== DocumentKind.General && type !== DocumentKind.Result)
-            throw invalid({ type: 'choice' });
-          if (type === DocumentKind.Result) demand(caller, 'documents.createResult');
-          const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
-          if (isClient(caller)) await this.descriptions.assertRoom(id);
-          target = { propertyId: id, clientId, type };
-          return propertyFileTypes;
-        },
-      },
-      async (received) => {
+    return this.receiver.receiveFor(request, (fields) => this.upload(caller, fields));
+  }
+
+  /** An upload of documents with these fields. @throws as `add`, before the files are received */
+  async upload(caller: Caller, fields: UploadFields): Promise<UploadTarget<DocumentDto[]>> {
+    const type = Number(fields['type']);
+    if (type !== DocumentKind.General && type !== DocumentKind.Result) throw invalid({ type: 'choice' });
+    if (type === DocumentKind.Result) demand(caller, 'documents.createResult');
+    const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
+    const target = { propertyId: id, clientId, type };
+    await this.quota.assertRoom(caller, target);
+    return {
+      types: propertyFileTypes,
+      store: async (received) => {
         const ids = await this.files.store('documents', received, caller, async (tx, stored) => {
+          await this.quota.take(tx, caller, target, stored.length);
           const rows = await txQuery<{ id: number }>(
             tx,
             `INSERT INTO documents (property_id, type, file_id, created_by)
              SELECT $1, $2, file, $3 FROM unnest($4::int[]) AS file RETURNING id`,
             [target.propertyId, target.type, caller.id, stored.map((file) => file.id)],
           );
-          await this.journal.publish(tx, {
-            name: 'DocumentsUploaded',
-            activity: 'document',
+          await this.journal.publish(tx, 'DocumentsUploaded', {
             actor: caller,
             clientId: target.clientId,
             propertyId: target.propertyId,
@@ -104,23 +101,22 @@ export class DocumentsService implements OnModuleInit {
         });
         return Promise.all(ids.map((id) => this.get(caller, id)));
       },
-    );
+    };
   }
 
   /**
-   * Shows a document to its client; from now on its time runs (1 month 28 days in the business zone). Releasing it
-   * again changes nothing.
+   * Releases a document to its client; it expires after 1 month and 28 days in the business time zone. Idempotent.
    * @throws 404
    */
   async release(caller: Caller, id: number): Promise<DocumentDto> {
     const releasedAt = this.clock.now();
-    const expiresAt = DateTime.fromJSDate(releasedAt, { zone: this.config.businessTimeZone })
+    const expiresAt = DateTime.fromJSDate(releasedAt, { zone: this.zone.name })
       .plus(documentRetention)
       .toJSDate();
     return this.setStatus(caller, id, DocumentStatus.Released, { releasedAt, expiresAt });
   }
 
-  /** Takes a document back from its client and stops its time. @throws 404 */
+  /** Puts a document on hold and clears its expiry. @throws 404 */
   hold(caller: Caller, id: number): Promise<DocumentDto> {
     return this.setStatus(caller, id, DocumentStatus.Hold, { releasedAt: null, expiresAt: null });
   }
@@ -134,8 +130,8 @@ export class DocumentsService implements OnModuleInit {
   }
 
   /**
-   * Deletes what was released long enough ago. Safe to run twice, and in two processes at once.
-   * @returns how many went
+   * Deletes expired documents. Safe to run repeatedly and in several processes at once.
+   * @returns the number of deleted documents
    */
   async removeExpired(): Promise<number> {
     let removed = 0;
@@ -170,15 +166,17 @@ export class DocumentsService implements OnModuleInit {
         [id, status, times.releasedAt, times.expiresAt],
       );
       if (changed.length === 0) return;
-      await this.journal.publish(tx, {
-        name: status === DocumentStatus.Released ? 'DocumentReleased' : 'DocumentHeld',
-        activity: 'document',
-        actor: caller,
-        clientId: document.clientId,
-        propertyId: document.propertyId,
-        details: { documentId: id, type: document.type, names: document.name },
-        fields: [{ field: 'status', old: document.status, new: status }],
-      });
+      await this.journal.publish(
+        tx,
+        status === DocumentStatus.Released ? 'DocumentReleased' : 'DocumentHeld',
+        {
+          actor: caller,
+          clientId: document.clientId,
+          propertyId: document.propertyId,
+          details: { documentId: id, type: document.type, names: document.name },
+          fields: [{ field: 'status', old: document.status, new: status }],
+        },
+      );
     });
     return this.get(caller, id);
   }
@@ -204,9 +202,7 @@ export class DocumentsService implements OnModuleInit {
     );
     if (!row) throw notFound();
     await this.files.remove(tx, [row.fileId]);
-    await this.journal.publish(tx, {
-      name: event,
-      activity: 'document',
+    await this.journal.publish(tx, event, {
       actor,
       clientId: row.clientId,
       propertyId: row.propertyId,
@@ -215,11 +211,15 @@ export class DocumentsService implements OnModuleInit {
   }
 }
 
-/** What a caller sees of the documents: a client what is its own and released, or uploaded by itself. */
+/** Documents that the caller may see: for clients, their own released ones and those they uploaded. */
 function documentScope(caller: Caller): Scope {
-  return (bind) => {
-    if (!isClient(caller)) return 'true';
-    const own = bind(caller.id);
-    return `p.client_id = ${own} AND (d.status = ${DocumentStatus.Released} OR d.created_by = ${own})`;
-  };
+  if (!isClient(caller)) return undefined;
+  const document = builderFor<(typeof documentSource)['rows']>();
+  return document.and([
+    document('p.client_id', '=', caller.id),
+    document.or([
+      document('d.status', '=', document.lit(DocumentStatus.Released)),
+      document('d.created_by', '=', caller.id),
+    ]),
+  ]);
 }

@@ -1,7 +1,16 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Activity, HiddenActivity } from './activity.entity.js';
+import { Chain } from './chain.service.js';
 import { Journal } from './journal.service.js';
+import { ActivityChain, ActivitySeal } from './seal.entity.js';
+import { Sealer } from './sealer.service.js';
 
-/** Domain events and their activity rows, for every module that changes data. */
+/** Domain events and their activity rows, for every module that changes data, and the hash chain over the rows. */
 @Global()
-@Module({ providers: [Journal], exports: [Journal] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Activity, HiddenActivity, ActivitySeal, ActivityChain])],
+  providers: [Journal, Sealer, Chain],
+  exports: [Journal, Sealer, Chain],
+})
 export class JournalModule {}

@@ -1,6 +1,8 @@
 import type { Locale } from '../../common/enums.js';
 import { formatDate, formatMoney } from '../../common/formats.js';
 import type { DomainEvent } from '../journal/events.js';
+import { rawText } from './kinds.js';
+import type { Figure } from './templates.js';
 
 const amounts = [
   'finalValue',
@@ -12,11 +14,21 @@ const amounts = [
   'totalSavings',
 ] as const;
 
-/** The figures of an arbitration as its mail shows them; what is not known is empty and left out. */
-export function arbitrationTexts({ details }: DomainEvent, locale: Locale): Record<string, string> {
-  const given = (name: string): string => String(details?.[name] ?? '');
-  return {
-    ...Object.fromEntries(amounts.map((name) => [`${name}Text`, formatMoney(given(name), locale)])),
-    deadlineText: formatDate(given('deadline'), locale),
-  };
+/** The figures of an arbitration as the table in its mail. */
+export const arbitrationFigures = [...amounts, 'deadline'] as const;
+
+/** The figures of an arbitration with their labels; unknown ones are left out. */
+export function arbitrationTable(
+  { details }: Pick<DomainEvent<'ArbitrationSent'>, 'details'>,
+  locale: Locale,
+): Figure[] {
+  const values: readonly [(typeof arbitrationFigures)[number], string][] = [
+    ...amounts.map(
+      (name) => [name, formatMoney(details[name] ?? '', locale)] as const satisfies [string, string],
+    ),
+    ['deadline', formatDate(details.deadline ?? '', locale)],
+  ];
+  return values
+    .filter(([, value]) => value)
+    .map(([name, value]) => ({ label: rawText('arbitration', locale, name), value }));
 }

@@ -1,105 +1,109 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { defaultLocale, type Locale } from '../../common/enums.js';
-import { formatAddress, formatDateTime } from '../../common/formats.js';
-import type { MessageKey } from '../../common/messages/translate.js';
-import type * as en from '../../common/messages/en/index.js';
-import type { DomainEvent } from '../journal/events.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Locale } from '../../common/enums.js';
+import * as en from '../../common/messages/en/index.js';
+import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
+import type { DomainEvent, EventName, EventParts } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { type Tx, txQuery } from '../platform/database/database.js';
+import type { Tx } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
-import { currentOrigin } from '../platform/request/site-origin.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { mailings, type Recipient } from './mailings.js';
+import { type Addressee, MailData } from './mail-data.service.js';
+import { type Mailing, mailings, mailingsOf } from './mailings.js';
+import { mailKinds } from './kinds.js';
 import { Outbox } from './outbox.service.js';
-import { renderMail } from './templates.js';
+import { type MailTexts, renderMail } from './templates.js';
+import { MailWordings } from './wordings/mail-wordings.service.js';
 
-interface Addressee {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly locale: Locale;
-}
-
-/** Listens to what happens and writes the mails that `mailings.ts` names, within the transaction of the event. */
+/** Listens to events and writes the mails defined in `mailings.ts`, within the transaction of the event. */
 @Injectable()
 export class MailListener implements OnModuleInit {
   constructor(
     private readonly journal: Journal,
     private readonly outbox: Outbox,
-    private readonly settings: SettingsService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly data: MailData,
+    private readonly wordings: MailWordings,
   ) {}
 
   onModuleInit(): void {
-    this.journal.listen((tx, event) => this.hear(tx, event));
+    this.journal.listen(Object.keys(mailings) as EventName[], async (tx, event) => {
+      for (const mailing of mailingsOf(event)) await this.post(tx, event, mailing);
+    });
   }
 
-  private async hear(tx: Tx, event: DomainEvent): Promise<void> {
-    const mailing = Object.hasOwn(mailings, event.name) ? mailings[event.name] : undefined;
-    if (!mailing || (mailing.when && !mailing.when(event))) return;
-    const firm = await this.settings.get('firm', tx);
+  private async post(tx: Tx, event: DomainEvent, mailing: Mailing<EventName>): Promise<void> {
+    const { kind } = mailing;
+    const { clientId, propertyId, details, secrets }: EventParts = event;
+    if (!(await this.wordings.isSent(tx, kind))) return;
+    const firm = await this.data.firm(tx);
+    const to = mailKinds[kind].to;
     const addressee =
-      mailing.to === 'firm'
-        ? { id: null, email: firm.email, firstName: firm.name, lastName: '', locale: defaultLocale }
-        : await findAddressee(tx, mailing.to, event);
+      to === 'firm'
+        ? this.data.firmAddressee(firm)
+        : await this.data.addressee(tx, to === 'client' ? clientId : idIn(details, 'userId'));
     if (!addressee) return;
     const { locale } = addressee;
-    const subject = text(locale, `mail.subject.${mailing.template}` as MessageKey<typeof en>, {
-      firm: firm.name,
-    });
-    const origin = currentOrigin(this.config);
-    const body = renderMail(mailing.template, locale, {
-      ...event.details,
-      ...mailing.data?.(event, locale),
-      ...event.secrets,
-      ...addressee,
-      ...(mailing.to === 'firm' && { clientName: await findName(tx, event.clientId) }),
-      ...(mailing.page && { page: `${origin}/admin${mailing.page(event)}` }),
-      subject,
-      firm: { ...firm, line: firm.address ? formatAddress(firm) : '' },
-      when: formatDateTime(new Date().toISOString(), locale, this.config.businessTimeZone),
-      portal: `${origin}/login`,
-      console: `${origin}/admin`,
-      profile: `${origin}/account-details`,
-      resetPage: `${origin}/reset_password`,
+    const wording = await this.wordings.current(tx, kind, locale);
+    const records = {
+      propertyId,
+      billingId: idIn(details, 'billingId'),
+      documentId: idIn(details, 'documentId'),
+    };
+    const facts = await this.data.facts(tx, records, locale);
+    if (mailing.unless?.(facts)) return;
+    const values = this.data.values({
+      ...{ kind, locale, firm, addressee },
+      texts: {
+        ...(mailing.byClient && addressee.isUnreviewed
+          ? {}
+          : { ...facts.texts, ...textsIn(details, locale) }),
+        ...(to === 'firm' && { clientName: await this.data.nameOf(tx, clientId) }),
+        ...mailing.texts?.(event, locale),
+        code: secrets?.['code'],
+      },
+      figures: mailing.figures?.(event, locale) ?? [],
+      links: {
+        link: secrets?.['link'],
+        page: mailing.page && this.data.consolePage(mailing.page(event)),
+      },
     });
     await this.outbox.post(tx, {
-      ...body,
-      subject,
-      recipient: addressee.email,
-      template: mailing.template,
+      ...renderMail(kind, locale, wording, values),
+      ...recipientOf(addressee),
+      template: kind,
       locale,
       secret: mailing.secret ?? false,
-      userId: addressee.id,
-      clientId: event.clientId ?? null,
-      propertyId: event.propertyId ?? null,
+      clientId: clientId ?? null,
+      propertyId: propertyId ?? null,
+      cause: mailing.cause?.(event) ?? `activity:${event.activityId}`,
     });
   }
 }
 
-async function findAddressee(
-  tx: Tx,
-  to: Exclude<Recipient, 'firm'>,
-  { clientId, actor, details }: DomainEvent,
-): Promise<Addressee | undefined> {
-  const userId = typeof details?.['userId'] === 'number' ? details['userId'] : undefined;
-  const id = { client: clientId, account: userId ?? clientId, actor: actor?.id }[to];
-  if (id === undefined) return undefined;
-  const [found] = await txQuery<Addressee>(
-    tx,
-    `SELECT id, email::text AS email, first_name AS "firstName", last_name AS "lastName", locale FROM users WHERE id = $1`,
-    [id],
-  );
-  return found;
+const recipientOf = ({ email, id }: Addressee) => ({ recipient: email, userId: id });
+
+function idIn(details: EventParts['details'], name: string): number | undefined {
+  const id = details?.[name];
+  return typeof id === 'number' ? id : undefined;
 }
 
-async function findName(tx: Tx, id: number | undefined): Promise<string> {
-  const [found] = await txQuery<{ name: string }>(
-    tx,
-    `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`,
-    [id ?? 0],
-  );
-  return found?.name ?? '';
+/** What details of decisions and requests say. */
+function textsIn(details: EventParts['details'], locale: Locale): MailTexts {
+  const read = (name: string): string | undefined => {
+    const value = details?.[name];
+    return typeof value === 'string' && value ? value : undefined;
+  };
+  const property = read('property');
+  return {
+    ...(property && { property }),
+    reason: read('reason'),
+    rejectedFields: read('rejectedFields')
+      ?.split(', ')
+      .map((field) => fieldLabel(field, locale))
+      .join(', '),
+  };
+}
+
+/** The label of a form's field; its name when it has none. */
+function fieldLabel(field: string, locale: Locale): string {
+  const key = `common.field.${field}`;
+  return hasMessage(en, key) ? text(locale, key as MessageKey<typeof en>) : field;
 }

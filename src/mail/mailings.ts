@@ -1,80 +1,184 @@
-import type { Locale } from '../../common/enums.js';
-import type * as en from '../../common/messages/en/index.js';
-import type { MessageKey } from '../../common/messages/translate.js';
-import type { DomainEvent } from '../journal/events.js';
+import { consolePath } from '../../common/console-paths.js';
+import { type ChangeRequestKind, type Locale, UserLevel } from '../../common/enums.js';
+import { formatDate } from '../../common/formats.js';
+import type { DomainEvent, EventName, EventPayload } from '../journal/events.js';
 import { text } from '../platform/request/locale.js';
-import { arbitrationTexts } from './arbitration-texts.js';
+import { arbitrationTable } from './arbitration-texts.js';
+import { type MailKind, rawText } from './kinds.js';
+import type { MailFacts } from './mail-data.service.js';
+import type { Figure, MailTexts } from './templates.js';
 
-/** Whose address a mailing goes to, found by what the event says. */
-export type Recipient =
-  /** The client that the event is about (`clientId`). */
-  | 'client'
-  /** The account that the event is about (`details.userId`, else `clientId`): staff have no client id. */
-  | 'account'
-  /** Whoever did it. */
-  | 'actor'
+/** The recipient of a mailing, limited by the event's payload. */
+export type Recipient<Name extends EventName = EventName> =
   /** The firm's own address, from its settings. */
-  | 'firm';
+  | 'firm'
+  /** The client of the event (`clientId`). */
+  | (EventPayload<Name> extends { readonly clientId: number } ? 'client' : never)
+  /** The account of the event (`details.userId`): staff have no client id. */
+  | (EventPayload<Name> extends { readonly details: { readonly userId: number } } ? 'account' : never);
 
-/** One mail that an event sends. */
-export interface Mailing {
-  /** Folder under templates/, and key of the subject under `mail.subject` in common/messages. */
-  readonly template: string;
-  readonly to: Recipient;
-  /** Whether this event sends it; always without. */
-  readonly when?: (event: DomainEvent) => boolean;
-  /** What the template shows beyond the event's details and secrets, the recipient's names and the firm. */
-  readonly data?: (event: DomainEvent, locale: Locale) => Readonly<Record<string, unknown>>;
-  /** The page of the console that `page` in the template leads to. */
-  readonly page?: (event: DomainEvent) => string;
-  /**
-   * The text lets whoever reads it in (a code, a reset link): the log never shows it, and it is removed once it is on
-   * its way.
-   */
+/** A mail that an event sends. */
+export interface Mailing<Name extends EventName> {
+  readonly kind: MailKind;
+  readonly to: Recipient<Name>;
+  /** Values besides the recipient's, the property's and the firm's. */
+  readonly texts?: (event: DomainEvent<Name>, locale: Locale) => MailTexts;
+  /** The rows of the variable `figures`. */
+  readonly figures?: (event: DomainEvent<Name>, locale: Locale) => Figure[];
+  /** The page of the console that the mail's button opens. */
+  readonly page?: (event: DomainEvent<Name>) => string;
+  /** Whether this event sends it; always if absent. */
+  readonly when?: (event: DomainEvent<Name>) => boolean;
+  /** The same, by what is stored about the event's records. */
+  readonly unless?: (facts: MailFacts) => boolean;
+  /** What it is sent for; a recipient gets one mail of the kind for it. */
+  readonly cause?: (event: DomainEvent<Name>) => string;
+  /** The client itself caused it: texts that it typed are left out until the office has reviewed it. */
+  readonly byClient?: boolean;
+  /** The text grants access (a code, a reset link): the log never shows it, and it is removed once sent. */
   readonly secret?: boolean;
 }
 
-/** Tells the firm that a request waits, with a link to where it is decided (spec section 2: client details with a `rid`). */
-const toReview: Mailing = {
-  template: 'request-to-review',
-  to: 'firm',
-  data: ({ activity }, locale) => ({
-    request: text(locale, `clients.request.kind.${activity}` as MessageKey<typeof en>),
-  }),
-  page: ({ activity, clientId, requestId }) =>
-    activity === 'profile_change'
-      ? `/client/details/${clientId}/${encodeURIComponent(Buffer.from(String(requestId)).toString('base64'))}`
-      : '/activities/pending',
+type Mailings = { readonly [Name in EventName]?: readonly Mailing<Name>[] };
+
+type RequestEvent =
+  | 'ProfileChangeRequested'
+  | 'PropertyChangeRequested'
+  | 'PropertyDeletionRequested'
+  | 'AccountDeletionRequested';
+
+type DecidedEvent =
+  'ProfileChangeApproved' | 'ProfileChangeRejected' | 'PropertyChangeApproved' | 'PropertyChangeRejected';
+
+/** A decision about the client's own request. */
+const ownRequest = ({ byOffice }: DomainEvent<DecidedEvent>): boolean => !byOffice;
+/** A decision about the office's request: the client is only told of changes. */
+const officeRequest = ({ byOffice }: DomainEvent<DecidedEvent>): boolean => byOffice === true;
+
+/** Notifies the firm of a request, with a link to the page where it is decided, and confirms the client's own to the client. */
+function requested(
+  kind: ChangeRequestKind,
+  page: (event: DomainEvent<RequestEvent>) => string = () => consolePath('pendingRequests'),
+): readonly Mailing<RequestEvent>[] {
+  const isClient = ({ actor }: DomainEvent<RequestEvent>): boolean => actor?.level === UserLevel.Client;
+  const request = (locale: Locale): string => text(locale, `clients.request.kind.${kind}`);
+  return [
+    {
+      kind: 'request-to-review',
+      to: 'firm',
+      texts: (event, locale) => ({
+        request: request(locale),
+        requester: text(locale, `mails.shared.requester.${isClient(event) ? 'client' : 'office'}`),
+      }),
+      page,
+    },
+    {
+      kind: 'request-received',
+      to: 'client',
+      texts: (_event, locale) => ({ request: request(locale) }),
+      when: isClient,
+      byClient: true,
+    },
+  ];
+}
+
+/** Which texts say how the second factor of an account was changed. */
+const twoFactorTexts = { none: 'off', email: 'byEmail', totp: 'byApp' } as const;
+
+/** An unpaid billing with an amount, of a client who does not get its bills on paper. */
+const hasNoInvoice = ({ billing }: MailFacts): boolean => !billing?.isDue;
+const invoiceReady: Mailing<'BillingCreated' | 'BillingUpdated'> = {
+  kind: 'invoice-ready',
+  to: 'client',
+  unless: hasNoInvoice,
+  cause: ({ details }) => `billing:${details.billingId}`,
 };
 
-/** Which event sends which mail. Name of the event -> mailing. A further mail is a line here and a folder. */
-export const mailings: Readonly<Record<string, Mailing>> = {
-  ClientRegistered: { template: 'welcome', to: 'client' },
-  SignInCodeRequested: { template: 'sign-in-code', to: 'account', secret: true },
-  PasswordResetRequested: { template: 'password-reset', to: 'account', secret: true },
-  PasswordReset: { template: 'password-changed', to: 'account' },
-  PasswordChanged: { template: 'password-changed', to: 'account' },
-  PasswordSetByAdmin: { template: 'password-set-by-admin', to: 'account' },
-  TwoFactorChanged: {
-    template: 'two-factor-changed',
-    to: 'account',
-    data: ({ details }) => ({
-      off: details?.['method'] === 'none',
-      byEmail: details?.['method'] === 'email',
-      byApp: details?.['method'] === 'totp' && !details['codesRenewed'],
-    }),
-  },
-  ArbitrationSent: { template: 'arbitration', to: 'client', data: arbitrationTexts },
-  ProfileChangeRequested: toReview,
-  PropertyChangeRequested: toReview,
-  PropertyDeletionRequested: toReview,
-  AccountDeletionRequested: toReview,
-  ProfileChangeApproved: { template: 'profile-change-approved', to: 'client' },
-  ProfileChangeRejected: { template: 'profile-change-rejected', to: 'client' },
-  PropertyChangeApproved: { template: 'property-change-approved', to: 'client' },
-  PropertyChangeRejected: { template: 'property-change-rejected', to: 'client' },
-  PropertyDeletionApproved: { template: 'property-deletion-approved', to: 'client' },
-  PropertyDeletionRejected: { template: 'property-deletion-rejected', to: 'client' },
-  AccountDeletionApproved: { template: 'account-deletion-approved', to: 'client' },
-  AccountDeletionRejected: { template: 'account-deletion-rejected', to: 'client' },
+/** The mails of each event; an event without an entry sends none. */
+export const mailings: Mailings = {
+  ClientRegistered: [{ kind: 'welcome', to: 'client' }],
+  SignInCodeRequested: [{ kind: 'sign-in-code', to: 'account', secret: true }],
+  SignInLocked: [{ kind: 'sign-in-unlock', to: 'account', secret: true }],
+  PasswordResetRequested: [{ kind: 'password-reset', to: 'account', secret: true }],
+  PasswordReset: [{ kind: 'password-changed', to: 'account' }],
+  PasswordChanged: [{ kind: 'password-changed', to: 'account' }],
+  PasswordSetByAdmin: [{ kind: 'password-set-by-admin', to: 'account' }],
+  TwoFactorChanged: [
+    {
+      kind: 'two-factor-changed',
+      to: 'account',
+      texts: ({ details: { method, codesRenewed } }, locale) => ({
+        change: rawText('two-factor-changed', locale, codesRenewed ? 'codesRenewed' : twoFactorTexts[method]),
+      }),
+    },
+  ],
+  ClientActivated: [{ kind: 'account-activated', to: 'client' }],
+  ClientDeactivated: [{ kind: 'account-deactivated', to: 'client', when: ({ onRequest }) => !onRequest }],
+  HearingDateTold: [
+    {
+      kind: 'hearing-scheduled',
+      to: 'client',
+      texts: ({ details }, locale) => ({ hearingDate: formatDate(details.hearingDate, locale) }),
+    },
+  ],
+  HearingReminderSent: [
+    {
+      kind: 'hearing-reminder',
+      to: 'client',
+      texts: ({ details }, locale) => ({ hearingDate: formatDate(details.hearingDate, locale) }),
+      cause: ({ propertyId, details }) => hearingCause(propertyId, details.hearingDate),
+    },
+  ],
+  DocumentReleased: [
+    {
+      kind: 'document-released',
+      to: 'client',
+      texts: ({ details }) => ({ documentName: details.names }),
+      unless: ({ document }) => document?.byClient !== false,
+      cause: ({ details }) => `document:${details.documentId}`,
+    },
+  ],
+  BillingCreated: [invoiceReady],
+  BillingUpdated: [invoiceReady],
+  ArbitrationSent: [
+    {
+      kind: 'arbitration',
+      to: 'client',
+      texts: ({ details }) => ({
+        property: details.address ?? undefined,
+        accountNumber: details.accountNumber ?? undefined,
+      }),
+      figures: arbitrationTable,
+    },
+  ],
+  ProfileChangeRequested: requested('profile_change', ({ clientId, requestId }) =>
+    consolePath('client', { id: clientId, request: Buffer.from(String(requestId)).toString('base64') }),
+  ),
+  PropertyChangeRequested: requested('property_change'),
+  PropertyDeletionRequested: requested('delete_property'),
+  AccountDeletionRequested: requested('delete_account'),
+  ProfileChangeApproved: [
+    { kind: 'profile-change-approved', to: 'client', when: ownRequest },
+    { kind: 'profile-changed-by-office', to: 'client', when: officeRequest },
+  ],
+  ProfileChangeRejected: [{ kind: 'profile-change-rejected', to: 'client', when: ownRequest }],
+  PropertyChangeApproved: [
+    { kind: 'property-change-approved', to: 'client', when: ownRequest },
+    { kind: 'property-changed-by-office', to: 'client', when: officeRequest },
+  ],
+  PropertyChangeRejected: [{ kind: 'property-change-rejected', to: 'client', when: ownRequest }],
+  PropertyDeletionApproved: [{ kind: 'property-deletion-approved', to: 'client' }],
+  PropertyDeletionRejected: [{ kind: 'property-deletion-rejected', to: 'client' }],
+  AccountDeletionApproved: [{ kind: 'account-deletion-approved', to: 'client' }],
+  AccountDeletionRejected: [{ kind: 'account-deletion-rejected', to: 'client' }],
 };
+
+/** The cause of a reminder: one for each date of a property's hearing. */
+export const hearingCause = (propertyId: number, hearingDate: string): string =>
+  `hearing:${propertyId}:${hearingDate}`;
+
+/** The mailings of an event that apply to it. */
+export function mailingsOf<Name extends EventName>(event: DomainEvent<Name>): readonly Mailing<Name>[] {
+  const all: readonly Mailing<Name>[] = mailings[event.name as Name] ?? [];
+  return all.filter(({ when }) => when?.(event) !== false);
+}

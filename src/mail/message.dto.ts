@@ -1,59 +1,66 @@
-import { ApiProperty } from '@nestjs/swagger';
-import {
-  type Locale,
-  locales,
-  type MessageStatus,
-  messageStatuses,
-  type MessageVia,
-  messageVias,
-} from '../../common/enums.js';
+import type { Locale, MessageStatus, MessageVia, SuppressionReason } from '../../common/enums.js';
+import { Moment } from '../platform/validation/answer-fields.js';
 
-/** A line of the mail log. */
+/** An entry of the mail log. */
 export class MessageDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the message. */
   id: number;
-  @ApiProperty({ description: 'What kind of mail it is, such as `welcome`.' })
+  /**
+   * Kind of the mail.
+   * @example welcome
+   */
   template: string;
-  @ApiProperty({ enum: locales })
+  /** Language of the mail. */
   locale: Locale;
-  @ApiProperty()
+  /** Address of the recipient. */
   recipient: string;
-  @ApiProperty()
+  /** Subject of the mail. */
   subject: string;
-  @ApiProperty({
-    enum: messageStatuses,
-    description: '`unknown`: nobody knows whether it went; it is not repeated by itself.',
-  })
+  /** Status. `unknown`: it is not known whether it was sent; it is not retried automatically. */
   status: MessageStatus;
-  @ApiProperty({
-    enum: messageVias,
-    nullable: true,
-    description: '`mailbox`: there is no mail server, it lies in a file.',
-  })
+  /** How it was sent. `mailbox`: without a mail server it was written to a file. */
   via: MessageVia | null;
-  @ApiProperty({ type: 'integer' })
+  /** Number of attempts. */
   attempts: number;
-  @ApiProperty({ type: String, nullable: true })
+  /** Why the last attempt failed, in the mail server's words; the reason of a suppression. */
   error: string | null;
-  /** Its text lets its reader sign in (a code, a reset link): it is never shown and not kept. */
-  @ApiProperty()
+  /** Whether the text grants access (a code, a reset link): it is never shown and not kept. */
   secret: boolean;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The recipient's account. */
   userId: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The client concerned. */
   clientId: number | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The property concerned. */
   propertyId: number | null;
-  @ApiProperty({ format: 'date-time' })
+  /** What it was sent for, such as an activity or a batch: the recipient gets one mail of a kind for it. */
+  cause: string | null;
+  /** When the next attempt is due; null if it is not queued, or held. */
+  @Moment()
+  nextAttemptAt: string | null;
+  /** Name of the client concerned. */
+  clientName: string | null;
+  /** When it was created. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  /** When it was sent. */
+  @Moment()
   sentAt: string | null;
 }
 
 /** A message with its text. */
 export class MessageDetailsDto extends MessageDto {
-  @ApiProperty({ type: String, nullable: true })
+  /** Address of the property concerned. */
+  propertyAddress: string | null;
+  /** The Message-ID header, the same for every attempt. */
+  messageId: string;
+  /** Names of the attached files. */
+  attachmentNames: string[];
+  /** Whether it has a one-click unsubscribe link. */
+  canUnsubscribe: boolean;
+  /** Why the address gets no mail now; null if it does. */
+  suppressionReason: SuppressionReason | null;
+  /** The plain text; null when it is secret or no longer kept. */
   textBody: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The HTML; null when it is secret or no longer kept. */
   htmlBody: string | null;
 }

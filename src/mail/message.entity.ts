@@ -1,12 +1,21 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale, MessageStatus, MessageVia } from '../../common/enums.js';
 
-/** A mail: waiting in the outbox, and afterwards its entry in the mail log. */
+/** A stored file that is attached to a mail. */
+export interface MailAttachment {
+  /** File name shown to the recipient. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Its key in the file store. */
+  readonly key: string;
+}
+
+/** A mail: queued in the outbox, later an entry of the mail log. */
 @Entity('messages')
 export class Message {
   @PrimaryGeneratedColumn()
   id: number;
-  /** The Message-ID header, the same at every attempt, so that a mailbox can drop a double. */
+  /** The Message-ID header, the same for every attempt, so that mailboxes can drop duplicates. */
   @Column({ type: 'text' })
   messageId: string;
   @Column({ type: 'text' })
@@ -21,7 +30,7 @@ export class Message {
   textBody: string | null;
   @Column({ type: 'text', nullable: true })
   htmlBody: string | null;
-  /** Whether the bodies let whoever reads them in. */
+  /** Whether the bodies grant access, such as a code or a link. */
   @Column({ type: 'boolean', default: false })
   secret: boolean;
   @Column({ type: 'text', default: 'queued' })
@@ -38,6 +47,23 @@ export class Message {
   clientId: number | null;
   @Column({ type: 'integer', nullable: true })
   propertyId: number | null;
+  /** What the mail was sent for, such as `batch:12`: one mail per cause, recipient and template. */
+  @Column({ type: 'text', nullable: true })
+  cause: string | null;
+  @Column({ type: 'jsonb', default: () => `'[]'` })
+  attachments: readonly MailAttachment[];
+  /** The one-click unsubscribe link (RFC 8058) of mail that is not essential. */
+  @Column({ type: 'text', nullable: true })
+  unsubscribeUrl: string | null;
+  /** One of many mails of a batch: mails of events are sent first. */
+  @Column({ type: 'boolean', default: false })
+  bulk: boolean;
+  /** While queued: the earliest time of the next attempt. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  nextAttemptAt: Date;
+  /** While sending: the worker, which holds a lease in `job_leases`. */
+  @Column({ type: 'uuid', nullable: true })
+  worker: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   @Column({ type: 'timestamptz', nullable: true })

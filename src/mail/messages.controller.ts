@@ -1,10 +1,12 @@
-import { Controller, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
 import { MessageDetailsDto, MessageDto } from './message.dto.js';
+import { messageList } from './messages.list.js';
 import { MessagesService } from './messages.service.js';
 
 /** The mail log. */
@@ -13,26 +15,29 @@ import { MessagesService } from './messages.service.js';
 export class MessagesController {
   constructor(private readonly messages: MessagesService) {}
 
+  /** Lists the mail log. */
   @Get()
   @Allow('messages.list')
-  @ApiList(MessageDto)
-  list(@ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(MessageDto, messageList)
+  list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.messages.list(query);
   }
 
+  /** Returns one message with its text. */
   @Get(':id')
   @Allow('messages.list')
-  @ApiOkResponse({ type: MessageDetailsDto })
-  get(@Param('id', ParseIntPipe) id: number): Promise<MessageDetailsDto> {
+  get(@IdParam() id: number): Promise<MessageDetailsDto> {
     return this.messages.get(id);
   }
 
+  /**
+   * Sends a message again.
+   * @throws {409} It is being sent, was sent, or its text is not kept.
+   */
   @Post(':id/resend')
   @Allow('messages.resend')
   @HttpCode(200)
-  @ApiOkResponse({ type: MessageDetailsDto })
-  @ApiConflictResponse({ description: 'It is on its way, was sent, or its text is not kept.' })
-  resend(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<MessageDetailsDto> {
+  resend(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<MessageDetailsDto> {
     return this.messages.resend(caller, id);
   }
 }

@@ -1,27 +1,44 @@
+import { type Expression, sql } from 'kysely';
 import { messageStatuses } from '../../common/enums.js';
-import { filters, type ListDefinition } from '../platform/query/list-query.js';
+import { defineList, desc, filters, fullName, joinedOrNull, maybe, source } from '../platform/query/index.js';
 
-/** The mail log. Bodies come with one message only; those that let their reader in never. */
-export const messageList: ListDefinition = {
+const messageSource = source('m', 'messages', {
+  u: maybe('users', 'm.client_id'),
+  p: maybe('properties', 'm.property_id'),
+});
+
+const columns = {
+  id: 'm.id',
+  template: 'm.template',
+  locale: 'm.locale',
+  recipient: 'm.recipient',
+  subject: 'm.subject',
+  status: 'm.status',
+  via: 'm.via',
+  attempts: 'm.attempts',
+  error: 'm.error',
+  secret: 'm.secret',
+  userId: 'm.user_id',
+  clientId: 'm.client_id',
+  propertyId: 'm.property_id',
+  cause: 'm.cause',
+  createdAt: 'm.created_at',
+  sentAt: 'm.sent_at',
+} as const;
+
+/** When the next attempt is due; null for a mail that is not queued or is held. */
+const nextAttemptAt = (status: Expression<unknown>, at: Expression<unknown>) =>
+  sql<string | null>`CASE WHEN ${status} = 'queued' AND isfinite(${at}) THEN ${at} END`;
+
+/** The mail log. Only single messages include their bodies. */
+export const messageList = defineList(messageSource, ({ ref }) => ({
   resource: 'messages',
+  id: 'm.id',
   isJournal: true,
-  from: 'messages m',
   columns: {
-    id: 'm.id',
-    template: 'm.template',
-    locale: 'm.locale',
-    recipient: 'm.recipient',
-    subject: 'm.subject',
-    status: 'm.status',
-    via: 'm.via',
-    attempts: 'm.attempts',
-    error: 'm.error',
-    secret: 'm.secret',
-    userId: 'm.user_id',
-    clientId: 'm.client_id',
-    propertyId: 'm.property_id',
-    createdAt: 'm.created_at',
-    sentAt: 'm.sent_at',
+    ...columns,
+    nextAttemptAt: nextAttemptAt(ref('m.status'), ref('m.next_attempt_at')),
+    clientName: fullName(ref('u.first_name'), ref('u.last_name')),
   },
   sort: {
     id: 'm.id',
@@ -37,18 +54,42 @@ export const messageList: ListDefinition = {
     recipient: filters.contains('m.recipient'),
     clientId: filters.ids('m.client_id'),
     propertyId: filters.ids('m.property_id'),
-    q: filters.contains(`m.recipient || ' ' || m.subject`),
+    cause: filters.equals('m.cause'),
+    /** The day on which it was created, in the business time zone. */
+    day: filters.day('m.created_at'),
+    /** Part of the recipient's address. */
+    q: filters.contains('m.recipient'),
   },
-  defaultSort: 'm.created_at DESC',
-  id: 'm.id',
-};
+  defaultSort: [desc('m.created_at')],
+}));
 
-/** One message with what it said. */
-export const messageDetails: ListDefinition = {
-  ...messageList,
-  columns: {
-    ...messageList.columns,
-    textBody: 'CASE WHEN m.secret THEN NULL ELSE m.text_body END',
-    htmlBody: 'CASE WHEN m.secret THEN NULL ELSE m.html_body END',
-  },
-};
+/** One message with its bodies; secret ones are never shown. */
+export const messageDetails = defineList(messageSource, (eb) => {
+  const unlessSecret = (body: 'm.text_body' | 'm.html_body') =>
+    eb.case().when('m.secret', '=', eb.lit(true)).then(null).else(eb.ref(body)).end();
+  return {
+    resource: 'messages',
+    id: 'm.id',
+    columns: {
+      ...columns,
+      nextAttemptAt: nextAttemptAt(eb.ref('m.status'), eb.ref('m.next_attempt_at')),
+      clientName: fullName(eb.ref('u.first_name'), eb.ref('u.last_name')),
+      propertyAddress: joinedOrNull(', ', eb.ref('p.address'), eb.ref('p.city')),
+      messageId: 'm.message_id',
+      attachmentNames: sql<
+        string[]
+      >`ARRAY(SELECT file->>'name' FROM jsonb_array_elements(${eb.ref('m.attachments')}) AS file)`,
+      canUnsubscribe: sql<boolean>`${eb.ref('m.unsubscribe_url')} IS NOT NULL`,
+      textBody: unlessSecret('m.text_body'),
+      htmlBody: unlessSecret('m.html_body'),
+      suppressionReason: eb
+        .selectFrom('mail_suppressions as s')
+        .select('s.reason')
+        .where('s.address', '=', sql<string>`lower(${eb.ref('m.recipient')})`)
+        .where('s.lifted_at', 'is', null),
+    },
+    sort: {},
+    filters: {},
+    defaultSort: [desc('m.id')],
+  };
+});

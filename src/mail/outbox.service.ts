@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../common/enums.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, type Tx } from '../platform/database/database.js';
-import { Jobs } from '../platform/jobs/jobs.js';
-import { Message } from './message.entity.js';
-import { KnownFailure, MailTransport } from './transport.js';
+import { Injectable } from '@nestjs/common';
+import type { Locale, MessageStatus } from '../../common/enums.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import type { MailAttachment } from './message.entity.js';
+import { MailTransport } from './transport.js';
 
-/** A mail that is ready to go. */
+/** A mail ready to be sent. */
 export interface NewMessage {
   readonly recipient: string;
   readonly subject: string;
@@ -19,113 +17,121 @@ export interface NewMessage {
   readonly userId?: number | null;
   readonly clientId?: number | null;
   readonly propertyId?: number | null;
+  /** What the mail is sent for, such as `batch:12`. The same recipient gets one mail of a template for it. */
+  readonly cause?: string | null;
+  readonly attachments?: readonly MailAttachment[];
+  /** The one-click unsubscribe link (RFC 8058) of mail that is not essential. */
+  readonly unsubscribeUrl?: string | null;
 }
 
-const queue = 'mail';
-/** Mails that one process hands over at the same moment, each on a connection of its own. */
-const batch = 10;
-/**
- * Times a mail is offered to a server that refuses it for now, or does not answer. The pauses double from five seconds:
- * in all about eight hours; a quarter of one for a code or a link, which is of no use later.
- */
-const attemptsOf = (secret: boolean): number => (secret ? 8 : 13);
+/** How many mails of a cause have each status; statuses without mails are absent. */
+export type MailCounts = Readonly<Partial<Record<MessageStatus, number>>>;
 
 /**
- * The outbox. A mail is a row written with the change that it tells of; after the commit a job hands it over. SMTP
- * cannot promise 'exactly once', so the row says 'sending' before and 'sent' after, and a mail of which nobody knows
- * whether it went is marked so and not repeated.
+ * The outbox. A mail is a row written in the transaction of its event. The row is also its place in the queue:
+ * the workers (`OutboxWorker`) find it after the commit, within a second.
  */
 @Injectable()
-export class Outbox implements OnModuleInit {
+export class Outbox {
   constructor(
     private readonly db: Database,
-    private readonly jobs: Jobs,
     private readonly transport: MailTransport,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.handle<{ messageId: number }>(queue, ({ messageId }) => this.deliver(messageId), { batch });
-  }
-
-  /** Writes a mail into the outbox; it leaves when the transaction commits. Returns its id. */
-  async post(tx: Tx, { text, html, ...message }: NewMessage): Promise<number> {
-    const domain = /@([^\s>]+)/.exec(this.config.mailFrom)?.[1] ?? 'localhost';
-    const row = await tx.save(
-      Message,
-      tx.create(Message, {
-        ...message,
-        textBody: text,
-        htmlBody: html,
-        messageId: `<${randomUUID()}@${domain}>`,
-      }),
+  /**
+   * Writes a mail to the outbox; it is sent after the transaction commits.
+   * @returns its id; the id of the earlier mail if the recipient already got this template for the same cause
+   */
+  async post(tx: Tx, message: NewMessage): Promise<number> {
+    const [id] = await this.insert(tx, [message], false);
+    if (id !== undefined) return id;
+    const { cause, recipient, template } = message;
+    const [earlier] = await txQuery<{ id: number }>(
+      tx,
+      'SELECT id FROM messages WHERE cause = $1 AND recipient = $2 AND template = $3',
+      [cause ?? null, recipient, template],
     );
-    await this.enqueue(tx, row.id, row.secret);
-    return row.id;
-  }
-
-  /** Puts a mail that failed, or of which nobody knows, back into the outbox. False when it is neither. */
-  async again(tx: Tx, id: number): Promise<boolean> {
-    const put = await tx
-      .createQueryBuilder()
-      .update(Message)
-      .set({ status: 'queued', attempts: 0, error: null })
-      .where(`id = :id AND NOT secret AND status IN ('failed', 'unknown')`, { id })
-      .execute();
-    if (put.affected !== 1) return false;
-    await this.enqueue(tx, id, false);
-    return true;
+    if (!earlier) throw new Error('A mail was not inserted.');
+    return earlier.id;
   }
 
   /**
-   * Hands one mail over. Safe to repeat: a row that is past 'queued' is not sent again.
-   * @throws when the server refuses for now: the queue tries later
+   * Writes the mails of a batch to the outbox, with one statement; mails of events are sent before them. Pass at
+   * most a few thousand at a time, since all texts are held in memory.
+   * @returns how many are new: recipients who already got the template for the same cause are skipped
    */
-  async deliver(id: number): Promise<void> {
-    const [message] = await this.db.query<Message>(
-      `UPDATE messages SET status = 'sending', attempts = attempts + 1 WHERE id = $1 AND status = 'queued'
-       RETURNING id, message_id AS "messageId", template, recipient, subject, text_body AS "textBody", html_body AS "htmlBody", attempts, secret`,
+  async postMany(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
+    if (messages.length === 0) return 0;
+    return (await this.insert(tx, messages, true)).length;
+  }
+
+  /** Queues a mail again that was not sent or may not have been. False if it cannot be sent again. */
+  async again(tx: Tx, id: number): Promise<boolean> {
+    const put = await txQuery(
+      tx,
+      `UPDATE messages SET status = 'queued', attempts = 0, error = NULL, worker = NULL, next_attempt_at = now()
+       WHERE id = $1 AND NOT secret AND status IN ('failed', 'unknown', 'suppressed', 'cancelled') RETURNING id`,
       [id],
     );
-    if (!message) return this.markInterrupted(id);
-    let via: Message['via'];
-    try {
-      via = await this.transport.send(message);
-    } catch (error) {
-      return this.noteFailure(message, error);
-    }
-    await this.db.query(
-      `UPDATE messages SET status = 'sent', sent_at = now(), error = NULL, via = $2${withoutSecrets} WHERE id = $1`,
-      [id, via],
+    return put.length === 1;
+  }
+
+  /** Keeps the queued mails of a cause from being sent until `release`. @returns how many */
+  async hold(tx: Tx, cause: string): Promise<number> {
+    return this.schedule(tx, cause, 'infinity');
+  }
+
+  /** Releases the held mails of a cause. @returns how many are queued */
+  async release(tx: Tx, cause: string): Promise<number> {
+    return this.schedule(tx, cause, 'now');
+  }
+
+  /** Cancels the mails of a cause that are still queued. @returns how many */
+  async cancel(tx: Tx, cause: string): Promise<number> {
+    const rows = await txQuery(
+      tx,
+      `UPDATE messages SET status = 'cancelled' WHERE cause = $1 AND status = 'queued' RETURNING id`,
+      [cause],
     );
+    return rows.length;
   }
 
-  /** A job that comes again finds 'sending' only when the process before it ended in the middle. */
-  private async markInterrupted(id: number): Promise<void> {
-    await this.db.query(
-      `UPDATE messages SET status = 'unknown', error = 'interrupted while sending'${withoutSecrets} WHERE id = $1 AND status = 'sending'`,
-      [id],
+  /** How far the mails of a cause are. */
+  async counts(cause: string): Promise<MailCounts> {
+    const rows = await this.db.query<{ status: MessageStatus; count: number }>(
+      'SELECT status, count(*)::int AS count FROM messages WHERE cause = $1 GROUP BY status',
+      [cause],
     );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
-  private async noteFailure({ id, attempts, secret }: Message, error: unknown): Promise<void> {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    const known = error instanceof KnownFailure;
-    if (known && error.temporary && attempts < attemptsOf(secret)) {
-      await this.db.query(`UPDATE messages SET status = 'queued', error = $2 WHERE id = $1`, [id, reason]);
-      throw error;
-    }
-    await this.db.query(`UPDATE messages SET status = $2, error = $3${withoutSecrets} WHERE id = $1`, [
-      id,
-      known ? 'failed' : 'unknown',
-      reason,
-    ]);
+  private async schedule(tx: Tx, cause: string, time: 'now' | 'infinity'): Promise<number> {
+    const rows = await txQuery(
+      tx,
+      `UPDATE messages SET next_attempt_at = $2::timestamptz WHERE cause = $1 AND status = 'queued' RETURNING id`,
+      [cause, time],
+    );
+    return rows.length;
   }
 
-  private async enqueue(tx: Tx, messageId: number, secret: boolean): Promise<void> {
-    await this.jobs.send(queue, { messageId }, { retryLimit: attemptsOf(secret) }, tx);
+  /** Ids of the inserted rows: those that exist for their cause are left out. */
+  private async insert(tx: Tx, messages: readonly NewMessage[], bulk: boolean): Promise<number[]> {
+    const rows = messages.map((message) => ({
+      ...message,
+      messageId: `<${randomUUID()}@${this.transport.domain}>`,
+    }));
+    const inserted = await txQuery<{ id: number }>(
+      tx,
+      `INSERT INTO messages (message_id, template, locale, recipient, subject, text_body, html_body, secret, user_id,
+         client_id, property_id, cause, attachments, unsubscribe_url, bulk)
+       SELECT "messageId", template, locale, recipient, subject, text, html, coalesce(secret, false), "userId",
+         "clientId", "propertyId", cause, coalesce(attachments, '[]'), "unsubscribeUrl", $2
+       FROM json_to_recordset($1::json) AS message ("messageId" text, template text, locale text, recipient text,
+         subject text, text text, html text, secret boolean, "userId" integer, "clientId" integer,
+         "propertyId" integer, cause text, attachments jsonb, "unsubscribeUrl" text)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [JSON.stringify(rows), bulk],
+    );
+    return inserted.map(({ id }) => id);
   }
 }
-
-/** A code or a link that lets somebody in is of no use to the log. */
-const withoutSecrets = `, text_body = CASE WHEN secret THEN NULL ELSE text_body END, html_body = CASE WHEN secret THEN NULL ELSE html_body END`;

@@ -1,34 +1,150 @@
 import { describe, expect, it } from '@jest/globals';
 import { locales } from '../../common/enums.js';
-import { hasMessage } from '../../common/messages/translate.js';
 import * as en from '../../common/messages/en/index.js';
+import { arbitrationFigures } from './arbitration-texts.js';
+import {
+  type MailKind,
+  type MailKindEntry,
+  mailKindNames,
+  mailKinds,
+  standardWording,
+  variablesOf,
+  type Wording,
+} from './kinds.js';
 import { mailings } from './mailings.js';
-import { renderMail } from './templates.js';
+import { type MailValues, renderMail } from './templates.js';
+import { contains, unknownVariables } from './wording.js';
 
-const templates = [...new Set(Object.values(mailings).map(({ template }) => template))];
-const data = {
-  firstName: 'Ana <b>',
-  email: 'ana@example.com',
-  firm: { name: 'Firm', email: 'firm@example.com', phone: '(512) 555-0100', line: '1 Main St' },
-  when: 'Nov 20, 2026 10:15 AM',
-  portal: 'https://desk.example/login',
-  profile: 'https://desk.example/account-details',
-  resetPage: 'https://desk.example/reset_password',
-  link: 'https://desk.example/password-reset-form/key?a="b"',
-  code: '123456',
-  byApp: true,
-  reason: 'Because',
+const link = `https://desk.example/password-reset-form/${'k'.repeat(80)}?a="b"&c=d`;
+const values: MailValues = {
+  texts: {
+    ...(Object.fromEntries(
+      Object.entries(en.mailTemplates.variable).map(([name, { example }]) => [name, example]),
+    ) as MailValues['texts']),
+    firstName: 'Ana <b>',
+    firm: 'Firm & Sons',
+  },
+  button: { label: 'Choose a new password', href: link },
+  figures: [{ label: 'Value after the hearing', value: '$400,000.00' }],
+  firm: {
+    name: 'Firm & Sons',
+    email: 'firm@example.com',
+    phone: '(512) 555-0100',
+    address: '1 Main St',
+    logo: '',
+  },
 };
+const withTexts = (texts: MailValues['texts']): MailValues => ({
+  ...values,
+  texts: { ...values.texts, ...texts },
+});
+const say = (wording: Partial<Wording>, given = values, kind: MailKind = 'profile-change-approved') =>
+  renderMail(kind, 'en', { subject: 'Subject', body: 'Body', ...wording }, given);
 
-describe.each(templates)('the mail %s', (template) => {
-  it.each(locales)('has both forms and a subject in %s', (locale) => {
-    const { html, text } = renderMail(template, locale, data);
+it('every kind of mail has an event that sends it to its recipient', () => {
+  const all: readonly { kind: MailKind; to: string }[] = Object.values(mailings).flat();
+  expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual([...mailKindNames].sort());
+  for (const { kind, to } of all) expect([kind, to]).toEqual([kind, mailKinds[kind].to]);
+});
+
+describe.each(mailKindNames)('the mail %s', (kind) => {
+  const { paragraphs, button, required = [] }: MailKindEntry = mailKinds[kind];
+
+  it.each(locales)('has the same content in both forms in %s, by default', (locale) => {
+    const wording = standardWording(kind, locale);
+    const { subject, html, text } = renderMail(kind, locale, wording, values);
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toContain('Ana &lt;b&gt;');
     expect(text).toContain('Ana <b>');
-    expect(`${html}${text}`).not.toMatch(/\{\{|undefined|\[object/);
+    expect(`${subject}${html}${text}`).not.toMatch(/[{}]|mails\.|undefined|\[object/);
     // A value in an unquoted attribute could add attributes of its own.
     expect(html).not.toMatch(/\s[\w-]+=(?!["'])[^\s>]*&/);
-    expect(hasMessage(en, `mail.subject.${template}`)).toBe(true);
+    for (const line of text.split('\n'))
+      if (!line.includes('://')) expect(line.length).toBeLessThanOrEqual(76);
+  });
+
+  it.each(locales)('uses its own variables in %s, and those without which it is useless', (locale) => {
+    const { subject, body } = standardWording(kind, locale);
+    expect(unknownVariables(`${subject} ${body}`, variablesOf(kind))).toEqual([]);
+    for (const name of required) expect(contains(body, name)).toBe(true);
+  });
+
+  it('uses every text in the catalog for it', () => {
+    const used = [...paragraphs, button?.label ?? ''].filter((key) => key && !/^shared\.|^\{/.test(key));
+    const otherwise: Partial<Record<MailKind, readonly string[]>> = {
+      arbitration: arbitrationFigures,
+      // Without a text of the firm.
+      welcome: ['deadline'],
+      'two-factor-changed': ['off', 'byEmail', 'byApp', 'codesRenewed'],
+    };
+    const { subject: _subject, ...texts } = en.mails[kind];
+    expect([...used, ...(otherwise[kind] ?? [])].sort()).toEqual(Object.keys(texts).sort());
   });
 });
+
+describe('a wording', () => {
+  it('is plain text: markup and template syntax stay as typed', () => {
+    const { html, text } = say({ body: 'A <script>x</script> <%= firm %> & {{nobody}} B' });
+    expect(html).toContain('A &lt;script&gt;x&lt;/script&gt; &lt;%&#x3D; firm %&gt;');
+    expect(html).not.toContain('<script');
+    expect(text).toContain('A <script>x</script> <%= firm %> & {{nobody}} B');
+  });
+
+  it('leaves out a line with a variable that has no value, but never a button', () => {
+    const { text } = say(
+      { body: 'One\nNote: {reason}\nTwo\n\nOr {reason}: {button}' },
+      withTexts({ reason: undefined }),
+    );
+    expect(text).toContain('One\nTwo');
+    expect(text).not.toMatch(/Note|Or /);
+    expect(text).toContain(link);
+  });
+
+  it('shows a code large and a button with its address', () => {
+    const { html } = say({ body: 'Enter {code} now' }, withTexts({ code: '123456' }), 'sign-in-code');
+    expect(html).toMatch(/<p>Enter <\/p>\s*<p style="font-size: 28px[^>]*>123456<\/p>\s*<p> now<\/p>/);
+  });
+});
+
+describe('the plain text of a mail', () => {
+  it('has links complete, once and after their label, and ends with the signature', () => {
+    const { text } = renderMail('password-reset', 'en', standardWording('password-reset', 'en'), values);
+    expect(text).toContain(`Choose a new password:\n${link}\n`);
+    expect(text.split(link)).toHaveLength(2);
+    expect(text.endsWith('\n--\nFirm & Sons, 1 Main St\nfirm@example.com · (512) 555-0100')).toBe(true);
+  });
+
+  it('has figures line by line', () => {
+    const { text } = renderMail('arbitration', 'en', standardWording('arbitration', 'en'), values);
+    expect(text).toContain('\nValue after the hearing: $400,000.00\n');
+  });
+});
+
+describe('user input', () => {
+  const hostile = withTexts({
+    firstName: '</p><a href="//evil.example">{code}{{code}}%{code}&#60;script&#62;',
+    firm: 'Firm\r\nBcc: eve@evil.example',
+  });
+  const welcome = renderMail('welcome', 'en', standardWording('welcome', 'en'), hostile);
+
+  it('stays text in both forms', () => {
+    expect(welcome.html).not.toMatch(/<a href="\/\/evil|<script|123456/);
+    expect(welcome.text).toContain(
+      'Hello </p><a href="//evil.example">{code}{{code}}%{code}&#60;script&#62;,',
+    );
+  });
+
+  it('adds no line to the subject, which is a header', () => {
+    expect(welcome.subject).toBe('Welcome to Firm Bcc: eve@evil.example');
+  });
+});
+
+/** Never run: `tsc` fails when one of these compiles. */
+export const doNotCompile: readonly (typeof mailings)[] = [
+  // @ts-expect-error no such event
+  { ClientRegisterd: [{ kind: 'welcome', to: 'client' }] },
+  // @ts-expect-error no such kind of mail
+  { ClientRegistered: [{ kind: 'wellcome', to: 'client' }] },
+  // @ts-expect-error the event names no account
+  { ClientRegistered: [{ kind: 'welcome', to: 'account' }] },
+];

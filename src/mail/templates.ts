@@ -1,42 +1,138 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
 import type { Locale } from '../../common/enums.js';
+import { blockVariables, type MailKind, type MailVariable, variablesOf, type Wording } from './kinds.js';
+import { plainText } from './plain-text.js';
+import { fillSubject, paragraphsOf, piecesOf } from './wording.js';
 
-const folder = fileURLToPath(new URL('./templates/', import.meta.url));
+/** A line of a table of figures. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
 
-/** Only our own files are compiled, never a text that somebody typed: a template can read whatever it is given. */
-const handlebars = Handlebars.create();
-handlebars.registerPartial('button', readFileSync(`${folder}button.html.hbs`, 'utf8'));
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
+/** Values of variables; a missing or empty one has no value. */
+export type MailTexts = Readonly<Partial<Record<MailVariable, string | undefined>>>;
 
-/** Both forms of a mail's body. */
-export interface MailBody {
+/** What a mail says besides its wording. */
+export interface MailValues {
+  readonly texts: MailTexts;
+  readonly button?: { readonly label: string; readonly href: string } | undefined;
+  readonly figures?: readonly Figure[];
+  /** The firm's details in the frame around the wording. */
+  readonly firm: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly address: string;
+    /** URL of its logo; empty if it has none. */
+    readonly logo: string;
+  };
+}
+
+/** A mail for the outbox. */
+export interface Mail {
+  readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Whether templates/<name>/ is there. */
-export function hasTemplate(name: string): boolean {
-  return existsSync(`${folder}${name}/en.html.hbs`);
+/** A part of a mail's page. */
+type Block =
+  | { readonly lines: readonly string[] }
+  | { readonly href: string; readonly label: string }
+  | { readonly code: string }
+  | { readonly rows: readonly Figure[] };
+
+/** Compiles our own files only, never a wording: a template could read all of its data. */
+const handlebars = Handlebars.create();
+for (const part of ['button', 'row']) handlebars.registerPartial(part, handlebars.compile(read(part)));
+const render: Handlebars.TemplateDelegate = handlebars.compile(read('layout'), { preventIndent: true });
+
+function read(name: string): string {
+  return readFileSync(new URL(`./templates/${name}.html.hbs`, import.meta.url), 'utf8');
 }
 
 /**
- * Fills a template in a language: `templates/<name>/<locale>.html.hbs` and `.text.hbs`, each inside the layout.
- * @throws when there is no such template
+ * Renders a mail from its wording. Values are inserted as text: they add neither markup nor variables. The plain text is
+ * derived from the HTML.
  */
-export function renderMail(name: string, locale: Locale, data: Readonly<Record<string, unknown>>): MailBody {
-  return {
-    html: fill('layout.html.hbs', { ...data, locale, content: fill(`${name}/${locale}.html.hbs`, data) }),
-    text: fill('layout.text.hbs', { ...data, content: fill(`${name}/${locale}.text.hbs`, data).trim() }),
-  };
+export function renderMail(kind: MailKind, locale: Locale, wording: Wording, values: MailValues): Mail {
+  const { firm, texts } = values;
+  const subject = fillSubject(wording.subject, texts);
+  return renderFrame({
+    locale,
+    subject,
+    blocks: paragraphsOf(wording.body).flatMap((lines) => blocksOf(lines, variablesOf(kind), values)),
+    firm: firm.name,
+    firmEmail: firm.email,
+    firmPhone: firm.phone,
+    firmAddress: firm.address,
+    logo: firm.logo,
+  });
 }
 
-function fill(file: string, data: Readonly<Record<string, unknown>>): string {
-  let template = compiled.get(file);
-  if (!template) {
-    template = handlebars.compile(readFileSync(folder + file, 'utf8'), { noEscape: file.includes('.text.') });
-    compiled.set(file, template);
+/**
+ * Puts the content of a mail into the frame of all mails. `blocks` are escaped; `body` and `below`, which stands under the
+ * signature, are HTML that is inserted as it is.
+ */
+export function renderFrame({ subject, ...content }: Frame): Mail {
+  const html = render({ subject, ...content });
+  return { subject, html, text: plainText(html) };
+}
+
+/** The content of a mail's page, and the firm's details around it. */
+interface Frame {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly blocks?: readonly Block[];
+  readonly body?: string;
+  readonly below?: string;
+  readonly firm: unknown;
+  readonly firmEmail: unknown;
+  readonly firmPhone: unknown;
+  readonly firmAddress: unknown;
+  readonly logo: unknown;
+}
+
+/**
+ * The blocks of a paragraph. A line with a variable that has no value is left out, such as the one of the office's note where
+ * there is none.
+ */
+function blocksOf(lines: readonly string[], known: readonly string[], values: MailValues): Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const close = (): void => {
+    if (paragraph.length > 0) blocks.push({ lines: paragraph });
+    paragraph = [];
+  };
+  for (const line of lines) {
+    const parts = piecesOf(line, known).map((piece) =>
+      'text' in piece ? piece.text : valueOf(piece.variable, values),
+    );
+    const isIncomplete = parts.some((part) => !part);
+    let words = '';
+    for (const value of parts) {
+      // A button or a code is always shown, whatever else its line lacks.
+      if (typeof value === 'string') words += isIncomplete ? '' : value;
+      else if (value) {
+        if (words.trim()) paragraph.push(words);
+        words = '';
+        close();
+        blocks.push(value);
+      }
+    }
+    if (words.trim()) paragraph.push(words);
   }
-  return template(data);
+  close();
+  return blocks;
+}
+
+/** The value of a variable; undefined or empty when it has none. */
+function valueOf(name: string, { texts, button, figures = [] }: MailValues): string | Block | undefined {
+  const block = blockVariables.find((known) => known === name);
+  if (block === 'button') return button;
+  if (block === 'figures') return figures.length > 0 ? { rows: figures } : undefined;
+  const text = texts[name as MailVariable];
+  return block === 'code' && text ? { code: text } : text;
 }

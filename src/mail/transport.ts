@@ -1,97 +1,215 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type Mail from 'nodemailer/lib/mailer/index.js';
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { isStoredEmailAddress, readSender, type Sender } from '../../common/email-address.js';
 import type { MessageVia } from '../../common/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
+import { Storage } from '../platform/storage/storage.js';
+import { privateFile, privateFolder } from '../platform/storage/private-modes.js';
 import type { Message } from './message.entity.js';
 
-/** The mail certainly did not go. Every other error of `send` leaves that open. */
+/** The mail was certainly not sent. Any other error of `send` means that the outcome is unknown. */
 export class KnownFailure extends Error {
   constructor(
     message: string,
     /** Whether a later attempt may succeed. */
     readonly temporary: boolean,
+    /** The mail server could not be reached or closed the connection, so other mails would fare the same. */
+    readonly isOutage = false,
+    /** The server says that the recipient's mailbox does not exist or is closed. */
+    readonly isBadMailbox = false,
   ) {
     super(message);
   }
 }
 
-type Sendable = Pick<
+/** We refused to send the mail because of its addresses. The message contains no address. */
+export class AddressRefused extends KnownFailure {
+  constructor(message: string) {
+    super(message, false);
+  }
+}
+
+/** What of a mail is sent. */
+export type Sendable = Pick<
   Message,
-  'id' | 'messageId' | 'template' | 'recipient' | 'subject' | 'textBody' | 'htmlBody'
+  | 'id'
+  | 'messageId'
+  | 'template'
+  | 'recipient'
+  | 'subject'
+  | 'textBody'
+  | 'htmlBody'
+  | 'attachments'
+  | 'unsubscribeUrl'
 >;
 
-/** How long a mail server may take to connect, greet and answer, milliseconds. */
+/** Connections to the mail server, and so mails that a process sends at a time. */
+export const mailConnections = 10;
+
+/** Timeouts for the mail server to connect, greet and respond, milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 
-/** Hands mail to the SMTP server; without one, to a developer's mailbox: files under `<DATA_DIR>/mail/`. */
+/** A mail on its way through nodemailer, with what `guarded` needs to check and watch it. */
+interface WatchedMail extends SendMailOptions {
+  /** The stored address: the only one that the compiled mail may contain. */
+  readonly storedRecipient: string;
+  /** The compiled mail, once for every connection that it was tried on. */
+  readonly compiled: Readable[];
+}
+
+/** Sends mail to the SMTP server; without one, writes it to files under `<DATA_DIR>/mail/`. */
 @Injectable()
-export class MailTransport {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+export class MailTransport implements OnModuleDestroy {
+  private readonly sender: Sender;
+  /** Connections are kept for further mails. nodemailer must not repeat a mail by itself: that is decided here. */
+  private readonly pool: Transporter<SMTPPool.SentMessageInfo> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly storage: Storage,
+  ) {
+    const sender = readSender(config.mailFrom);
+    if (!sender) throw new Error('MAIL_FROM was not checked at start.');
+    this.sender = sender;
+    if (!config.smtpUrl) return;
+    const options = {
+      ...{
+        url: config.smtpUrl,
+        pool: true,
+        maxConnections: mailConnections,
+        maxMessages: 500,
+        maxRequeues: 0,
+      },
+      ...timeouts,
+    } as const;
+    this.pool = guarded(nodemailer.createTransport(options));
+  }
+
+  onModuleDestroy(): void {
+    this.pool?.close();
+  }
+
+  /** Domain of the sender, for the Message-ID. */
+  get domain(): string {
+    return this.sender.address.slice(this.sender.address.lastIndexOf('@') + 1);
+  }
 
   /**
-   * @returns where it went
-   * @throws KnownFailure when it did not go; any other error when nobody knows
+   * @returns where it was sent
+   * @throws KnownFailure when it was not sent; any other error when the outcome is unknown
    */
   async send(message: Sendable): Promise<MessageVia> {
-    const mail: SendMailOptions = {
-      from: this.config.mailFrom,
-      to: message.recipient,
+    const { recipient } = message;
+    if (!isStoredEmailAddress(recipient))
+      throw new AddressRefused('The recipient is not a plain e-mail address.');
+    const mail: WatchedMail = {
+      storedRecipient: recipient,
+      compiled: [],
+      from: this.sender,
+      // An object is used unchanged. Text would be parsed, and mailers parse addresses differently.
+      to: { name: '', address: recipient },
+      envelope: { from: this.sender.address, to: [recipient] },
       subject: message.subject,
       text: message.textBody ?? '',
       html: message.htmlBody ?? '',
       messageId: message.messageId,
-      // Machines that answer mail (absence notes) must not answer this.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: await this.attached(message),
+      headers: {
+        // Asks for no automatic replies, such as absence notes.
+        'Auto-Submitted': 'auto-generated',
+        ...(message.unsubscribeUrl && {
+          'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    if (this.config.smtpUrl) {
-      await sendBySmtp(this.config.smtpUrl, mail);
+    if (this.pool) {
+      await sendBySmtp(this.pool, mail);
       return 'smtp';
     }
     const folder = join(this.config.dataDir, 'mail');
-    const { message: source } = await nodemailer
-      .createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-      .sendMail(mail);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message: source } = await guarded(transport).sendMail(mail);
+    await mkdir(folder, { recursive: true, mode: privateFolder });
     const name = `${String(message.id).padStart(6, '0')}-${message.template}.eml`;
-    await writeFile(join(folder, name), source as Buffer, { mode: 0o600 });
+    await writeFile(join(folder, name), source as Buffer, { mode: privateFile });
     return 'mailbox';
+  }
+
+  private attached({ attachments }: Sendable): Promise<Mail.Attachment[]> {
+    return Promise.all(
+      attachments.map(async ({ key, name, contentType }) => ({
+        filename: name,
+        contentType,
+        content: await this.storage.get(key),
+      })),
+    ).catch((error: Error) => {
+      // The file store may be away for a while; nothing was sent yet.
+      throw new KnownFailure(error.message, true);
+    });
   }
 }
 
-/** One connection a mail, and its protocol is watched: before DATA a failure is certain, after it only an answer is. */
-async function sendBySmtp(url: string, mail: SendMailOptions): Promise<void> {
-  let handedOver = false;
-  const watch = (entry: { tnx?: string } | undefined, line: unknown): void => {
-    if (entry?.tnx === 'client' && line === 'DATA') handedOver = true;
-  };
-  const silent = (): void => undefined;
-  const transport = nodemailer.createTransport({
-    url,
-    ...timeouts,
-    transactionLog: true,
-    logger: {
-      level: silent,
-      trace: silent,
-      debug: watch,
-      info: silent,
-      warn: silent,
-      error: silent,
-      fatal: silent,
-    },
-  } as Parameters<typeof nodemailer.createTransport>[0]);
+/**
+ * Sends a mail over the pool. A server can only have accepted it after its last byte, so the outcome of an error is
+ * known before that and when the error is a response.
+ * @throws KnownFailure when it was not sent; any other error when the outcome is unknown
+ */
+async function sendBySmtp(
+  pool: Transporter<SMTPPool.SentMessageInfo>,
+  mail: WatchedMail,
+  isRetry = false,
+): Promise<void> {
   try {
-    await transport.sendMail(mail);
+    await pool.sendMail(mail);
   } catch (error) {
-    const { responseCode, message } = error as Error & { responseCode?: number };
-    const answered = typeof responseCode === 'number' && responseCode >= 400;
-    if (answered) throw new KnownFailure(message, responseCode < 500);
-    if (!handedOver) throw new KnownFailure(message, true);
-    throw error;
-  } finally {
-    transport.close();
+    if (error instanceof KnownFailure) throw error;
+    const { responseCode, code, message } = error as Error & { responseCode?: number; code?: string };
+    if (typeof responseCode === 'number' && responseCode >= 400) {
+      const isPermanent = responseCode >= 500;
+      throw new KnownFailure(
+        message,
+        !isPermanent,
+        responseCode === 421,
+        isPermanent && badMailbox.test(message),
+      );
+    }
+    if (mail.compiled.some(({ readableEnded }) => readableEnded)) throw error;
+    // The server may have closed a kept connection since its last mail.
+    if (code === 'ECONNECTION' && !isRetry) return sendBySmtp(pool, mail, true);
+    throw new KnownFailure(message, true, true);
   }
+}
+
+/** Enhanced status codes (RFC 3463) of a mailbox that does not exist, has moved or is disabled. */
+const badMailbox = /\b5\.(?:1\.1|1\.6|1\.10|2\.1)\b/;
+
+/**
+ * Checks each compiled mail right before it is sent: envelope and headers contain the stored recipient and no other
+ * address. Also keeps its source stream, which shows whether the whole mail was handed over.
+ */
+export function guarded<T extends Pick<Transporter, 'use'>>(transport: T): T {
+  transport.use('stream', ({ data, message }, done) => {
+    const { storedRecipient, compiled } = data as WatchedMail;
+    const { to, cc, bcc } = message.getAddresses();
+    const shown = [to, cc, bcc].flatMap((list) => list ?? []).map(({ address }) => address);
+    const isRight = [message.getEnvelope().to, shown].every(
+      (addresses) => addresses.length === 1 && addresses[0] === storedRecipient,
+    );
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const source = createReadStream(options);
+      compiled.push(source);
+      return source;
+    };
+    done(isRight ? null : new AddressRefused('The envelope differs from the stored address.'));
+  });
+  return transport;
 }

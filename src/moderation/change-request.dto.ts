@@ -1,164 +1,174 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsArray, IsObject, IsOptional, IsString } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   type ChangeRequestKind,
   changeRequestKinds,
   RequestStatus,
   type UserLevel,
-  userLevels,
 } from '../../common/enums.js';
-import { ChoiceField, IdField, IntegerField, TextField } from '../platform/validation/fields.js';
+import { FieldValue, FieldValues, Moment } from '../platform/validation/answer-fields.js';
+import {
+  ChoiceField,
+  IdField,
+  LinesField,
+  TextField,
+  ValuesField,
+  VersionField,
+} from '../platform/validation/fields.js';
 import type { Decisions, Values } from './change-request.entity.js';
 
-const anyValue = { description: 'The value as its resource has it.', nullable: true } as const;
-const values = { type: 'object', additionalProperties: true } as const;
+/** Maximum number of fields in one request; no form has more. */
+const maxFields = 60;
 
-/** A change request as lists show it. */
+/** A change request. */
 export class ChangeRequestDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the request. */
   id: number;
-  @ApiProperty({ enum: changeRequestKinds })
+  /** Kind of the request. */
   kind: ChangeRequestKind;
-  /** Whose record it is about. */
-  @ApiProperty({ type: 'integer' })
+  /** The client concerned. */
   clientId: number;
-  @ApiProperty()
+  /** First and last name of that client. */
   clientName: string;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** E-mail address of that client. */
+  clientEmail: string;
+  /** The property concerned. */
   propertyId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street and city of that property. */
   propertyAddress: string | null;
-  @ApiProperty({ type: 'integer' })
+  /** The account that made the request. */
   requestedBy: number;
-  @ApiProperty()
+  /** First and last name of that account. */
   requestedByName: string;
-  @ApiProperty({ enum: userLevels })
+  /** Level of that account. */
   requestedByLevel: UserLevel;
-  /** What was asked: field -> value. */
-  @ApiProperty(values)
+  /** The requested values by field. */
+  @FieldValues()
   fields: Values;
-  /** What stood there when it was asked: field -> value. */
-  @ApiProperty(values)
+  /** The values at the time of the request, by field. */
+  @FieldValues()
   base: Values;
   /** 0 open, 1 approved, 2 rejected. */
-  @ApiProperty({ enum: Object.values(RequestStatus) })
   status: RequestStatus;
-  /** Field -> 'approved' or 'rejected', once decided. */
-  @ApiProperty(values)
+  /** The decision for each field; empty while it is open. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: ['approved', 'rejected'] },
+  })
   decisions: Decisions;
-  @ApiProperty({ type: String, nullable: true })
+  /** Why it was rejected. */
   reason: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The administrator who decided. */
   decidedBy: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** First and last name of that administrator. */
   decidedByName: string | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When it was decided. */
+  @Moment()
   decidedAt: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was created. */
+  @Moment()
   createdAt: string;
 }
 
-/** One field of a request: old beside new, and what stands there now. */
+/** One field of a request with its old, requested and current value. */
 export class ComparedFieldDto {
-  @ApiProperty()
+  /**
+   * Name of the field.
+   * @example city
+   */
   field: string;
-  /** When it was asked. */
-  @ApiProperty(anyValue)
+  /** The value at the time of the request. */
+  @FieldValue()
   base: unknown;
-  @ApiProperty(anyValue)
+  /** The requested value. */
+  @FieldValue()
   requested: unknown;
-  /** Now. */
-  @ApiProperty(anyValue)
+  /** The current value. */
+  @FieldValue()
   current: unknown;
-  /** Somebody changed it after it was asked. */
-  @ApiProperty()
+  /** Whether the value has changed since the request. */
   changedSince: boolean;
-  @ApiProperty({ enum: ['approved', 'rejected'], nullable: true })
+  /** The decision about this field. */
   decision: 'approved' | 'rejected' | null;
-  /** Names behind ids (a county, an exemption): the texts to show instead of the three values. */
-  @ApiProperty({ type: String, nullable: true })
+  /** Display name where `base` is an id, such as that of a county. */
   baseLabel: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The same for `requested`. */
   requestedLabel: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The same for `current`. */
   currentLabel: string | null;
 }
 
-/** A change request field by field, as a reviewer compares it. */
+/** A change request compared field by field with the current record. */
 export class ChangeRequestDetailsDto extends ChangeRequestDto {
-  @ApiProperty({ type: [ComparedFieldDto] })
+  /** The fields concerned. */
   changes: ComparedFieldDto[];
-  /** An open request some of whose fields changed since it was made. */
-  @ApiProperty()
+  /** Whether it is open and some of its fields have changed since it was created. */
   stale: boolean;
-  /** The version of the record as compared here: send it with an approval that knows of the newer values. */
-  @ApiProperty({ type: 'integer' })
+  /** The compared version of the record; send it with an approval to confirm the newer values. */
   targetVersion: number;
 }
 
-/** What somebody asks. */
+/** A new change request. */
 export class AskDto {
+  /** Kind of the request. */
   @ChoiceField(changeRequestKinds)
   kind: ChangeRequestKind;
-  @IdField({ optional: true, description: 'Whose record; a client leaves it out or names itself.' })
+  /** The client concerned. Clients can omit it. */
+  @IdField({ optional: true })
   clientId?: number | null;
-  @IdField({ optional: true, description: 'Which property, for the two kinds about one.' })
+  /** The property concerned, for requests about a property. */
+  @IdField({ optional: true })
   propertyId?: number | null;
-  /** Field -> wanted value, for the two kinds of change. Fields that stay as they are may be sent too. */
-  @ApiPropertyOptional(values)
-  @IsOptional()
-  @IsObject()
-  fields?: Values;
+  /** The requested values by field, for profile and property changes. May include unchanged fields. */
+  @ValuesField({ optional: true, max: maxFields, example: { city: 'Austin' } })
+  fields?: Values | null;
 }
 
-/** Which open request is asked for. */
-export class PendingQuery {
+/** Identifies a kind of request for a record. */
+export class PendingQueryDto {
+  /** Kind of the request. */
   @ChoiceField(changeRequestKinds)
   kind: ChangeRequestKind;
+  /** The client concerned. Clients can omit it. */
   @IdField({ optional: true })
   clientId?: number | null;
+  /** The property concerned, for requests about a property. */
   @IdField({ optional: true })
   propertyId?: number | null;
 }
 
-/** Whether a request is open (spec section 4: the pending check answers status 0 while one is). */
+/** Whether a request is open. */
 export class PendingDto {
-  @ApiProperty()
+  /** Whether one is open. */
   pending: boolean;
-  /** 0 while a request is open, else null. */
-  @ApiProperty({ enum: [RequestStatus.Pending], nullable: true })
+  /** 0 while a request is open, otherwise null. */
+  @ApiProperty({ type: 'integer', enum: [RequestStatus.Pending], nullable: true })
   status: 0 | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The open request. */
   requestId: number | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When it was created. */
+  @Moment()
   createdAt: string | null;
-  /** When the client may send the next profile change; null when it may at once. */
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When the client may send the next profile change; null for immediately. */
+  @Moment()
   retryAt: string | null;
 }
 
 /** An approval. */
 export class ApproveDto {
-  /** The fields to approve; all when absent. The others are rejected, which needs a reason. */
-  @ApiProperty({ type: [String], required: false })
-  @IsOptional()
-  @IsArray()
-  @IsString({ each: true })
-  fields?: string[];
+  /** The fields to approve, by default all. The others are rejected, which requires a reason. */
+  @LinesField({ optional: true, max: maxFields, example: ['city'] })
+  fields?: string[] | null;
+  /** Why the other fields are rejected. */
   @TextField({ optional: true })
   reason?: string | null;
-  @IntegerField({
-    min: 1,
-    max: 2_000_000_000,
-    optional: true,
-    description:
-      'Approves over newer values that the reviewer has seen: the `targetVersion` of the comparison.',
-  })
+  /** Confirms that the reviewer has seen the newer values: the `targetVersion` of the comparison. */
+  @VersionField()
   targetVersion?: number | null;
 }
 
-/** A rejection. Declining a deletion needs a reason. */
+/** A rejection. Declining a deletion requires a reason. */
 export class RejectDto {
+  /** Why it is rejected. */
   @TextField({ optional: true })
   reason?: string | null;
 }

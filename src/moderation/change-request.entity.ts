@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ChangeRequestKind, RequestStatus } from '../../common/enums.js';
 
-/** Field -> value, as the API spells them. */
+/** Values by field, named as in the API. */
 export type Values = Record<string, unknown>;
-/** Field -> what was decided about it. */
+/** Decisions by field. */
 export type Decisions = Record<string, 'approved' | 'rejected'>;
 
-/** What somebody asks to have changed, with the values it was based on, until an admin decides. */
+/** A requested change with the values it was based on, decided by an administrator. */
 @Entity('change_requests')
 export class ChangeRequest {
   @PrimaryGeneratedColumn()
   id: number;
   @Column({ type: 'text' })
   kind: ChangeRequestKind;
-  /** Whose record it is about. */
+  /** The client concerned. */
   @Column({ type: 'integer' })
   clientId: number;
   @Column({ type: 'integer', nullable: true })
@@ -22,7 +22,7 @@ export class ChangeRequest {
   requestedBy: number;
   @Column({ type: 'json' })
   fields: Values;
-  /** What stood there when it was asked. */
+  /** The values at the time of the request. */
   @Column({ type: 'json' })
   base: Values;
   @Column({ type: 'smallint', default: 0 })
@@ -35,6 +35,9 @@ export class ChangeRequest {
   decidedBy: number | null;
   @Column({ type: 'timestamptz', nullable: true })
   decidedAt: Date | null;
+  /** When it was removed from the lists. */
+  @Column({ type: 'timestamptz', nullable: true })
+  removedAt: Date | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 }

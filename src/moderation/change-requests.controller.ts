@@ -1,22 +1,27 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BodyExample } from '../platform/server/body-example.js';
+import { exampleId } from '../platform/validation/examples.js';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { RemovedDto } from '../platform/server/removed.dto.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
 import {
   ApproveDto,
   AskDto,
   ChangeRequestDetailsDto,
   ChangeRequestDto,
   PendingDto,
-  PendingQuery,
+  PendingQueryDto,
   RejectDto,
 } from './change-request.dto.js';
+import { changeRequestList } from './change-requests.list.js';
 import { ChangeRequestsService } from './change-requests.service.js';
 import { DecisionsService } from './decisions.service.js';
 
-/** Changes that wait for an admin: profile, property, deletion of either; a client reaches its own. */
+/** Requested changes and deletions of profiles and properties. Clients access their own. */
 @ApiTags('change-requests')
 @Controller('change-requests')
 export class ChangeRequestsController {
@@ -25,66 +30,81 @@ export class ChangeRequestsController {
     private readonly decisions: DecisionsService,
   ) {}
 
+  /** Lists change requests. Clients get their own. */
   @Get()
   @Allow('changeRequests.list')
-  @ApiList(ChangeRequestDto)
-  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(ChangeRequestDto, changeRequestList)
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
     return this.requests.list(caller, query);
   }
 
+  /** Returns whether a request is open, and when the next one may be made. */
   @Get('pending')
   @Allow('changeRequests.list')
-  @ApiOkResponse({ type: PendingDto })
-  pending(@CurrentCaller() caller: Caller, @Query() query: PendingQuery): Promise<PendingDto> {
+  pending(@CurrentCaller() caller: Caller, @Query() query: PendingQueryDto): Promise<PendingDto> {
     return this.requests.pending(caller, query);
   }
 
+  /** Returns one request with old, requested and current values. */
   @Get(':id')
   @Allow('changeRequests.list')
-  @ApiOkResponse({ type: ChangeRequestDetailsDto })
-  get(
-    @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
-  ): Promise<ChangeRequestDetailsDto> {
+  get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ChangeRequestDetailsDto> {
     return this.requests.get(caller, id);
   }
 
+  /**
+   * Requests a change.
+   * @throws {403} Not allowed, or too soon after the last request (`requestTooSoon`).
+   * @throws {404} The client or the property does not exist.
+   * @throws {409} A request of this kind is already open; `data.requestId` is its id.
+   */
   @Post()
   @Allow('changeRequests.create')
-  @ApiCreatedResponse({ type: ChangeRequestDetailsDto })
-  @ApiConflictResponse({ description: 'One of this kind is open already; `data.requestId` names it.' })
+  @BodyExample({ kind: 'property_change', propertyId: exampleId, fields: { city: 'Round Rock' } })
   ask(@CurrentCaller() caller: Caller, @Body() form: AskDto): Promise<ChangeRequestDetailsDto> {
     return this.requests.ask(caller, form);
   }
 
+  /**
+   * Approves a request, completely or some of its fields.
+   * @throws {409} `requestDecided`, or `requestStale`: `data.changes` has both versions, `data.targetVersion` confirms them.
+   */
   @Post(':id/approve')
   @Allow('changeRequests.decide')
   @HttpCode(200)
-  @ApiOkResponse({ type: ChangeRequestDetailsDto })
-  @ApiConflictResponse({
-    description:
-      'Decided already (`requestDecided`), or the record moved on (`requestStale`): `data.changes` has both versions; send `data.targetVersion` to approve nevertheless.',
-  })
   async approve(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: ApproveDto,
   ): Promise<ChangeRequestDetailsDto> {
     await this.decisions.approve(caller, id, form);
     return this.requests.get(caller, id);
   }
 
+  /**
+   * Rejects a request.
+   * @throws {409} It has already been decided.
+   */
   @Post(':id/reject')
   @Allow('changeRequests.decide')
   @HttpCode(200)
-  @ApiOkResponse({ type: ChangeRequestDetailsDto })
-  @ApiConflictResponse({ description: 'Decided already.' })
   async reject(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: RejectDto,
   ): Promise<ChangeRequestDetailsDto> {
     await this.decisions.reject(caller, id, form);
     return this.requests.get(caller, id);
+  }
+
+  /**
+   * Removes a request from the lists.
+   * @remarks An open request is closed as rejected, without a mail to the client. Staff remove only open requests of their own.
+   * @throws {403} Not an administrator, and not the caller's own open request.
+   */
+  @Delete(':id')
+  @Allow('changeRequests.remove')
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
+    return this.decisions.remove(caller, id);
   }
 }

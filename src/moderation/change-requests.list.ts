@@ -1,24 +1,44 @@
+import { sql } from 'kysely';
 import { changeRequestKinds } from '../../common/enums.js';
-import { filters, type ListDefinition } from '../platform/query/list-query.js';
+import {
+  builderFor,
+  defineList,
+  desc,
+  filters,
+  fullName,
+  joined,
+  joinedOrNull,
+  maybe,
+  one,
+  searchText,
+  source,
+} from '../platform/query/index.js';
 
-const clientName = `u.first_name || ' ' || u.last_name`;
+export const changeRequestSource = source('r', 'change_requests', {
+  u: one('users', 'r.client_id'),
+  a: one('users', 'r.requested_by'),
+  p: maybe('properties', 'r.property_id'),
+  d: maybe('users', 'r.decided_by'),
+});
 
-/** The list of change requests with their client, property and the people behind them. */
-export const changeRequestList: ListDefinition = {
+/** Requests that were not removed from the lists. */
+export const keptRequests = builderFor<(typeof changeRequestSource)['rows']>()('r.removed_at', 'is', null);
+
+/** The list of change requests with their client, property and accounts. */
+export const changeRequestList = defineList(changeRequestSource, ({ ref }) => ({
   resource: 'change-requests',
-  from: `change_requests r JOIN users u ON u.id = r.client_id JOIN users a ON a.id = r.requested_by
-    LEFT JOIN properties p ON p.id = r.property_id LEFT JOIN users d ON d.id = r.decided_by`,
-  countFrom:
-    'change_requests r JOIN users u ON u.id = r.client_id LEFT JOIN properties p ON p.id = r.property_id',
+  clientId: 'r.client_id',
+  id: 'r.id',
   columns: {
     id: 'r.id',
     kind: 'r.kind',
     clientId: 'r.client_id',
-    clientName,
+    clientName: fullName(ref('u.first_name'), ref('u.last_name')),
+    clientEmail: 'u.email',
     propertyId: 'r.property_id',
-    propertyAddress: `nullif(concat_ws(', ', p.address, p.city), '')`,
+    propertyAddress: joinedOrNull(', ', ref('p.address'), ref('p.city')),
     requestedBy: 'r.requested_by',
-    requestedByName: `a.first_name || ' ' || a.last_name`,
+    requestedByName: fullName(ref('a.first_name'), ref('a.last_name')),
     requestedByLevel: 'a.level',
     fields: 'r.fields',
     base: 'r.base',
@@ -26,7 +46,7 @@ export const changeRequestList: ListDefinition = {
     decisions: 'r.decisions',
     reason: 'r.reason',
     decidedBy: 'r.decided_by',
-    decidedByName: `d.first_name || ' ' || d.last_name`,
+    decidedByName: fullName(ref('d.first_name'), ref('d.last_name')),
     decidedAt: 'r.decided_at',
     createdAt: 'r.created_at',
   },
@@ -45,9 +65,10 @@ export const changeRequestList: ListDefinition = {
     propertyId: filters.ids('r.property_id'),
     status: filters.ids('r.status'),
     q: filters.search(
-      `(' ' || search_text(concat_ws(' ', u.first_name, u.last_name, p.address, p.owner_name)))`,
+      sql<string>`(' ' || ${searchText(
+        joined(' ', ref('u.first_name'), ref('u.last_name'), ref('p.address'), ref('p.owner_name')),
+      )})`,
     ),
   },
-  defaultSort: 'r.created_at DESC',
-  id: 'r.id',
-};
+  defaultSort: [desc('r.created_at')],
+}));

@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { sql } from 'kysely';
 import { type ChangeRequestKind, RequestStatus } from '../../common/enums.js';
-import type { FieldChange } from '../journal/events.js';
+import { type FieldChange, sameValue } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/access/caller.js';
+import { type Caller, canReach, isClient } from '../platform/access/caller.js';
 import { AppError, conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one, type Scope } from '../platform/query/list-query.js';
+import { type ListParams, ownRows, type Page, Query, type Scope } from '../platform/query/index.js';
 import { validationPipe } from '../platform/validation/validation.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -15,13 +16,13 @@ import type {
   ChangeRequestDto,
   ComparedFieldDto,
   PendingDto,
-  PendingQuery,
+  PendingQueryDto,
 } from './change-request.dto.js';
 import { ChangeRequest, type Values } from './change-request.entity.js';
-import { changeRequestList } from './change-requests.list.js';
+import { changeRequestList, changeRequestSource, keptRequests } from './change-requests.list.js';
 import { REQUEST_KINDS, type RequestKind, type Target } from './request-kind.js';
 
-/** Change requests: asked, listed and compared. What an admin decides is in `decisions.service.ts`. */
+/** Creates, lists and compares change requests. `decisions.service.ts` decides them. */
 @Injectable()
 export class ChangeRequestsService {
   private readonly pipe = validationPipe();
@@ -29,20 +30,20 @@ export class ChangeRequestsService {
   constructor(
     @Inject(REQUEST_KINDS) private readonly kinds: readonly RequestKind[],
     private readonly db: Database,
+    private readonly query: Query,
     private readonly users: UsersService,
     private readonly reference: ReferenceService,
     private readonly journal: Journal,
   ) {}
 
-  /** A client gets the requests about itself, the office all. */
-  list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, changeRequestList, params, requestScope(caller));
+  /** Lists change requests: a client's own, or all for the office. */
+  list(caller: Caller, params: ListParams): Promise<Page<ChangeRequestDto>> {
+    return this.query.list(changeRequestList, params, requestScope(caller));
   }
 
-  /** A request field by field beside the record as it stands. @throws 404 when there is none, or it is not the caller's */
+  /** Compares a request with the current record. @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<ChangeRequestDetailsDto> {
-    const request = await one<ChangeRequestDto>(this.db, changeRequestList, id, requestScope(caller));
-    if (!request) throw notFound();
+    const request = (await this.query.one(changeRequestList, id, requestScope(caller))).row;
     const kind = this.kind(request.kind);
     const state = await kind.read(caller, request);
     const changes = await this.compare(kind, request, state.values);
@@ -50,8 +51,8 @@ export class ChangeRequestsService {
     return { ...request, changes, stale, targetVersion: state.version };
   }
 
-  /** Whether a request of this kind is open for a record, and when a client may send its next one. */
-  async pending(caller: Caller, query: PendingQuery): Promise<PendingDto> {
+  /** Whether a request of this kind is open for a record, and when the client may send the next one. */
+  async pending(caller: Caller, query: PendingQueryDto): Promise<PendingDto> {
     const kind = this.kind(query.kind);
     const target = await this.target(caller, query.kind, query);
     const open = await this.db.first<{ id: number; createdAt: Date }>(
@@ -70,17 +71,18 @@ export class ChangeRequestsService {
   }
 
   /**
-   * Asks for a change. A change of fields keeps only those that differ from what stands there now.
-   * @throws 400 with field errors or when nothing differs, 403 for what the caller may not ask or too soon after the
-   *   last one, 404, 409 with `data.requestId` while one of this kind is open
+   * Creates a change request. Only fields that differ from the current values are kept.
+   * @throws 400 with field errors or when nothing differs, 403 when not allowed or too soon after the last request, 404,
+   *   409 with `data.requestId` while one of this kind is open
    */
   async ask(caller: Caller, form: AskDto): Promise<ChangeRequestDetailsDto> {
     const kind = this.kind(form.kind);
     const target = await this.target(caller, form.kind, form);
     if (kind.ownOnly && target.clientId !== caller.id) throw forbidden();
-    const wanted = kind.form ? await this.validate(kind, form.fields ?? {}) : {};
+    const fieldsOf = isClient(caller) ? kind.form : (kind.officeForm ?? kind.form);
+    const wanted = fieldsOf ? await this.validate(fieldsOf, form.fields ?? {}) : {};
     const id = await this.db.transaction(async (tx) => {
-      // One at a time for each client: of two at the same moment the second sees the first.
+      // A lock per client: the second of two concurrent requests sees the first.
       await this.users.lock(tx, target.clientId);
       if (await nextAllowed(tx, kind, caller, target)) throw forbidden('requestTooSoon');
       await assertNoneOpen(tx, kind.kind, target);
@@ -88,7 +90,7 @@ export class ChangeRequestsService {
       const fields = Object.fromEntries(
         Object.entries(wanted).filter(([name, value]) => !sameValue(value, current[name])),
       );
-      if (kind.form && Object.keys(fields).length === 0) throw new AppError(400, 'nothingChanged');
+      if (fieldsOf && Object.keys(fields).length === 0) throw new AppError(400, 'nothingChanged');
       await kind.check(tx, target, fields);
       const base = Object.fromEntries(Object.keys(fields).map((name) => [name, current[name] ?? null]));
       const request = await tx.save(
@@ -102,9 +104,7 @@ export class ChangeRequestsService {
           decisions: {},
         }),
       );
-      await this.journal.publish(tx, {
-        name: kind.events.asked,
-        activity: kind.kind,
+      await this.journal.publish(tx, kind.events.asked, {
         actor: caller,
         clientId: target.clientId,
         ...(target.propertyId && { propertyId: target.propertyId }),
@@ -117,14 +117,14 @@ export class ChangeRequestsService {
     return this.get(caller, id);
   }
 
-  /** How one kind of request works. */
+  /** The implementation of a kind. */
   kind(name: ChangeRequestKind): RequestKind {
     const kind = this.kinds.find((candidate) => candidate.kind === name);
     if (!kind) throw invalid({ kind: 'choice' });
     return kind;
   }
 
-  /** Old beside new beside what stands there now, with names for ids. */
+  /** Old, requested and current values, with names for ids. */
   async compare(
     kind: RequestKind,
     request: Pick<ChangeRequestDto, 'fields' | 'base' | 'decisions' | 'status'>,
@@ -154,7 +154,7 @@ export class ChangeRequestsService {
     return choice && typeof value === 'number' ? this.reference.name(choice, value) : null;
   }
 
-  /** The record that a call is about. A client means its own, whatever it says. */
+  /** The record of a request. For clients always their own. */
   private async target(
     caller: Caller,
     kind: ChangeRequestKind,
@@ -166,38 +166,36 @@ export class ChangeRequestsService {
         'SELECT client_id AS "clientId" FROM properties WHERE id = $1',
         [ask.propertyId],
       );
-      if (!property || (isClient(caller) && property.clientId !== caller.id))
-        throw notFound('propertyNotFound');
+      if (!property || !canReach(caller, property.clientId)) throw notFound('propertyNotFound');
       return { clientId: property.clientId, propertyId: ask.propertyId };
     }
     const clientId = ask.clientId ?? (isClient(caller) ? caller.id : undefined);
     if (!clientId) throw invalid({ clientId: 'required' });
-    if (isClient(caller) && clientId !== caller.id) throw notFound();
+    if (!canReach(caller, clientId)) throw notFound();
     return { clientId, propertyId: null };
   }
 
-  private async validate(kind: RequestKind, fields: Values): Promise<Values> {
-    const form: unknown = await this.pipe.transform(fields, { type: 'body', metatype: kind.form ?? Object });
+  private async validate(metatype: Type<object>, fields: Values): Promise<Values> {
+    const form: unknown = await this.pipe.transform(fields, { type: 'body', metatype });
     return Object.fromEntries(Object.entries(form as Values).filter(([, value]) => value !== undefined));
   }
 }
 
-/** A client sees the requests about itself, the office all. */
+/** Leaves out removed requests, and restricts clients to their own. */
 export function requestScope(caller: Caller): Scope {
-  return (bind) => (isClient(caller) ? `r.client_id = ${bind(caller.id)}` : 'true');
+  const own = ownRows(changeRequestSource, 'r.client_id', caller);
+  return own ? sql<boolean>`${keptRequests} AND ${own}` : keptRequests;
 }
 
-/** What is asked beside what stood there, as the journal tells it. */
+/** The requested and previous values, for the journal. */
 export function changesOf(fields: Values, before: Values): FieldChange[] {
   return Object.entries(fields).map(([field, value]) => ({ field, old: before[field] ?? null, new: value }));
 }
 
-/** Whether two values are the same once stored; null, absent and empty are. */
-export function sameValue(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
-}
-
-/** When a client may send its next request of a kind; undefined when it may at once. The office never waits. */
+/**
+ * When a client may send the next request of a kind; undefined for immediately. The office never waits, and nobody waits
+ * because of a rejected request.
+ */
 async function nextAllowed(
   tx: Tx,
   kind: RequestKind,
@@ -208,8 +206,9 @@ async function nextAllowed(
   const [row] = await txQuery<{ next: Date }>(
     tx,
     `SELECT max(created_at) + make_interval(mins => $3) AS next FROM change_requests
-     WHERE kind = $1 AND client_id = $2 AND requested_by = $2 HAVING max(created_at) + make_interval(mins => $3) > now()`,
-    [kind.kind, clientId, kind.minutesBetween],
+     WHERE kind = $1 AND client_id = $2 AND requested_by = $2 AND status <> $4
+     HAVING max(created_at) + make_interval(mins => $3) > now()`,
+    [kind.kind, clientId, kind.minutesBetween, RequestStatus.Rejected],
   );
   return row?.next;
 }

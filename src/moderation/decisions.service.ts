@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { RequestStatus } from '../../common/enums.js';
+import { sameValue } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
-import { conflict, invalid, notFound } from '../platform/errors/errors.js';
+import { lockRow } from '../platform/database/versions.js';
+import { type Caller, isAllowed } from '../platform/access/caller.js';
+import { conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
 import type { ApproveDto, RejectDto } from './change-request.dto.js';
 import { ChangeRequest, type Decisions, type Values } from './change-request.entity.js';
-import { ChangeRequestsService, changesOf, sameValue } from './change-requests.service.js';
+import { ChangeRequestsService, changesOf } from './change-requests.service.js';
 
 /**
- * What an admin decides about a change request. A request is decided once: whoever comes second, or at the same
- * moment, gets 409. The change, the decision, its activity and the mail to the client are one transaction.
+ * Decisions about change requests (docs/rules/moderation.md, "Decisions"). A request is decided once: later and concurrent
+ * decisions get 409. The change, the decision, its activity and the mail to the client are one transaction.
  */
 @Injectable()
 export class DecisionsService {
@@ -22,8 +24,8 @@ export class DecisionsService {
 
   /**
    * Approves a request, or some of its fields; the others are rejected then, with a reason.
-   * @throws 404, 409 `requestDecided`, 409 `requestStale` with both versions when the record moved on and the caller
-   *   has not seen it, 400 with field errors
+   * @throws 404, 409 `requestDecided`, 409 `requestStale` with both versions when the record has changed and the caller
+   *   has not confirmed it, 400 with field errors
    */
   async approve(caller: Caller, id: number, form: ApproveDto): Promise<void> {
     const stale = await this.db.transaction(async (tx) => {
@@ -75,6 +77,41 @@ export class DecisionsService {
     });
   }
 
+  /**
+   * Removes a request from the lists; the row is kept. An open one is closed as rejected, without a mail: it was made by
+   * mistake or twice.
+   * @throws 404, 403 for staff unless they made the request and it is open
+   */
+  async remove(caller: Caller, id: number): Promise<{ id: number }> {
+    await this.db.transaction(async (tx) => {
+      const request = await lockRow(tx, ChangeRequest, id);
+      if (request.removedAt) throw notFound();
+      const isOpen = request.status === RequestStatus.Pending;
+      const isOwn = isOpen && request.requestedBy === caller.id;
+      if (!isOwn && !isAllowed(caller, 'changeRequests.decide')) throw forbidden();
+      const now = new Date();
+      await tx.update(
+        ChangeRequest,
+        { id },
+        {
+          removedAt: now,
+          ...(isOpen && { status: RequestStatus.Rejected, decidedBy: caller.id, decidedAt: now }),
+        },
+      );
+      const kind = this.requests.kind(request.kind);
+      const { label } = await kind.lock(tx, request);
+      await this.journal.publish(tx, kind.events.removed, {
+        actor: caller,
+        clientId: request.clientId,
+        ...(request.propertyId && { propertyId: request.propertyId }),
+        requestId: id,
+        fields: changesOf(request.fields, request.base),
+        ...(label && { details: { property: label } }),
+      });
+    });
+    return { id };
+  }
+
   private async decide(
     tx: Tx,
     caller: Caller,
@@ -83,7 +120,7 @@ export class DecisionsService {
       status: RequestStatus;
       reason: string | null;
       decisions: Decisions;
-      /** What the values replace, or would have. */
+      /** The values that the requested ones replace, or would have replaced. */
       replaced: Values;
       values: Values;
       label: string | undefined;
@@ -97,13 +134,12 @@ export class DecisionsService {
     );
     const { events } = this.requests.kind(request.kind);
     const rejected = Object.keys(decisions).filter((field) => decisions[field] === 'rejected');
-    await this.journal.publish(tx, {
-      name: status === RequestStatus.Approved ? events.approved : events.rejected,
-      activity: request.kind,
+    await this.journal.publish(tx, status === RequestStatus.Approved ? events.approved : events.rejected, {
       actor: caller,
       clientId: request.clientId,
       ...(request.propertyId && { propertyId: request.propertyId }),
       requestId: request.id,
+      byOffice: request.requestedBy !== request.clientId,
       fields: changesOf(values, replaced),
       details: {
         ...(reason && { reason }),
@@ -115,10 +151,9 @@ export class DecisionsService {
   }
 }
 
-/** An open request, locked: everybody else who decides about it waits here. @throws 404, 409 when it is decided */
+/** An open request, locked so that concurrent decisions wait. @throws 404, 409 when it is already decided */
 async function lockOpen(tx: Tx, id: number): Promise<ChangeRequest> {
-  const request = await tx.findOne(ChangeRequest, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!request) throw notFound();
+  const request = await lockRow(tx, ChangeRequest, id);
   if (request.status !== RequestStatus.Pending) {
     throw conflict('requestDecided', {
       data: { status: request.status, decidedAt: request.decidedAt?.toISOString() ?? null },
@@ -129,7 +164,7 @@ async function lockOpen(tx: Tx, id: number): Promise<ChangeRequest> {
 
 function approvedFields(request: ChangeRequest, { fields }: ApproveDto): string[] {
   const asked = Object.keys(request.fields);
-  if (fields === undefined || asked.length === 0) return asked;
+  if (!fields || asked.length === 0) return asked;
   const approved = asked.filter((field) => fields.includes(field));
   if (approved.length === 0 || approved.length !== new Set(fields).size) throw invalid({ fields: 'choice' });
   return approved;

@@ -4,6 +4,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
 import { ChangeRequest } from './change-request.entity.js';
 import { ChangeRequestsController } from './change-requests.controller.js';
 import { ChangeRequestsService } from './change-requests.service.js';
@@ -14,10 +15,10 @@ import { ProfileChange } from './kinds/profile-change.kind.js';
 import { PropertyChange } from './kinds/property-change.kind.js';
 import { REQUEST_KINDS, type RequestKind } from './request-kind.js';
 
-/** A further kind of request is a class in kinds/ and its name here. */
+/** To add a kind of request, add a class to kinds/ and list it here. */
 const kinds = [ProfileChange, PropertyChange, DeleteAccount, DeleteProperty];
 
-/** Change requests: ask, compare, approve, reject. */
+/** Change requests: create, compare, approve, reject. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([ChangeRequest]),
@@ -28,6 +29,7 @@ const kinds = [ProfileChange, PropertyChange, DeleteAccount, DeleteProperty];
   ],
   controllers: [ChangeRequestsController],
   providers: [
+    ClientErasureListener,
     ...kinds,
     { provide: REQUEST_KINDS, inject: kinds, useFactory: (...all: RequestKind[]) => all },
     ChangeRequestsService,

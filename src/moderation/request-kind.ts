@@ -4,50 +4,60 @@ import type { Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import type { ChangeRequest, Values } from './change-request.entity.js';
 
-/** Whose record a request is about. */
+/** The record that a request refers to. */
 export type Target = Pick<ChangeRequest, 'clientId' | 'propertyId'>;
 
-/** A record as it stands: the values that may be asked to change, and the version that they belong to. */
+/** The current record: the values that may be changed by request, and their version. */
 export interface TargetState {
   readonly version: number;
   readonly values: Values;
-  /** What the record is called in mails and timelines; a client's own record needs no name. */
+  /** Name of the record in mails and timelines; not needed for a client's own record. */
   readonly label?: string;
 }
 
+/** What a request is about, as the names of its events spell it. */
+type RequestSubject = 'ProfileChange' | 'PropertyChange' | 'PropertyDeletion' | 'AccountDeletion';
+
 /**
- * One kind of request: what it may ask and what an approval does. Each is a class in kinds/, listed in the module; the
- * rest of moderation knows none of them by name.
+ * A kind of change request: its fields, and what an approval does. Each kind is a class in kinds/, listed in the module;
+ * the rest of moderation is independent of the kinds.
  */
 export interface RequestKind {
   readonly kind: ChangeRequestKind;
-  /** Names of the events, past tense; mail listens to them. */
-  readonly events: { readonly asked: string; readonly approved: string; readonly rejected: string };
-  /** The fields that may be asked, with their checks; null when the request is about the whole record. */
+  /** Names of the events in the past tense; mail listens to them. */
+  readonly events: {
+    readonly asked: `${RequestSubject}Requested`;
+    readonly approved: `${RequestSubject}Approved`;
+    readonly rejected: `${RequestSubject}Rejected`;
+    readonly removed: `${RequestSubject}RequestRemoved`;
+  };
+  /** DTO with the fields that may be requested; null when the request is about the whole record. */
   readonly form: Type<object> | null;
-  /** Fields that hold ids, and what they choose from. */
+  /** The same for the office, where it may request other fields. */
+  readonly officeForm?: Type<object>;
+  /** Fields that hold ids, with the resources they refer to. */
   readonly choices: Readonly<Record<string, 'county' | 'exemptionType'>>;
-  /** Only the client itself may ask. */
+  /** Only the client may make this request. */
   readonly ownOnly: boolean;
-  /** A rejection has to say why. */
+  /** A rejection requires a reason. */
   readonly rejectionNeedsReason: boolean;
-  /** Minutes that a client waits between two requests. */
+  /** Minutes a client has to wait between two requests. */
   readonly minutesBetween: number;
 
-  /** The record as the caller may see it. @throws 404 when there is none, or it is not the caller's */
+  /** The record, if the caller may see it. @throws 404 when it does not exist or belongs to another client */
   read(caller: Caller, target: Target): Promise<TargetState>;
-  /** The record as it stands, locked until the transaction ends. @throws 404 */
+  /** The current record, locked until the transaction ends. @throws 404 */
   lock(tx: Tx, target: Target): Promise<TargetState>;
-  /** Checks that the record could take these values. @throws 400 with field errors */
+  /** Validates the values for the record. @throws 400 with field errors */
   check(tx: Tx, target: Target, values: Values): Promise<void>;
-  /** Does what was asked, without an activity of its own beyond what it sets off. @throws 400 with field errors */
+  /** Carries out the request. The caller records the decision's activity. @throws 400 with field errors */
   apply(tx: Tx, actor: Caller, target: Target, values: Values): Promise<void>;
 }
 
-/** Token of the list of all kinds. */
+/** Injection token of the list of kinds. */
 export const REQUEST_KINDS = Symbol('request kinds');
 
-/** The values of these fields only. */
+/** Picks the values of these fields. */
 export function pickValues(from: object, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, (from as Values)[name] ?? null]));
 }

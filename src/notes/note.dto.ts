@@ -1,59 +1,59 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { NoteKind } from '../../common/enums.js';
-import { ChoiceField, IdField, IntegerField, TextField } from '../platform/validation/fields.js';
+import { Moment } from '../platform/validation/answer-fields.js';
+import { ChoiceField, IdField, TextField, VersionField } from '../platform/validation/fields.js';
 
-const kinds = Object.values(NoteKind);
-
-/** A note as timelines and tabs show it. */
+/** A note. */
 export class NoteDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the note. */
   id: number;
   /** 1 about a client, 2 about a property. */
-  @ApiProperty({ enum: kinds })
   kind: NoteKind;
-  @ApiProperty({ type: 'integer' })
+  /** The client, or the property's client. */
   clientId: number;
-  @ApiProperty()
+  /** First and last name of the client. */
   clientName: string;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The property, for a note about one. */
   propertyId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street address of the property. */
   propertyAddress: string | null;
-  @ApiProperty()
+  /** Text of the note. */
   text: string;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The author's account. */
   createdBy: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** First and last name of the author. */
   createdByName: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was written. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was last changed. */
+  @Moment()
   updatedAt: string;
-  @ApiProperty({ type: 'integer' })
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
 /** A new note. */
 export class CreateNoteDto {
-  @ChoiceField(kinds)
+  /** 1 about a client, 2 about a property. */
+  @ChoiceField(Object.values(NoteKind))
   kind: NoteKind;
-  @IdField({ optional: true, description: 'For a note about a client.' })
+  /** The client, for a note about one. */
+  @IdField({ optional: true })
   clientId?: number | null;
-  @IdField({ optional: true, description: 'For a note about a property.' })
+  /** The property, for a note about one. */
+  @IdField({ optional: true })
   propertyId?: number | null;
+  /** Text of the note. */
   @TextField()
   text: string;
 }
 
 /** A note's new text. */
 export class UpdateNoteDto {
+  /** The new text. */
   @TextField()
   text: string;
-  @IntegerField({
-    min: 1,
-    max: 2_000_000_000,
-    optional: true,
-    description: 'The version that was read; 409 when the row moved on.',
-  })
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
   version?: number | null;
 }

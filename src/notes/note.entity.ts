@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { NoteKind } from '../../common/enums.js';
 
-/** What the office writes down about a client (1) or one of its properties (2). Clients never see it. */
+/** A note of the office about a client (1) or a property (2). Clients never see notes. */
 @Entity('notes')
 export class Note {
   @PrimaryGeneratedColumn()

@@ -1,10 +1,15 @@
-import { Body, Controller, Delete, Get, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BodyExample } from '../platform/server/body-example.js';
+import { exampleId } from '../platform/validation/examples.js';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery, RemovedDto } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
+import { RemovedDto } from '../platform/server/removed.dto.js';
 import { CreateNoteDto, NoteDto, UpdateNoteDto } from './note.dto.js';
+import { noteList } from './notes.list.js';
 import { NotesService } from './notes.service.js';
 
 /** Notes of the office. */
@@ -13,42 +18,47 @@ import { NotesService } from './notes.service.js';
 export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
+  /** Lists notes of the office. */
   @Get()
   @Allow('notes.list')
-  @ApiList(NoteDto)
-  list(@ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(NoteDto, noteList)
+  list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.notes.list(query);
   }
 
+  /** Returns one note. */
   @Get(':id')
   @Allow('notes.list')
-  @ApiOkResponse({ type: NoteDto })
-  get(@Param('id', ParseIntPipe) id: number): Promise<NoteDto> {
+  get(@IdParam() id: number): Promise<NoteDto> {
     return this.notes.get(id);
   }
 
+  /** Creates a note. */
   @Post()
   @Allow('notes.create')
-  @ApiCreatedResponse({ type: NoteDto })
+  @BodyExample({ clientId: exampleId })
   create(@CurrentCaller() caller: Caller, @Body() form: CreateNoteDto): Promise<NoteDto> {
     return this.notes.create(caller, form);
   }
 
+  /**
+   * Changes the text of a note.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current row.
+   */
   @Put(':id')
   @Allow('notes.edit')
-  @ApiOkResponse({ type: NoteDto })
   update(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: UpdateNoteDto,
   ): Promise<NoteDto> {
     return this.notes.update(caller, id, form);
   }
 
+  /** Deletes a note. */
   @Delete(':id')
   @Allow('notes.delete')
-  @ApiOkResponse({ type: RemovedDto })
-  remove(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<RemovedDto> {
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<RemovedDto> {
     return this.notes.remove(caller, id);
   }
 }

@@ -1,21 +1,26 @@
-import { filters, type ListDefinition } from '../platform/query/list-query.js';
+import { defineList, desc, filters, fullName, maybe, one, source } from '../platform/query/index.js';
+
+const noteSource = source('n', 'notes', {
+  u: one('users', 'n.client_id'),
+  p: maybe('properties', 'n.property_id'),
+  w: maybe('users', 'n.created_by'),
+});
 
 /** The list of notes, newest on top. */
-export const noteList: ListDefinition = {
+export const noteList = defineList(noteSource, ({ ref }) => ({
   resource: 'notes',
-  from: `notes n JOIN users u ON u.id = n.client_id LEFT JOIN properties p ON p.id = n.property_id
-    LEFT JOIN users w ON w.id = n.created_by`,
-  countFrom: 'notes n',
+  clientId: 'n.client_id',
+  id: 'n.id',
   columns: {
     id: 'n.id',
     kind: 'n.kind',
     clientId: 'n.client_id',
-    clientName: `u.first_name || ' ' || u.last_name`,
+    clientName: fullName(ref('u.first_name'), ref('u.last_name')),
     propertyId: 'n.property_id',
     propertyAddress: 'p.address',
     text: 'n.text',
     createdBy: 'n.created_by',
-    createdByName: `w.first_name || ' ' || w.last_name`,
+    createdByName: fullName(ref('w.first_name'), ref('w.last_name')),
     createdAt: 'n.created_at',
     updatedAt: 'n.updated_at',
     version: 'n.version',
@@ -28,6 +33,5 @@ export const noteList: ListDefinition = {
     propertyId: filters.ids('n.property_id'),
     q: filters.contains('n.text'),
   },
-  defaultSort: 'n.id DESC',
-  id: 'n.id',
-};
+  defaultSort: [desc('n.id')],
+}));

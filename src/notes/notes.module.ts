@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClientErasureListener } from './client-erasure.listener.js';
 import { Note } from './note.entity.js';
 import { NotesController } from './notes.controller.js';
 import { NotesService } from './notes.service.js';
@@ -8,7 +9,7 @@ import { NotesService } from './notes.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Note])],
   controllers: [NotesController],
-  providers: [NotesService],
+  providers: [ClientErasureListener, NotesService],
   exports: [NotesService],
 })
 export class NotesModule {}

@@ -3,9 +3,10 @@ import { NoteKind, UserLevel } from '../../common/enums.js';
 import type { FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import type { Caller } from '../platform/access/caller.js';
-import { conflict, invalid, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
+import { invalid } from '../platform/errors/errors.js';
+import { type List, type ListParams, type Page, Query } from '../platform/query/index.js';
 import type { CreateNoteDto, NoteDto, UpdateNoteDto } from './note.dto.js';
 import { Note } from './note.entity.js';
 import { noteList } from './notes.list.js';
@@ -15,21 +16,21 @@ import { noteList } from './notes.list.js';
 export class NotesService {
   constructor(
     private readonly db: Database,
+    private readonly query: Query,
     private readonly journal: Journal,
   ) {}
 
-  list(params: ListParams): Promise<ListPage> {
-    return list(this.db, noteList, params);
+  /** @param list with other columns, if its rows are to have other names */
+  list<Row = NoteDto>(params: ListParams, list: List<Row> = noteList as List<Row>): Promise<Page<Row>> {
+    return this.query.list(list, params);
   }
 
   /** @throws 404 */
   async get(id: number): Promise<NoteDto> {
-    const note = await one<NoteDto>(this.db, noteList, id);
-    if (!note) throw notFound();
-    return note;
+    return (await this.query.one(noteList, id)).row;
   }
 
-  /** Adds a note. @throws 400 when it is about nothing that exists */
+  /** Creates a note. @throws 400 when its client or property does not exist */
   async create(caller: Caller, form: CreateNoteDto): Promise<NoteDto> {
     const id = await this.db.transaction(async (tx) => {
       const subject =
@@ -44,35 +45,40 @@ export class NotesService {
     return this.get(id);
   }
 
-  /** Changes a note's text. @throws 404, 409 when it moved on since `version` */
+  /** Changes a note's text. @throws 404, 409 when it has changed since `version` */
   async update(caller: Caller, id: number, form: UpdateNoteDto): Promise<NoteDto> {
-    const isStale = await this.db.transaction(async (tx) => {
-      const note = await lock(tx, id);
-      if (form.version && form.version !== note.version) return true;
-      const old = note.text;
-      if (old === form.text) return false;
-      await tx.save(Note, tx.merge(Note, note, { text: form.text, updatedAt: new Date() }));
-      await this.tell(tx, caller, 'NoteChanged', note, { field: 'text', old, new: form.text });
-      return false;
+    return changeVersioned(this.db, {
+      version: form.version,
+      lock: (tx) => lockRow(tx, Note, id),
+      write: async (tx, note) => {
+        const old = note.text;
+        if (old === form.text) return;
+        await tx.save(Note, tx.merge(Note, note, { text: form.text, updatedAt: new Date() }));
+        await this.tell(tx, caller, 'NoteChanged', note, { field: 'text', old, new: form.text });
+      },
+      read: () => this.get(id),
     });
-    if (isStale) throw conflict('stale', { data: { current: await this.get(id) } });
-    return this.get(id);
   }
 
-  /** Removes a note; its text stays in the journal. @throws 404 */
+  /** Deletes a note. Its text stays in the journal. @throws 404 */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
-      const note = await lock(tx, id);
+      const note = await lockRow(tx, Note, id);
+      assertExpected(note.version);
       await tx.delete(Note, { id });
       await this.tell(tx, caller, 'NoteRemoved', note, { field: 'text', old: note.text, new: null });
     });
     return { id };
   }
 
-  private tell(tx: Tx, actor: Caller, name: string, note: Note, change: FieldChange): Promise<void> {
-    return this.journal.publish(tx, {
-      name,
-      activity: 'note',
+  private tell(
+    tx: Tx,
+    actor: Caller,
+    name: `Note${'Added' | 'Changed' | 'Removed'}`,
+    note: Note,
+    change: FieldChange,
+  ): Promise<void> {
+    return this.journal.publish(tx, name, {
       actor,
       clientId: note.clientId,
       ...(note.propertyId && { propertyId: note.propertyId }),
@@ -103,10 +109,4 @@ async function findClient(tx: Tx, { clientId }: CreateNoteDto): Promise<Subject>
   ]);
   if (found.length === 0) throw invalid({ clientId: 'choice' });
   return { clientId, propertyId: null };
-}
-
-async function lock(tx: Tx, id: number): Promise<Note> {
-  const note = await tx.findOne(Note, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!note) throw notFound();
-  return note;
 }

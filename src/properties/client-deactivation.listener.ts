@@ -4,19 +4,18 @@ import { Journal } from '../journal/journal.service.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 
 /**
- * When a client is deactivated its properties follow in the same transaction. When it is activated they stay as they
- * are (spec "accounts and access", section 4).
+ * Deactivates a client's properties with it, in the same transaction. Activating a client leaves its properties
+ * unchanged (docs/rules/clients.md, "Status").
  */
 @Injectable()
 export class ClientDeactivationListener implements OnModuleInit {
   constructor(private readonly journal: Journal) {}
 
   onModuleInit(): void {
-    this.journal.listen((tx, event) => this.hear(tx, event));
+    this.journal.listen(['ClientDeactivated'], (tx, event) => this.hear(tx, event));
   }
 
-  private async hear(tx: Tx, { name, clientId, actor }: DomainEvent): Promise<void> {
-    if (name !== 'ClientDeactivated' || clientId === undefined) return;
+  private async hear(tx: Tx, { clientId, actor }: DomainEvent<'ClientDeactivated'>): Promise<void> {
     const rows = await txQuery<{ id: number }>(
       tx,
       `UPDATE properties SET status = 'I', deactivated_at = now(), updated_at = now(), version = version + 1
@@ -24,9 +23,7 @@ export class ClientDeactivationListener implements OnModuleInit {
       [clientId],
     );
     for (const { id } of rows) {
-      await this.journal.publish(tx, {
-        name: 'PropertyDeactivated',
-        activity: 'property_inactive',
+      await this.journal.publish(tx, 'PropertyDeactivated', {
         actor,
         clientId,
         propertyId: id,

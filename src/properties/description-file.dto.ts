@@ -1,22 +1,27 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { FileKind } from '../../common/enums.js';
+import type { FileKind } from '../../common/enums.js';
+import { Moment } from '../platform/validation/answer-fields.js';
 
-/** A file behind one of the property form's questions; its content through a link of purpose `description-file`. */
+/** A file of a question of the property form. A link of purpose `description-file` returns its content. */
 export class DescriptionFileDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the file. */
   id: number;
-  @ApiProperty({ type: 'integer' })
+  /** The property. */
   propertyId: number;
   /** 1 purchase, 2 major damage, 3 remodel from registration; 10, 11, 12 the same from a later edit. */
-  @ApiProperty({ enum: Object.values(FileKind) })
   type: FileKind;
-  @ApiProperty()
+  /**
+   * Name of the file.
+   * @example roof.jpg
+   */
   name: string;
-  @ApiProperty()
+  /**
+   * Media type, detected from the content.
+   * @example "image/jpeg"
+   */
   contentType: string;
-  /** Bytes. */
-  @ApiProperty({ type: 'integer' })
+  /** Size in bytes. */
   size: number;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was uploaded. */
+  @Moment()
   createdAt: string;
 }

@@ -1,25 +1,24 @@
+import { sql } from 'kysely';
 import { questionFiles } from '../../common/files.js';
-import { type Filter, filters, type ListDefinition, UnusableValue } from '../platform/query/list-query.js';
+import { defineList, desc, filterBy, filters, one, source, UnusableValue } from '../platform/query/index.js';
 
-/** All files of one question, whenever they came. */
-const question: Filter = (value, bind) => {
-  const kinds = Object.entries(questionFiles).find(([name]) => name === value)?.[1];
-  if (!kinds) throw new UnusableValue();
-  return `d.kind = ANY(${bind([...kinds])}::int[])`;
-};
+const descriptionFileSource = source('d', 'description_files', {
+  p: one('properties', 'd.property_id'),
+  f: one('stored_files', 'd.file_id'),
+});
 
-/** The files behind the property form's three questions. */
-export const descriptionFileList: ListDefinition = {
+/** The files of the property form's questions. */
+export const descriptionFileList = defineList(descriptionFileSource, ({ ref, cast }) => ({
   resource: 'description-files',
-  from: 'description_files d JOIN properties p ON p.id = d.property_id JOIN stored_files f ON f.id = d.file_id',
-  countFrom: 'description_files d JOIN properties p ON p.id = d.property_id',
+  clientId: 'p.client_id',
+  id: 'd.id',
   columns: {
     id: 'd.id',
     propertyId: 'd.property_id',
     type: 'd.kind',
     name: 'f.name',
     contentType: 'f.content_type',
-    size: 'f.size::int',
+    size: cast<number>('f.size', 'integer'),
     createdAt: 'd.created_at',
   },
   sort: { id: 'd.id', createdAt: 'd.created_at', name: 'f.name' },
@@ -27,8 +26,12 @@ export const descriptionFileList: ListDefinition = {
     id: filters.ids('d.id'),
     propertyId: filters.ids('d.property_id'),
     type: filters.ids('d.kind'),
-    question,
+    /** All files of one question, from registration and later edits. */
+    question: filterBy((value) => {
+      const kinds = Object.entries(questionFiles).find(([name]) => name === value)?.[1];
+      if (!kinds) throw new UnusableValue();
+      return sql`${ref('d.kind')} = ANY(${[...kinds]}::int[])`;
+    }),
   },
-  defaultSort: 'd.id DESC',
-  id: 'd.id',
-};
+  defaultSort: [desc('d.id')],
+}));

@@ -2,31 +2,33 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { FileKind } from '../../common/enums.js';
 import { fileTypesOfKind } from '../../common/files.js';
-import { maxClientFilesPerProperty } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/access/caller.js';
-import { AppError, invalid, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
+import type { Caller } from '../platform/access/caller.js';
+import { invalid, notFound } from '../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { type StoredFile, StoredFiles } from '../platform/uploads/stored-files.js';
-import { UploadReceiver } from '../platform/uploads/receiver.js';
+import { type UploadFields, UploadReceiver, type UploadTarget } from '../platform/uploads/receiver.js';
 import type { DescriptionFileDto } from './description-file.dto.js';
 import { descriptionFileList } from './description-files.list.js';
+import { FileQuota } from './file-quota.service.js';
 import { PropertiesService, propertyScope } from './properties.service.js';
 
 const kinds: readonly number[] = Object.values(FileKind);
 
-/** The files that an owner adds to the answers of the property form: purchase, damage, remodel. */
+/** Files of the property form's questions (docs/rules/properties.md, "Questionnaire files"). */
 @Injectable()
 export class DescriptionFilesService implements OnModuleInit {
   constructor(
     private readonly db: Database,
+    private readonly query: Query,
     private readonly properties: PropertiesService,
     private readonly receiver: UploadReceiver,
     private readonly files: StoredFiles,
     private readonly links: SignedLinks,
     private readonly journal: Journal,
+    private readonly quota: FileQuota,
   ) {}
 
   onModuleInit(): void {
@@ -39,38 +41,39 @@ export class DescriptionFilesService implements OnModuleInit {
     });
   }
 
-  /** A client gets those of its own properties, the office all. */
-  list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, descriptionFileList, params, propertyScope(caller));
+  /** Lists files: those of a client's own properties, or all for the office. */
+  list(caller: Caller, params: ListParams): Promise<Page<DescriptionFileDto>> {
+    return this.query.list(descriptionFileList, params, propertyScope(caller));
   }
 
   /**
    * Adds files to a property: the fields `propertyId` and `type`, then the files.
-   * @throws 404 when the property is not the caller's, 400 to 503 when a file is refused; then none is kept
+   * @throws 404 when the property is not the caller's, 409 when a client's quota is used up, 400 to 503 when a file is
+   *   refused; none is stored then
    */
   add(caller: Caller, request: FastifyRequest): Promise<DescriptionFileDto[]> {
-    let target = { propertyId: 0, kind: 0, clientId: 0 };
-    return this.receiver.receive(
-      request,
-      {
-        accept: async (fields) => {
-          const kind = knownKind(fields['type']);
-          const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
-          target = { propertyId: id, kind, clientId };
-          if (isClient(caller)) await this.assertRoom(id);
-          return fileTypesOfKind(kind);
-        },
-      },
-      async (received) => {
-        const ids = await this.files.store('descriptions', received, caller, (tx, stored) =>
-          this.insert(tx, caller, target, stored),
-        );
-        return Promise.all(ids.map((id) => this.get(caller, id)));
-      },
-    );
+    return this.receiver.receiveFor(request, (fields) => this.upload(caller, fields));
   }
 
-  /** Writes the rows of stored files and their activity. Returns the ids. */
+  /** An upload of files with these fields. @throws as `add`, before the files are received */
+  async upload(caller: Caller, fields: UploadFields): Promise<UploadTarget<DescriptionFileDto[]>> {
+    const kind = knownKind(fields['type']);
+    const { id, clientId } = await this.properties.get(caller, formId(fields['propertyId']));
+    const target = { propertyId: id, kind, clientId };
+    await this.quota.assertRoom(caller, target);
+    return {
+      types: fileTypesOfKind(kind),
+      store: async (received) => {
+        const ids = await this.files.store('descriptions', received, caller, async (tx, stored) => {
+          await this.quota.take(tx, caller, target, stored.length);
+          return this.insert(tx, caller, target, stored);
+        });
+        return Promise.all(ids.map((id) => this.get(caller, id)));
+      },
+    };
+  }
+
+  /** Inserts the rows of stored files and their activity. Returns the ids. */
   async insert(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -83,9 +86,7 @@ export class DescriptionFilesService implements OnModuleInit {
        SELECT $1, $2, file, $3 FROM unnest($4::int[]) AS file RETURNING id`,
       [target.propertyId, target.kind, actor.id, stored.map((file) => file.id)],
     );
-    await this.journal.publish(tx, {
-      name: 'DescriptionFilesAdded',
-      activity: 'document',
+    await this.journal.publish(tx, 'DescriptionFilesAdded', {
       actor,
       clientId: target.clientId,
       propertyId: target.propertyId,
@@ -94,7 +95,7 @@ export class DescriptionFilesService implements OnModuleInit {
     return rows.map((row) => row.id);
   }
 
-  /** Removes a file. @throws 404 */
+  /** Deletes a file. @throws 404 */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     const { propertyId, name, type } = await this.get(caller, id);
     const { clientId } = await this.properties.get(caller, propertyId);
@@ -106,9 +107,7 @@ export class DescriptionFilesService implements OnModuleInit {
       );
       if (!row) throw notFound();
       await this.files.remove(tx, [row.fileId]);
-      await this.journal.publish(tx, {
-        name: 'DescriptionFileRemoved',
-        activity: 'document',
+      await this.journal.publish(tx, 'DescriptionFileRemoved', {
         actor: caller,
         clientId,
         propertyId,
@@ -119,21 +118,8 @@ export class DescriptionFilesService implements OnModuleInit {
     return { id };
   }
 
-  /** Keeps one client from filling the store. @throws 409 */
-  async assertRoom(propertyId: number): Promise<void> {
-    const row = await this.db.first<{ count: number }>(
-      `SELECT (SELECT count(*) FROM description_files WHERE property_id = $1)::int +
-         (SELECT count(*) FROM documents WHERE property_id = $1)::int AS count`,
-      [propertyId],
-    );
-    if ((row?.count ?? 0) >= maxClientFilesPerProperty)
-      throw new AppError(409, 'fileQuota', { params: { max: maxClientFilesPerProperty } });
-  }
-
   private async get(caller: Caller, id: number): Promise<DescriptionFileDto> {
-    const file = await one<DescriptionFileDto>(this.db, descriptionFileList, id, propertyScope(caller));
-    if (!file) throw notFound();
-    return file;
+    return (await this.query.one(descriptionFileList, id, propertyScope(caller))).row;
   }
 
   private async fileId(caller: Caller, id: number): Promise<number> {
@@ -147,7 +133,7 @@ export class DescriptionFilesService implements OnModuleInit {
   }
 }
 
-/** The id that a form's field holds. @throws 404 for what is none: it names nothing the caller may know */
+/** The id in a form field. @throws 404 when it is not an id */
 export function formId(value: string | undefined): number {
   if (!/^[1-9]\d{0,8}$/.test(value ?? '')) throw notFound('propertyNotFound');
   return Number(value);

@@ -1,27 +1,60 @@
 import { recordStatuses } from '../../common/enums.js';
-import { normalizeAccountNumber } from '../../common/formats.js';
-import { type Filter, filters, type ListDefinition } from '../platform/query/list-query.js';
+import {
+  defineList,
+  desc,
+  filters,
+  fullName,
+  nullsLast,
+  propertySource,
+  keysIn,
+  searchText,
+  source,
+  totalsIn,
+  countSource,
+} from '../platform/query/index.js';
 
-/** Account numbers match however they are punctuated; the search text has them, and an index. */
-const accountNumber: Filter = (value, bind) => {
-  const key = normalizeAccountNumber(String(value));
-  if (key === '') return 'false';
-  return `s.text LIKE ${bind(`%${key.toLowerCase()}%`)} AND ${filters.contains('p.account_number_key')(key, bind)}`;
+/** Number of properties by status, kept up to date by triggers. */
+const propertyTotals = totalsIn(countSource('properties'), {
+  sum: 'n.n',
+  filters: { status: filters.choice('n.status', recordStatuses), isNew: filters.flag('n.is_new') },
+});
+
+/** Search text of properties. */
+const propertyTexts = keysIn(source('s', 'property_search'), {
+  id: 's.id',
+  sort: { id: 's.id', createdAt: 's.created_at' },
+  filters: { q: filters.search('s.text'), status: filters.choice('s.status', recordStatuses) },
+  defaultSort: [desc('s.created_at')],
+});
+
+const propertyFilters = {
+  id: filters.ids('p.id'),
+  clientId: filters.ids('p.client_id'),
+  status: filters.choice('p.status', recordStatuses),
+  isNew: filters.flag('p.is_new'),
+  countyId: filters.ids('p.county_id'),
+  propertyTypeId: filters.ids('p.property_type_id'),
+  exemptionTypeId: filters.ids('p.exemption_type_id'),
+  ownerName: filters.within('p.owner_name', 's.text'),
+  address: filters.within('p.address', 's.text'),
+  address2: filters.within('p.address2', 's.text'),
+  city: filters.within('p.city', 's.text'),
+  state: filters.equals('p.state'),
+  zip: filters.within('p.zip', 's.text'),
+  accountNumber: filters.accountNumber('p.account_number_key', 's.text'),
+  aoaReady: filters.flag('p.aoa_ready'),
+  createdYear: filters.year('p.created_at'),
+  q: filters.search('s.text'),
 };
 
 /** The list of properties with their county, type, exemption and client. */
-export const propertyList: ListDefinition = {
+export const propertyList = defineList(propertySource, ({ ref }) => ({
   resource: 'properties',
-  from: `properties p JOIN users u ON u.id = p.client_id JOIN counties c ON c.id = p.county_id
-    LEFT JOIN property_types t ON t.id = p.property_type_id LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`,
-  countFrom: 'properties p',
-  joins: {
-    u: 'JOIN users u ON u.id = p.client_id',
-    c: 'JOIN counties c ON c.id = p.county_id',
-    s: 'JOIN property_search s ON s.id = p.id',
-  },
+  clientId: 'p.client_id',
+  missing: 'propertyNotFound',
+  id: 'p.id',
   columns: {
-    // Fixed widths first, then what is mostly there: PostgreSQL reaches a column of a row past those before it.
+    // Fixed-width columns first, then those rarely null: PostgreSQL reads a row's columns in order.
     id: 'p.id',
     clientId: 'p.client_id',
     countyId: 'p.county_id',
@@ -34,9 +67,10 @@ export const propertyList: ListDefinition = {
     remodeledWithinThreeYears: 'p.remodeled_within_three_years',
     status: 'p.status',
     state: 'p.state',
-    clientName: `u.first_name || ' ' || u.last_name`,
+    clientName: fullName(ref('u.first_name'), ref('u.last_name')),
     ownerName: 'p.owner_name',
     countyName: 'c.name',
+    districtConfirmed: 'c.district_confirmed',
     address: 'p.address',
     city: 'p.city',
     zip: 'p.zip',
@@ -67,48 +101,19 @@ export const propertyList: ListDefinition = {
   sort: {
     id: 'p.id',
     createdAt: 'p.created_at',
-    ownerName: 'search_text(p.owner_name)',
-    address: 'search_text(p.address)',
-    city: 'search_text(p.city)',
+    ownerName: searchText(ref('p.owner_name')),
+    address: searchText(ref('p.address')),
+    city: searchText(ref('p.city')),
     zip: 'p.zip',
     countyName: 'c.name',
     accountNumber: 'p.account_number_key',
-    clientName: 'search_text(u.last_name)',
+    clientName: searchText(ref('u.last_name')),
     status: 'p.status',
-    hearingDate: 'p.hearing_date NULLS LAST',
+    hearingDate: [nullsLast('p.hearing_date')],
+    aoaReady: 'p.aoa_ready',
   },
-  filters: {
-    id: filters.ids('p.id'),
-    clientId: filters.ids('p.client_id'),
-    status: filters.choice('p.status', recordStatuses),
-    isNew: filters.flag('p.is_new'),
-    countyId: filters.ids('p.county_id'),
-    propertyTypeId: filters.ids('p.property_type_id'),
-    exemptionTypeId: filters.ids('p.exemption_type_id'),
-    ownerName: filters.within('p.owner_name', 's.text'),
-    address: filters.within('p.address', 's.text'),
-    address2: filters.within('p.address2', 's.text'),
-    city: filters.within('p.city', 's.text'),
-    state: filters.equals('p.state'),
-    zip: filters.within('p.zip', 's.text'),
-    accountNumber,
-    aoaReady: filters.flag('p.aoa_ready'),
-    q: filters.search('s.text'),
-  },
-  totals: {
-    from: `(SELECT status, is_new, n FROM row_counts WHERE resource = 'properties') kept`,
-    sum: 'n',
-    filters: { status: filters.choice('status', recordStatuses), isNew: filters.flag('is_new') },
-  },
-  search: {
-    alias: 's',
-    text: 'q',
-    from: 'property_search s',
-    id: 's.id',
-    sort: { id: 's.id', createdAt: 's.created_at' },
-    filters: { q: filters.search('s.text'), status: filters.choice('s.status', recordStatuses) },
-    defaultSort: 's.created_at DESC',
-  },
-  defaultSort: 'p.created_at DESC',
-  id: 'p.id',
-};
+  filters: propertyFilters,
+  defaultSort: [desc('p.created_at')],
+  totals: propertyTotals,
+  search: propertyTexts,
+}));

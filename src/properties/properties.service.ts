@@ -1,84 +1,84 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { propertyState, UserLevel } from '../../common/enums.js';
+import { Injectable } from '@nestjs/common';
+import { type LeadType, propertyState } from '../../common/enums.js';
 import { formatAccountNumber, normalizeAccountNumber } from '../../common/formats.js';
 import { propertyFormFields } from '../../common/properties.js';
-import { quickSearchSize } from '../../common/limits.js';
+import { maxPropertiesByClient, maxPropertiesPerClient, quickSearchSize } from '../../common/limits.js';
+import { ClientsService } from '../clients/clients.service.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { type Caller, isClient } from '../platform/access/caller.js';
-import { conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
+import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
+import { assertKeyReaches, type Caller, canReach, isClient } from '../platform/access/caller.js';
+import { conflict, forbidden, invalid } from '../platform/errors/errors.js';
 import {
-  filters,
   type JsonRow,
-  list,
-  type ListDefinition,
-  type ListPage,
+  type List,
   type ListParams,
-  one,
-  oneAsJson,
+  ownRows,
+  type Page,
+  propertySource,
+  Query,
   type Scope,
-} from '../platform/query/list-query.js';
+} from '../platform/query/index.js';
+import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';
 import { Property } from './property.entity.js';
 
-/** Properties, in the console and in the portal. */
+/** Properties, for the console and the portal. */
 @Injectable()
 export class PropertiesService {
-  private readonly definition: ListDefinition;
-
   constructor(
     private readonly db: Database,
+    private readonly query: Query,
     private readonly reference: ReferenceService,
+    private readonly clients: ClientsService,
     private readonly journal: Journal,
-    @Inject(CONFIG) config: Config,
-  ) {
-    const createdYear = filters.year('p.created_at', config.businessTimeZone);
-    this.definition = { ...propertyList, filters: { ...propertyList.filters, createdYear } };
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * Lists properties: a client's own, or all for the office.
+   * @param list with other columns, if its rows are to have other names
+   */
+  list<Row = PropertyDto>(
+    caller: Caller,
+    params: ListParams,
+    list: List<Row> = propertyList as List<unknown> as List<Row>,
+  ): Promise<Page<Row>> {
+    return this.query.list(list, params, propertyScope(caller));
   }
 
-  /** A client gets its own properties, the office all. */
-  list(caller: Caller, params: ListParams): Promise<ListPage> {
-    return list(this.db, this.definition, params, propertyScope(caller));
+  /** One property as DTO. @throws 404 'Property not found!' when it does not exist or belongs to another client */
+  read(caller: Caller, id: number): Promise<JsonRow<PropertyDto>> {
+    return this.query.one(propertyList, id, propertyScope(caller));
   }
 
-  /** One property as it is answered. @throws 404 'Property not found!' when there is none, or it is not the caller's */
-  async read(caller: Caller, id: number): Promise<JsonRow> {
-    const property = await oneAsJson(this.db, this.definition, id, propertyScope(caller));
-    if (!property) throw notFound('propertyNotFound');
-    return property;
-  }
-
-  /** The same to work with. */
+  /** The same as entity. */
   async get(caller: Caller, id: number): Promise<PropertyDto> {
-    const property = await one<PropertyDto>(this.db, this.definition, id, propertyScope(caller));
-    if (!property) throw notFound('propertyNotFound');
-    return property;
+    return (await this.read(caller, id)).row;
   }
 
   /**
-   * Adds a property to a client: an admin names the client, a client adds to itself.
-   * @throws 403 when a client names another one, 400 with field errors
+   * Adds a property to a client. Administrators name the client; clients add to their own account.
+   * @throws 403 when a client names another client, 400 with field errors, 409 when the client has reached the maximum, 429
+   *   when a client adds too many in a short time
    */
   async create(caller: Caller, form: CreatePropertyDto): Promise<PropertyDto> {
     const clientId = form.clientId ?? (isClient(caller) ? caller.id : undefined);
     if (clientId === undefined) throw invalid({ clientId: 'required' });
-    if (isClient(caller) && clientId !== caller.id) throw forbidden();
+    if (!canReach(caller, clientId)) throw forbidden();
+    if (isClient(caller)) await this.limits.spend('propertiesByClient', caller.id);
     const id = await this.db.transaction(async (tx) => {
-      const client = await txQuery(tx, 'SELECT 1 FROM users WHERE id = $1 AND level = $2', [
-        clientId,
-        UserLevel.Client,
-      ]);
-      if (client.length === 0) throw invalid({ clientId: 'choice' });
+      if (!(await this.clients.lockForQuota(tx, clientId))) throw invalid({ clientId: 'choice' });
+      await assertQuota(tx, caller, clientId);
       return this.insert(tx, caller, clientId, form);
     });
     return this.get(caller, id);
   }
 
-  /** Writes a new property and its activity within the transaction of whoever creates it. Returns its id. */
+  /** Inserts a new property and its activity within the caller's transaction. Returns its id. */
   async insert(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -91,9 +91,7 @@ export class PropertiesService {
       Property,
       tx.create(Property, { ...values, clientId, state: propertyState }),
     );
-    await this.journal.publish(tx, {
-      name: 'PropertyCreated',
-      activity: 'create_property',
+    await this.journal.publish(tx, 'PropertyCreated', {
       actor,
       clientId,
       propertyId: property.id,
@@ -103,32 +101,30 @@ export class PropertiesService {
   }
 
   /**
-   * Changes a property; fields that are absent stay.
-   * @throws 404, 409 when the row moved on since `version`, 400 with field errors
+   * Changes a property. Absent fields stay unchanged.
+   * @throws 404, 409 when the row has changed since `version`, 400 with field errors
    */
   async update(caller: Caller, id: number, form: UpdatePropertyDto): Promise<PropertyDto> {
-    const isStale = await this.db.transaction(async (tx) => {
-      const property = await this.lock(tx, id);
-      if (form.version && form.version !== property.version) return true;
-      const fields = await this.change(tx, id, form);
-      await this.journal.publish(tx, {
-        name: 'PropertyUpdated',
-        activity: 'property_update',
-        actor: caller,
-        clientId: property.clientId,
-        propertyId: id,
-        fields,
-      });
-      return false;
+    return changeVersioned(this.db, {
+      version: form.version,
+      lock: (tx) => this.lock(tx, id),
+      write: async (tx, { clientId }) => {
+        const fields = await this.change(tx, id, form);
+        await this.journal.publish(tx, 'PropertyUpdated', {
+          actor: caller,
+          clientId,
+          propertyId: id,
+          fields,
+        });
+      },
+      read: () => this.get(caller, id),
     });
-    if (isStale) throw conflict('stale', { data: { current: await this.get(caller, id) } });
-    return this.get(caller, id);
   }
 
   /**
-   * Writes new values of a property within the transaction of whoever changes it, who tells the journal. Fields that
-   * are absent stay.
-   * @returns what is different now
+   * Writes new values of a property within the caller's transaction. The caller records the activity. Absent fields stay
+   * unchanged.
+   * @returns the changed fields
    * @throws 404, 400 with field errors
    */
   async change(tx: Tx, id: number, form: UpdatePropertyDto): Promise<FieldChange[]> {
@@ -140,22 +136,25 @@ export class PropertiesService {
     return changesBetween<Property>(before, after, propertyFormFields);
   }
 
+  /** Sets the lead of a property after its hearing; null for none. */
+  async setLead(tx: Tx, id: number, leadType: LeadType | null): Promise<void> {
+    await tx.query('UPDATE properties SET lead_type = $2, updated_at = now() WHERE id = $1', [id, leadType]);
+  }
+
   /** A property, locked until the transaction ends. @throws 404 */
   async lock(tx: Tx, id: number): Promise<Property> {
-    const property = await tx.findOne(Property, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!property) throw notFound('propertyNotFound');
+    const property = await lockRow(tx, Property, id, 'propertyNotFound');
+    assertKeyReaches(property.clientId);
     return property;
   }
 
-  /** A look has been taken at a new property: it leaves the New list. @throws 404 */
+  /** Marks a new property as ready, which removes it from the New list. @throws 404 */
   async markReady(caller: Caller, id: number): Promise<PropertyDto> {
     const property = await this.get(caller, id);
     await this.db.transaction(async (tx) => {
       const marked = await tx.update(Property, { id, isNew: true }, { isNew: false });
       if (marked.affected === 0) return;
-      await this.journal.publish(tx, {
-        name: 'PropertyMarkedReady',
-        activity: 'property_ready',
+      await this.journal.publish(tx, 'PropertyMarkedReady', {
         actor: caller,
         clientId: property.clientId,
         propertyId: id,
@@ -165,16 +164,15 @@ export class PropertiesService {
   }
 
   /**
-   * Removes a property that was entered by mistake; one with billings stays: deactivate it.
+   * Deletes a property without billings. Others can only be deactivated.
    * @throws 404, 409 while records refer to it
    */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     const property = await this.get(caller, id);
     await this.db.transaction(async (tx) => {
+      assertExpected((await this.lock(tx, id)).version);
       await tx.delete(Property, { id });
-      await this.journal.publish(tx, {
-        name: 'PropertyRemoved',
-        activity: 'property_deleted',
+      await this.journal.publish(tx, 'PropertyRemoved', {
         actor: caller,
         clientId: property.clientId,
         propertyId: id,
@@ -185,8 +183,8 @@ export class PropertiesService {
   }
 
   /**
-   * Whether an active property of this county has this account number, however it is punctuated.
-   * @param exceptId the property that is being edited
+   * Whether an active property of this county has this account number, with any punctuation.
+   * @param exceptId the property being edited
    */
   async accountNumberExists(
     accountNumber: string,
@@ -202,7 +200,7 @@ export class PropertiesService {
     return found !== undefined;
   }
 
-  /** Ids of the properties with this account number, however it is punctuated, active ones first. */
+  /** Ids of the properties with this account number, with any punctuation, active ones first. */
   async idsOfAccount(accountNumber: string): Promise<number[]> {
     const key = normalizeAccountNumber(accountNumber);
     if (key === '') return [];
@@ -214,8 +212,8 @@ export class PropertiesService {
   }
 
   /**
-   * Checks what a row refers to, and that its account number is free.
-   * @param current the row that is being changed
+   * Checks a row's references, and that its account number is not taken.
+   * @param current the row being changed
    * @throws 400 with field errors
    */
   async check(
@@ -238,12 +236,24 @@ export class PropertiesService {
   }
 }
 
-/** A client sees its own properties, the office all. */
-export function propertyScope(caller: Caller): Scope {
-  return (bind) => (isClient(caller) ? `p.client_id = ${bind(caller.id)}` : 'true');
+/** Checks the quota. The client's account must be locked, so that concurrent inserts are counted. @throws 409 */
+async function assertQuota(tx: Tx, caller: Caller, clientId: number): Promise<void> {
+  const max = isClient(caller) ? maxPropertiesByClient : maxPropertiesPerClient;
+  const [row] = await txQuery<{ count: number }>(
+    tx,
+    'SELECT count(*)::int AS count FROM properties WHERE client_id = $1',
+    [clientId],
+  );
+  if ((row?.count ?? 0) >= max)
+    throw conflict(isClient(caller) ? 'propertyQuota' : 'propertyQuotaOffice', { params: { max } });
 }
 
-/** The form's values as the row keeps them: absent fields left out, the account number in its district's form. */
+/** Restricts clients to their own properties. */
+export function propertyScope(caller: Caller): Scope {
+  return ownRows(propertySource, 'p.client_id', caller);
+}
+
+/** The form's values as stored: absent fields left out, the account number in the district's format. */
 function formValues(form: Partial<PropertyFormDto>): Partial<Property> {
   const given = propertyFormFields
     .filter((name) => form[name] !== undefined)

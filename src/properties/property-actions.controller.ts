@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { PropertiesService } from './properties.service.js';
@@ -15,7 +16,7 @@ import {
 } from './property-actions.dto.js';
 import { PropertyDto } from './property.dto.js';
 
-/** What is done to a property beyond its form: status, appointment of agent, hearing. */
+/** Actions on a property: status, appointment of agent, hearing date. */
 @ApiTags('properties')
 @Controller('properties')
 export class PropertyActionsController {
@@ -26,10 +27,10 @@ export class PropertyActionsController {
     private readonly hearing: PropertyHearingService,
   ) {}
 
+  /** Returns whether another active property has an account number. */
   @Post('check-account-number')
   @Allow('properties.checkAccountNumber')
   @HttpCode(200)
-  @ApiOkResponse({ type: AccountNumberCheckedDto })
   async checkAccountNumber(@Body() form: CheckAccountNumberDto): Promise<AccountNumberCheckedDto> {
     const { accountNumber, countyId, exceptId } = form;
     const exists = await this.properties.accountNumberExists(
@@ -40,59 +41,77 @@ export class PropertyActionsController {
     return { exists };
   }
 
+  /** Deactivates a property. */
   @Post(':id/deactivate')
   @Allow('properties.changeStatus')
   @HttpCode(200)
-  @ApiOkResponse({ type: PropertyDto })
-  deactivate(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<PropertyDto> {
+  deactivate(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PropertyDto> {
     return this.status.change(caller, id, 'I');
   }
 
+  /**
+   * Activates a property.
+   * @throws {409} Its client is inactive.
+   */
   @Post(':id/activate')
   @Allow('properties.changeStatus')
   @HttpCode(200)
-  @ApiOkResponse({ type: PropertyDto })
-  activate(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<PropertyDto> {
+  activate(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PropertyDto> {
     return this.status.change(caller, id, 'A');
   }
 
+  /** Enables the appointment of agent and sets its mailing address. */
   @Put(':id/aoa')
   @Allow('properties.aoa')
-  @ApiOkResponse({ type: PropertyDto })
   enableAoa(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: EnableAoaDto,
   ): Promise<PropertyDto> {
     return this.aoa.enable(caller, id, form);
   }
 
+  /** Disables the appointment of agent. */
   @Delete(':id/aoa')
   @Allow('properties.aoa')
-  @ApiOkResponse({ type: PropertyDto })
-  disableAoa(@CurrentCaller() caller: Caller, @Param('id', ParseIntPipe) id: number): Promise<PropertyDto> {
+  disableAoa(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PropertyDto> {
     return this.aoa.disable(caller, id);
   }
 
+  /** Sets the date when the appointment of agent was sent. */
   @Put(':id/aoa-sent-date')
   @Allow('properties.aoaSentDate')
-  @ApiOkResponse({ type: PropertyDto })
   setAoaSentDate(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: DayDto,
   ): Promise<PropertyDto> {
     return this.aoa.setSentDate(caller, id, form.date ?? null);
   }
 
+  /**
+   * Sets the hearing date.
+   * @remarks Only an administrator may clear it.
+   */
   @Put(':id/hearing-date')
   @Allow('properties.hearingDate')
-  @ApiOkResponse({ type: HearingDateDto, description: 'Only an admin may clear the day.' })
   setHearingDate(
     @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
+    @IdParam() id: number,
     @Body() form: DayDto,
   ): Promise<HearingDateDto> {
     return this.hearing.set(caller, id, form.date ?? null);
+  }
+
+  /**
+   * E-mails the client the hearing date.
+   * @throws {409} The property has no hearing date.
+   */
+  @Post(':id/hearing-date/tell')
+  @Allow('properties.hearingDate')
+  @HttpCode(200)
+  async tellHearingDate(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<PropertyDto> {
+    await this.hearing.tell(caller, id);
+    return this.properties.get(caller, id);
   }
 }

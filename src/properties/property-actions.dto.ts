@@ -1,6 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type AoaMailing, aoaMailings } from '../../common/properties.js';
 import { accountNumberMaxLength } from '../../common/limits.js';
+import { type AoaMailing, aoaMailings } from '../../common/properties.js';
+import { Day } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   DayField,
@@ -10,49 +10,58 @@ import {
   ZipField,
 } from '../platform/validation/fields.js';
 
-/** A day, or null to clear it. */
+/** A date, or null to clear it. */
 export class DayDto {
-  @DayField({ optional: true, description: 'Null clears it.' })
+  /** The date; null clears it. */
+  @DayField({ optional: true })
   date?: string | null;
 }
 
-/** The hearing's day as it stands now, with what the page says about it. */
+/** The current hearing date with a message. */
 export class HearingDateDto {
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date of the hearing. */
+  @Day()
   hearingDate: string | null;
-  /** In the caller's language; null after the day was cleared. */
-  @ApiProperty({ type: String, nullable: true })
+  /** A message in the current user's language; null when the date was cleared. */
   message: string | null;
-  /** The firm's own address, which the message names. */
-  @ApiProperty()
+  /** The firm's e-mail address, mentioned in the message. */
   firmEmail: string;
 }
 
-/** Where mail about the appointment goes. `other` needs the four parts of an address. */
+/** Mailing address of the appointment. `other` requires all four parts of an address. */
 export class EnableAoaDto {
+  /** The client's address or another one. */
   @ChoiceField(aoaMailings)
   mailing: AoaMailing;
+  /** Street of the other address. */
   @LineField({ optional: true })
   address?: string | null;
+  /** City of the other address. */
   @LineField({ optional: true })
   city?: string | null;
+  /** Two-letter state code of the other address. */
   @StateField({ optional: true })
   state?: string | null;
+  /** Zip code of the other address. */
   @ZipField({ optional: true })
   zip?: string | null;
 }
 
+/** An account number to check. */
 export class CheckAccountNumberDto {
-  @LineField({ max: accountNumberMaxLength })
+  /** The number, with any punctuation. */
+  @LineField({ max: accountNumberMaxLength, example: '0412340567' })
   accountNumber: string;
-  @IdField({ optional: true, description: 'Numbers are unique per county; without it all are searched.' })
+  /** County to search. Default: all. Numbers are unique per county. */
+  @IdField({ optional: true })
   countyId?: number | null;
-  @IdField({ optional: true, description: 'The property that is being edited.' })
+  /** The property being edited, excluded from the check. */
+  @IdField({ optional: true })
   exceptId?: number | null;
 }
 
+/** Result of the check. */
 export class AccountNumberCheckedDto {
-  /** Another active property has this number, however it is punctuated. */
-  @ApiProperty()
+  /** Whether another active property has this number. */
   exists: boolean;
 }

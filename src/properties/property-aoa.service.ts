@@ -13,7 +13,7 @@ import { Property } from './property.entity.js';
 const addressParts = ['address', 'city', 'state', 'zip'] as const;
 const aoaFields = ['aoaReady', 'aoaAddress', 'aoaCity', 'aoaState', 'aoaZip'] as const;
 
-/** The appointment of agent of a property: enabled with a mailing address, disabled, sent (spec section 4). */
+/** A property's appointment of agent (docs/rules/properties.md, "Appointment of agent"). */
 @Injectable()
 export class PropertyAoaService {
   constructor(
@@ -24,7 +24,7 @@ export class PropertyAoaService {
   ) {}
 
   /**
-   * Enables it, and says where mail about it goes.
+   * Enables it and sets its mailing address.
    * @throws 404, 400 with the missing parts of another address
    */
   async enable(caller: Caller, id: number, form: EnableAoaDto): Promise<PropertyDto> {
@@ -45,9 +45,7 @@ export class PropertyAoaService {
       const fields = changesBetween<Property>(property, { ...property, ...changes }, [...aoaFields]);
       if (fields.length === 0) return;
       await tx.save(Property, tx.merge(Property, property, changes, { updatedAt: new Date() }));
-      await this.journal.publish(tx, {
-        name: 'AoaEnabled',
-        activity: 'aoa_ready',
+      await this.journal.publish(tx, 'AoaEnabled', {
         actor: caller,
         clientId: property.clientId,
         propertyId: id,
@@ -57,15 +55,13 @@ export class PropertyAoaService {
     return this.properties.get(caller, id);
   }
 
-  /** Disables it; the address stays for the next time. @throws 404 */
+  /** Disables it. The address is kept. @throws 404 */
   async disable(caller: Caller, id: number): Promise<PropertyDto> {
     await this.db.transaction(async (tx) => {
       const property = await this.properties.lock(tx, id);
       if (!property.aoaReady) return;
       await tx.save(Property, tx.merge(Property, property, { aoaReady: false, updatedAt: new Date() }));
-      await this.journal.publish(tx, {
-        name: 'AoaDisabled',
-        activity: 'aoa_not_ready',
+      await this.journal.publish(tx, 'AoaDisabled', {
         actor: caller,
         clientId: property.clientId,
         propertyId: id,
@@ -75,16 +71,14 @@ export class PropertyAoaService {
     return this.properties.get(caller, id);
   }
 
-  /** Notes the day on which the appointment went to the district; null removes it. @throws 404 */
+  /** Sets the date when the appointment was sent to the district; null removes it. @throws 404 */
   async setSentDate(caller: Caller, id: number, aoaSentDate: string | null): Promise<PropertyDto> {
     await this.db.transaction(async (tx) => {
       const property = await this.properties.lock(tx, id);
       const old = property.aoaSentDate;
       if (old === aoaSentDate) return;
       await tx.save(Property, tx.merge(Property, property, { aoaSentDate, updatedAt: new Date() }));
-      await this.journal.publish(tx, {
-        name: aoaSentDate ? 'AoaSent' : 'AoaSentDateRemoved',
-        activity: 'aoa_sent_date',
+      await this.journal.publish(tx, aoaSentDate ? 'AoaSent' : 'AoaSentDateRemoved', {
         actor: caller,
         clientId: property.clientId,
         propertyId: id,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { formatDate } from '../../common/formats.js';
+import { formatAddress, formatDate } from '../../common/formats.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';
+import { conflict } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -10,7 +11,7 @@ import { PropertiesService } from './properties.service.js';
 import type { HearingDateDto } from './property-actions.dto.js';
 import { Property } from './property.entity.js';
 
-/** The day of a property's hearing before the appraisal review board (spec section 4). */
+/** A property's hearing date (docs/rules/properties.md, "Hearing date"). */
 @Injectable()
 export class PropertyHearingService {
   constructor(
@@ -21,9 +22,9 @@ export class PropertyHearingService {
   ) {}
 
   /**
-   * Sets the day, or clears it with null, which only an admin may.
-   * @returns with the sentence that names the day and the firm's address
-   * @throws 404, 403 when somebody else clears it
+   * Sets the date, or clears it with null, which only administrators may do.
+   * @returns the date with a message that names it and the firm's address
+   * @throws 404, 403 when the caller may not clear it
    */
   async set(caller: Caller, id: number, hearingDate: string | null): Promise<HearingDateDto> {
     if (hearingDate === null) demand(caller, 'properties.clearHearingDate');
@@ -32,9 +33,7 @@ export class PropertyHearingService {
       const old = property.hearingDate;
       if (old === hearingDate) return;
       await tx.save(Property, tx.merge(Property, property, { hearingDate, updatedAt: new Date() }));
-      await this.journal.publish(tx, {
-        name: hearingDate ? 'HearingScheduled' : 'HearingDateCleared',
-        activity: 'hearing_date',
+      await this.journal.publish(tx, hearingDate ? 'HearingScheduled' : 'HearingDateCleared', {
         actor: caller,
         clientId: property.clientId,
         propertyId: id,
@@ -49,5 +48,18 @@ export class PropertyHearingService {
       message: hearingDate ? text(locale, 'documents.hearingScheduled', params) : null,
       firmEmail: firm.email,
     };
+  }
+  /** E-mails the client the hearing date. @throws 404, 409 when there is none */
+  async tell(caller: Caller, id: number): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { clientId, hearingDate, ownerName, address, city } = await this.properties.lock(tx, id);
+      if (!hearingDate) throw conflict('noHearingDate');
+      await this.journal.publish(tx, 'HearingDateTold', {
+        actor: caller,
+        clientId,
+        propertyId: id,
+        details: { hearingDate, property: formatAddress({ address, city }) || ownerName },
+      });
+    });
   }
 }

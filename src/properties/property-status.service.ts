@@ -9,7 +9,7 @@ import { PropertiesService } from './properties.service.js';
 import type { PropertyDto } from './property.dto.js';
 import { Property } from './property.entity.js';
 
-/** Properties in use and out of use (spec "properties, billing, reports", section 4). */
+/** Activates and deactivates properties (docs/rules/properties.md, "Status"). */
 @Injectable()
 export class PropertyStatusService {
   constructor(
@@ -20,15 +20,15 @@ export class PropertyStatusService {
   ) {}
 
   /**
-   * Activates or deactivates; the same again changes nothing.
-   * @throws 404, 409 while its client is inactive, 400 when another active property has taken the account number meanwhile
+   * Activates or deactivates a property. Idempotent.
+   * @throws 404, 409 while its client is inactive, 400 when another active property now has the account number
    */
   async change(caller: Caller, id: number, status: RecordStatus): Promise<PropertyDto> {
     await this.db.transaction((tx) => this.changeIn(tx, caller, id, status));
     return this.properties.get(caller, id);
   }
 
-  /** The same within the transaction of whoever decides it, such as the approval of a client's request. */
+  /** The same within the caller's transaction, such as the approval of a client's request. */
   async changeIn(
     tx: Tx,
     actor: Pick<Caller, 'id' | 'level'>,
@@ -47,9 +47,7 @@ export class PropertyStatusService {
       Property,
       tx.merge(Property, property, { status, deactivatedAt: status === 'I' ? now : null, updatedAt: now }),
     );
-    await this.journal.publish(tx, {
-      name: status === 'A' ? 'PropertyActivated' : 'PropertyDeactivated',
-      activity: status === 'A' ? 'property_active' : 'property_inactive',
+    await this.journal.publish(tx, status === 'A' ? 'PropertyActivated' : 'PropertyDeactivated', {
       actor,
       clientId: property.clientId,
       propertyId: id,

@@ -1,180 +1,191 @@
-import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { type LeadType, leadTypes, type RecordStatus, recordStatuses } from '../../common/enums.js';
+import { PickType } from '@nestjs/swagger';
+import type { LeadType, RecordStatus } from '../../common/enums.js';
 import { accountNumberMaxLength } from '../../common/limits.js';
+import { moderatedPropertyFields } from '../../common/properties.js';
+import { Day, Moment } from '../platform/validation/answer-fields.js';
 import {
   DayField,
   FlagField,
   IdField,
-  IntegerField,
   LineField,
   TextField,
+  UpdateOf,
+  VersionField,
   ZipField,
 } from '../platform/validation/fields.js';
 
-/** A property as lists and details show it, with what they need of its client. */
+/** A property with its client's name. */
 export class PropertyDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the property. */
   id: number;
-  @ApiProperty({ type: 'integer' })
+  /** The property's client. */
   clientId: number;
   /** First and last name of the client. */
-  @ApiProperty()
   clientName: string;
-  @ApiProperty({ enum: recordStatuses })
+  /** A: active, I: inactive. */
   status: RecordStatus;
-  @ApiProperty()
+  /** Owner as registered with the appraisal district. */
   ownerName: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Street address. */
   address: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Second line of the address. */
   address2: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** City. */
   city: string | null;
-  @ApiProperty()
+  /** Two-letter state code, always TX. */
   state: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Zip code. */
   zip: string | null;
-  @ApiProperty({ type: 'integer' })
+  /** County of its appraisal district. */
   countyId: number;
-  @ApiProperty()
+  /** Name of that county. */
   countyName: string;
-  @ApiProperty({ type: String, nullable: true })
+  /** Whether letters print the name of the county's appraisal district; the office confirms it otherwise. */
+  districtConfirmed: boolean;
+  /** Account number with the appraisal district. */
   accountNumber: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** Type of the property. */
   propertyTypeId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Name of that type. */
   propertyType: string | null;
-  /** The Comptroller's two-letter code. */
-  @ApiProperty({ type: String, nullable: true })
+  /** The Comptroller's two-letter code of that type. */
   propertyTypeValue: string | null;
-  @ApiProperty({ type: 'integer', nullable: true })
+  /** The owner's exemption. */
   exemptionTypeId: number | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Name of that exemption. */
   exemptionTitle: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Legal description. */
   legalDescription: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The owner's remarks about the property. */
   description: string | null;
-  @ApiProperty()
+  /** Whether the property has not been marked ready yet. */
   isNew: boolean;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date of the hearing. */
+  @Day()
   hearingDate: string | null;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date the appointment of agent was sent. */
+  @Day()
   aoaSentDate: string | null;
-  @ApiProperty()
+  /** Whether the appointment of agent is enabled. */
   aoaReady: boolean;
-  /** Where mail about the appointment goes; all null: to the client's own address. */
-  @ApiProperty({ type: String, nullable: true })
+  /** Street of the appointment's mailing address; all four parts are null for the client's address. */
   aoaAddress: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** City of that address. */
   aoaCity: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Two-letter state code of that address. */
   aoaState: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** Zip code of that address. */
   aoaZip: string | null;
-  @ApiProperty({ enum: leadTypes, nullable: true })
+  /** Type of the lead: litigation (`lit`) or arbitration (`arb`). */
   leadType: LeadType | null;
-  @ApiProperty()
+  /** Whether the owner bought it within the last two years. */
   purchasedWithinTwoYears: boolean;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date of the purchase. */
+  @Day()
   purchasedDate: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The owner's description of the purchase. */
   purchaseDescription: string | null;
-  @ApiProperty()
+  /** Whether it has major damage. */
   hasMajorDamage: boolean;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date of the damage. */
+  @Day()
   damageDate: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The owner's description of the damage. */
   damageDescription: string | null;
-  @ApiProperty()
+  /** Whether it was remodeled within the last three years. */
   remodeledWithinThreeYears: boolean;
-  @ApiProperty({ type: String, nullable: true, format: 'date' })
+  /** Date of the remodel. */
+  @Day()
   remodelDate: string | null;
-  @ApiProperty({ type: String, nullable: true })
+  /** The owner's description of the remodel. */
   remodelDescription: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When the property was created. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ type: String, nullable: true, format: 'date-time' })
+  /** When the property was deactivated. */
+  @Moment()
   deactivatedAt: string | null;
-  /** Grows with every change; send it back with an update so that nobody's change is lost. */
-  @ApiProperty({ type: 'integer' })
+  /** Increases with every change; send it with an update to detect concurrent changes. */
   version: number;
 }
 
-/** What registration and the property form ask for (spec "properties, billing, reports", section 5). */
+/** Fields of the registration and the property form. */
 export class PropertyFormDto {
+  /** Owner as registered with the appraisal district. */
   @LineField()
   ownerName: string;
+  /** Street address. */
   @LineField()
   address: string;
+  /** Second line of the address. */
   @LineField({ optional: true })
   address2?: string | null;
+  /** City. */
   @LineField()
   city: string;
+  /** Zip code. */
   @ZipField()
   zip: string;
+  /** County of its appraisal district. */
   @IdField()
   countyId: number;
-  @LineField({ optional: true, max: accountNumberMaxLength })
+  /** Account number with the appraisal district; unique per county. */
+  @LineField({ optional: true, max: accountNumberMaxLength, example: '0412340567' })
   accountNumber?: string | null;
+  /** Type of the property. */
   @IdField()
   propertyTypeId: number;
-  @IdField({ optional: true, description: 'None when absent.' })
+  /** The owner's exemption. Default: none. */
+  @IdField({ optional: true })
   exemptionTypeId?: number | null;
+  /** Legal description. */
   @TextField({ optional: true })
   legalDescription?: string | null;
+  /** The owner's remarks about the property. */
   @TextField({ optional: true })
   description?: string | null;
+  /** Whether the owner bought it within the last two years. */
   @FlagField({ optional: true })
   purchasedWithinTwoYears?: boolean | null;
+  /** Date of the purchase. */
   @DayField({ optional: true })
   purchasedDate?: string | null;
+  /** The owner's description of the purchase. */
   @TextField({ optional: true })
   purchaseDescription?: string | null;
+  /** Whether it has major damage. */
   @FlagField({ optional: true })
   hasMajorDamage?: boolean | null;
+  /** Date of the damage. */
   @DayField({ optional: true })
   damageDate?: string | null;
+  /** The owner's description of the damage. */
   @TextField({ optional: true })
   damageDescription?: string | null;
+  /** Whether it was remodeled within the last three years. */
   @FlagField({ optional: true })
   remodeledWithinThreeYears?: boolean | null;
+  /** Date of the remodel. */
   @DayField({ optional: true })
   remodelDate?: string | null;
+  /** The owner's description of the remodel. */
   @TextField({ optional: true })
   remodelDescription?: string | null;
 }
 
-/** A new property. A client adds it to itself; an admin names the client. */
+/** A new property. Clients add it to their own account; administrators name the client. */
 export class CreatePropertyDto extends PropertyFormDto {
-  @IdField({ optional: true, description: 'Whose property it is; a client may leave it out or name itself.' })
+  /** The property's client. Clients can omit it. */
+  @IdField({ optional: true })
   clientId?: number | null;
 }
 
-/** Changes to a property by an admin; what is absent stays. */
-export class UpdatePropertyDto extends PartialType(PropertyFormDto, { skipNullProperties: false }) {
-  @IntegerField({
-    min: 1,
-    max: 2_000_000_000,
-    optional: true,
-    description: 'The version that was read; 409 when the row moved on.',
-  })
+/** Changes to a property. Absent fields stay unchanged; required fields cannot be cleared. */
+export class UpdatePropertyDto extends UpdateOf(PropertyFormDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
   version?: number | null;
 }
 
-/**
- * What everybody but an admin may ask to change of a property. Type, second address line, account number, legal
- * description and the questionnaire are the admin's (spec "properties, billing, reports", section 6).
- */
-export const moderatedPropertyFields = [
-  'ownerName',
-  'address',
-  'city',
-  'zip',
-  'countyId',
-  'exemptionTypeId',
-  'description',
-] as const satisfies readonly (keyof PropertyFormDto)[];
-export class PropertyFieldsDto extends PartialType(PickType(PropertyFormDto, moderatedPropertyFields), {
-  skipNullProperties: false,
-}) {}
+/** Fields of a property change request. Absent fields stay unchanged. */
+export class PropertyFieldsDto extends UpdateOf(PickType(PropertyFormDto, moderatedPropertyFields)) {}

@@ -1,7 +1,31 @@
 import { Module } from '@nestjs/common';
-import { ReferenceController } from './reference.controller.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Agent } from './agent.reference.js';
+import { AgentsController } from './agents.controller.js';
+import { CountiesController } from './counties.controller.js';
+import { County } from './county.reference.js';
+import { ExemptionType } from './exemption-type.reference.js';
+import { ExemptionTypesController } from './exemption-types.controller.js';
+import { PropertyType } from './property-type.reference.js';
+import { PropertyTypesController } from './property-types.controller.js';
 import { ReferenceService } from './reference.service.js';
+import { Result } from './result.reference.js';
+import { ResultsController } from './results.controller.js';
+import { State } from './state.reference.js';
+import { StatesController } from './states.controller.js';
 
 /** Counties, states, property types, exemption types, results, agents. */
-@Module({ controllers: [ReferenceController], providers: [ReferenceService], exports: [ReferenceService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Agent, County, ExemptionType, PropertyType, Result, State])],
+  controllers: [
+    AgentsController,
+    CountiesController,
+    ExemptionTypesController,
+    PropertyTypesController,
+    ResultsController,
+    StatesController,
+  ],
+  providers: [ReferenceService],
+  exports: [ReferenceService],
+})
 export class ReferenceModule {}

@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { invalid, notFound } from '../platform/errors/errors.js';
-import { list, type ListPage, type ListParams, one } from '../platform/query/list-query.js';
-import { referenceLists, type ReferenceResource } from './reference.lists.js';
+import { type DeepPartial, type FindOptionsWhere, QueryFailedError } from 'typeorm';
+import { referenceUses } from '../../common/reference.js';
+import { changesBetween } from '../journal/events.js';
+import { Journal } from '../journal/journal.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { Database, type Tx } from '../platform/database/database.js';
+import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
+import { AppError, conflict, invalid } from '../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
+import { text } from '../platform/request/locale.js';
+import { requestContext } from '../platform/request/request-context.js';
+import { type AgentDto, agents } from './agent.reference.js';
+import { assertChosen, assertState, choiceTables } from './choices.js';
+import { counties, County, type CountyDto } from './county.reference.js';
+import type { Reference, ReferenceRecord } from './reference.js';
+import { usesOf } from './reference-uses.js';
 
-/** What the registration form chooses from. */
+/** Choices of the registration form. */
 export interface Choices {
   readonly states: { code: string; name: string }[];
   readonly counties: { id: number; name: string; state: string }[];
@@ -12,28 +24,123 @@ export interface Choices {
   readonly exemptionTypes: { id: number; title: string }[];
 }
 
-const tables = {
-  county: 'counties',
-  propertyType: 'property_types',
-  exemptionType: 'exemption_types',
-  result: 'results',
-  agent: 'agents',
-} as const;
+/** The values of a form with the version that the caller has read. */
+type Form = object & { readonly version?: number | null };
 
-/** Reads the reference data: states, counties, types, results, agents. */
+/** The reference data: states, counties, types, results, agents. */
 @Injectable()
 export class ReferenceService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly journal: Journal,
+  ) {}
 
-  list(resource: ReferenceResource, params: ListParams): Promise<ListPage> {
-    return list(this.db, referenceLists[resource], params);
+  list<Row extends ReferenceRecord, Item>(
+    { list }: Reference<Row, Item>,
+    params: ListParams,
+  ): Promise<Page<Item>> {
+    return this.query.list(list, params);
   }
 
-  /** @throws 404 when there is no such row */
-  async get<Row extends object>(resource: ReferenceResource, id: number): Promise<Row> {
-    const row = await one<Row>(this.db, referenceLists[resource], id);
-    if (!row) throw notFound();
-    return row;
+  agents(params: ListParams): Promise<Page<AgentDto>> {
+    return this.list(agents, params);
+  }
+
+  /** @throws 404 when the row does not exist */
+  async get<Row extends ReferenceRecord, Item>({ list }: Reference<Row, Item>, id: number): Promise<Item> {
+    return (await this.query.one(list, id)).row;
+  }
+
+  /** Adds a row. @throws 400 with field errors, also for a name that is taken */
+  async create<Row extends ReferenceRecord, Item>(
+    reference: Reference<Row, Item>,
+    caller: Caller,
+    form: object,
+  ): Promise<Item> {
+    const id = await this.explained(reference, () =>
+      this.db.transaction(async (tx) => {
+        const row = tx.create(reference.entity, form as DeepPartial<Row>);
+        await reference.check?.(tx, row);
+        const saved = await tx.save(reference.entity, row);
+        await this.publish(tx, 'ReferenceCreated', {
+          reference,
+          caller,
+          row: saved,
+          before: {},
+          after: saved,
+        });
+        return saved.id;
+      }),
+    );
+    return this.get(reference, id);
+  }
+
+  /**
+   * Changes a row; absent fields stay unchanged.
+   * @throws 404, 409 when the row has changed since `version`, 400 with field errors
+   */
+  update<Row extends ReferenceRecord, Item extends object>(
+    reference: Reference<Row, Item>,
+    caller: Caller,
+    id: number,
+    { version, ...form }: Form,
+  ): Promise<Item> {
+    return this.explained(reference, () =>
+      changeVersioned(this.db, {
+        version,
+        lock: (tx) => lockRow(tx, reference.entity, id),
+        write: async (tx, row) => {
+          const before = { ...row };
+          const given = Object.entries(form).filter(([, value]) => value !== undefined);
+          Object.assign(row, Object.fromEntries(given));
+          if (changesBetween<Row>(before, row, reference.fields).length === 0) return;
+          await reference.check?.(tx, row);
+          await tx.save(reference.entity, row);
+          await this.publish(tx, 'ReferenceUpdated', { reference, caller, row, before, after: row });
+        },
+        read: () => this.get(reference, id),
+      }),
+    );
+  }
+
+  /** Deletes a row. Its values stay in the journal. @throws 404, 409 with the kinds and numbers of records that use it */
+  async remove<Row extends ReferenceRecord, Item>(
+    reference: Reference<Row, Item>,
+    caller: Caller,
+    id: number,
+  ): Promise<{ id: number }> {
+    try {
+      await this.db.transaction(async (tx) => {
+        const row = await lockRow(tx, reference.entity, id);
+        assertExpected(row.version);
+        await tx.delete(reference.entity, { id } as FindOptionsWhere<Row>);
+        await this.publish(tx, 'ReferenceRemoved', { reference, caller, row, before: row, after: {} });
+      });
+    } catch (error) {
+      throw violation(error)?.code === '23503' ? await this.inUse(reference, id) : error;
+    }
+    return { id };
+  }
+
+  /** Confirms the name of a county's appraisal district, which letters print from then on. @throws 404 */
+  async confirmDistrict(caller: Caller, id: number, districtName: string): Promise<CountyDto> {
+    await this.db.transaction(async (tx) => {
+      const county = await lockRow(tx, County, id);
+      const changes = { districtName, districtConfirmed: true };
+      const fields = changesBetween<County>(county, { ...county, ...changes }, [
+        'districtName',
+        'districtConfirmed',
+      ]);
+      if (fields.length === 0) return;
+      await tx.update(County, { id }, changes);
+      await this.journal.publish(tx, 'DistrictConfirmed', {
+        actor: caller,
+        details: { countyId: id, county: county.name },
+        fields,
+      });
+    });
+    return this.get(counties, id);
   }
 
   /** All choices of the registration form in one call. */
@@ -49,38 +156,78 @@ export class ReferenceService {
     return { states, counties, propertyTypes, exemptionTypes };
   }
 
-  /** The name of a chosen row, as people read it; null when there is none. */
+  /** The display name of a row; null when it does not exist. */
   async name(from: 'county' | 'exemptionType', id: number): Promise<string | null> {
     const column = from === 'county' ? 'name' : 'title';
     const row = await this.db.first<{ name: string }>(
-      `SELECT ${column} AS name FROM ${tables[from]} WHERE id = $1`,
+      `SELECT ${column} AS name FROM ${choiceTables[from]} WHERE id = $1`,
       [id],
     );
     return row?.name ?? null;
   }
 
-  /**
-   * Checks that chosen rows exist, before the database refuses them with an error that no form can show.
-   * @param chosen field of the form -> what it chooses from and the id; null and undefined are no choice
-   * @throws 400 with an error per field whose choice does not exist
-   */
-  async assertChosen(
+  /** Checks that chosen rows exist, see `choices.ts`. @throws 400 with field errors */
+  readonly assertChosen = assertChosen;
+
+  /** Checks the code of a state, see `choices.ts`. @throws 400 with a field error */
+  readonly assertState = assertState;
+
+  private publish<Row extends ReferenceRecord, Item>(
     tx: Tx,
-    chosen: Readonly<Record<string, readonly [from: keyof typeof tables, id: number | null | undefined]>>,
+    event: 'ReferenceCreated' | 'ReferenceUpdated' | 'ReferenceRemoved',
+    change: {
+      readonly reference: Reference<Row, Item>;
+      readonly caller: Caller;
+      readonly row: Row;
+      readonly before: Partial<Row>;
+      readonly after: Partial<Row>;
+    },
   ): Promise<void> {
-    const missing: string[] = [];
-    for (const [field, [from, id]] of Object.entries(chosen)) {
-      if (id === null || id === undefined) continue;
-      const found = await txQuery(tx, `SELECT 1 FROM ${tables[from]} WHERE id = $1`, [id]);
-      if (found.length === 0) missing.push(field);
-    }
-    if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((field) => [field, 'choice'])));
+    const { reference, caller, row, before, after } = change;
+    return this.journal.publish(tx, event, {
+      actor: caller,
+      details: { resource: reference.list.resource, rowId: row.id, name: reference.nameOf(row) },
+      fields: changesBetween<Row>(before, after, reference.fields),
+    });
   }
 
-  /** @throws 400 when `code` is no state we know */
-  async assertState(tx: Tx, field: string, code: string | null | undefined): Promise<void> {
-    if (!code) return;
-    const found = await txQuery(tx, 'SELECT 1 FROM states WHERE code = $1', [code]);
-    if (found.length === 0) throw invalid({ [field]: 'state' });
+  /** Turns a violated unique index into the error of its field. */
+  private async explained<Answer, Row extends ReferenceRecord, Item>(
+    { unique }: Reference<Row, Item>,
+    write: () => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await write();
+    } catch (error) {
+      const { code, constraint = '' } = violation(error) ?? {};
+      const field = code === '23505' ? unique[constraint] : undefined;
+      throw field ? invalid({ [field]: 'taken' }) : error;
+    }
   }
+
+  /** The error that says which records use a row, and how many. */
+  private async inUse<Row extends ReferenceRecord, Item>(
+    { entity }: Reference<Row, Item>,
+    id: number,
+  ): Promise<AppError> {
+    const { tableName } = this.db.dataSource.getMetadata(entity);
+    const found = await usesOf(this.db, tableName, id);
+    const { locale } = requestContext();
+    const uses = referenceUses.flatMap((kind) => {
+      const count = found.find(({ table }) => table === kind)?.count;
+      return count ? [text(locale, `reference.uses.${kind}`, { smart_count: count })] : [];
+    });
+    if (uses.length === 0) return conflict('inUse');
+    return conflict('inUseBy', {
+      params: { uses: new Intl.ListFormat(locale).format(uses) },
+      data: { uses: found },
+    });
+  }
+}
+
+/** The constraint that a write violated. */
+function violation(error: unknown): { readonly code?: string; readonly constraint?: string } | undefined {
+  return error instanceof QueryFailedError
+    ? (error.driverError as { code?: string; constraint?: string })
+    : undefined;
 }

@@ -5,17 +5,17 @@ import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { AppError } from '../platform/errors/errors.js';
 
-/** What a form carries beside what a person typed. */
+/** Form values against bots. */
 export interface FormProof {
-  /** From the answer that brought the form. */
+  /** The token from the response that returned the form. */
   readonly formToken?: string | null;
-  /** A field that no person sees. */
+  /** A hidden field. */
   readonly website?: string | null;
 }
 
 /**
- * Keeps simple programs from registering, without a puzzle for people: the form carries when it was handed out, signed,
- * and a field that only a program fills.
+ * Keeps simple bots from registering, without a CAPTCHA: the form has a signed token with the time it was loaded, and a
+ * hidden field that only bots fill.
  */
 @Injectable()
 export class BotDefence {
@@ -24,13 +24,13 @@ export class BotDefence {
     private readonly clock: Clock,
   ) {}
 
-  /** A token that says when this form was handed out. */
+  /** A signed token with the current time. */
   issue(): string {
     const content = String(this.clock.now().getTime());
     return `${content}.${this.signature(content)}`;
   }
 
-  /** @throws 400 for a form that no person can have filled, or that was open for longer than a day */
+  /** @throws 400 for a form that a bot has filled, or that was open for more than a day */
   check({ formToken, website }: FormProof): void {
     if (website) throw new AppError(400, 'registrationRefused');
     const [issued = '', signature = ''] = (formToken ?? '').split('.');

@@ -4,23 +4,29 @@ import type { FastifyRequest } from 'fastify';
 import { UserLevel } from '../../common/enums.js';
 import { fileTypesOfKind, registrationFileKinds } from '../../common/files.js';
 import { maxFilesPerUpload, uploadTicketLifetime } from '../../common/limits.js';
+import { ClientsService } from '../clients/clients.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database } from '../platform/database/database.js';
+import { Database, txQuery } from '../platform/database/database.js';
 import { AppError, forbidden, invalid } from '../platform/errors/errors.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
-import { UploadReceiver } from '../platform/uploads/receiver.js';
+import { type ReceivedFile, UploadReceiver } from '../platform/uploads/receiver.js';
 import { DescriptionFilesService } from '../properties/description-files.service.js';
 
-/** What an upload ticket stands for. */
+/** Claims of an upload ticket. */
 interface Ticket {
   readonly clientId: number;
   readonly propertyId: number;
 }
 
+interface FilesTarget extends Ticket {
+  /** The question of the property form. */
+  readonly kind: number;
+}
+
 /**
- * The files that follow a registration. Nobody is signed in then: the answer to the registration carries a ticket,
- * valid for half an hour and for that registration's property only.
+ * Uploads after a registration, before the client signs in: the response to the registration contains a ticket that is
+ * valid for half an hour and for that property only.
  */
 @Injectable()
 export class RegistrationFilesService {
@@ -28,6 +34,7 @@ export class RegistrationFilesService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly db: Database,
+    private readonly clients: ClientsService,
     private readonly receiver: UploadReceiver,
     private readonly files: StoredFiles,
     private readonly descriptions: DescriptionFilesService,
@@ -41,9 +48,10 @@ export class RegistrationFilesService {
   }
 
   /**
-   * Takes files: the fields `ticket` and `type`, then the files.
-   * @returns how many were kept
-   * @throws 403 for a ticket that is made up or too old, 400 to 503 when a file is refused; then none is kept
+   * Adds files: the fields `ticket`, `type` and perhaps the client's `id`, then the files. Files that already exist, as in a retry, are not stored
+   * twice.
+   * @returns the number of stored files
+   * @throws 403 for an invalid or expired ticket, 400 to 503 when a file is refused; none is stored then
    */
   add(request: FastifyRequest): Promise<number> {
     let ticket: Ticket | undefined;
@@ -57,22 +65,15 @@ export class RegistrationFilesService {
       {
         accept: async (fields) => {
           ticket = await this.read(fields['ticket']);
+          if (fields['id'] !== undefined && Number(fields['id']) !== ticket.clientId)
+            throw forbidden('ticketInvalid');
           kind = Number(fields['type']);
           if (!(registrationFileKinds as readonly number[]).includes(kind)) throw invalid({ type: 'choice' });
-          await this.assertRoom(ticket.propertyId, kind);
           return fileTypesOfKind(kind);
         },
       },
       async (received) => {
-        const { clientId, propertyId } = holder();
-        await this.files.store('descriptions', received, { id: clientId }, (tx, stored) =>
-          this.descriptions.insert(
-            tx,
-            { id: clientId, level: UserLevel.Client },
-            { propertyId, kind, clientId },
-            stored,
-          ),
-        );
+        await this.keep({ ...holder(), kind }, received);
         return received.length;
       },
     );
@@ -95,14 +96,31 @@ export class RegistrationFilesService {
     return ticket;
   }
 
-  /** A ticket is not a way to fill the store: each question takes one form's worth of files. */
-  private async assertRoom(propertyId: number, kind: number): Promise<void> {
-    const row = await this.db.first<{ count: number }>(
-      'SELECT count(*)::int AS count FROM description_files WHERE property_id = $1 AND kind = $2',
-      [propertyId, kind],
-    );
-    if ((row?.count ?? 0) >= maxFilesPerUpload)
-      throw new AppError(400, 'tooManyFiles', { params: { max: maxFilesPerUpload } });
+  /**
+   * Stores files that do not exist yet. Each question takes at most one form's number of files, counted with the client's
+   * account locked.
+   */
+  private async keep(target: FilesTarget, received: readonly ReceivedFile[]): Promise<void> {
+    const actor = { id: target.clientId, level: UserLevel.Client };
+    try {
+      await this.files.store('descriptions', received, actor, async (tx, stored) => {
+        await this.clients.lockForQuota(tx, target.clientId);
+        const kept = await txQuery<Identity>(
+          tx,
+          `SELECT f.name, f.sha256 FROM description_files d JOIN stored_files f ON f.id = d.file_id
+           WHERE d.property_id = $1 AND d.kind = $2`,
+          [target.propertyId, target.kind],
+        );
+        const fresh = received.filter((file) => !kept.some((other) => isSame(file, other)));
+        if (fresh.length < received.length) throw new SomeAreThere(fresh);
+        if (kept.length + stored.length > maxFilesPerUpload)
+          throw new AppError(400, 'tooManyFiles', { params: { max: maxFilesPerUpload } });
+        return this.descriptions.insert(tx, actor, target, stored);
+      });
+    } catch (error) {
+      if (!(error instanceof SomeAreThere)) throw error;
+      if (error.others.length > 0) await this.keep(target, error.others);
+    }
   }
 
   private signature(content: string): string {
@@ -110,4 +128,17 @@ export class RegistrationFilesService {
       .update(`registration-files:${content}`)
       .digest('base64url');
   }
+}
+
+type Identity = Pick<ReceivedFile, 'name' | 'sha256'>;
+
+/** The files that an earlier request has not stored. */
+class SomeAreThere extends Error {
+  constructor(readonly others: readonly ReceivedFile[]) {
+    super();
+  }
+}
+
+function isSame(one: Identity, other: Identity): boolean {
+  return one.name === other.name && one.sha256 === other.sha256;
 }

@@ -1,26 +1,15 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  ParseIntPipe,
-  Post,
-  Req,
-  StreamableFile,
-} from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiOkResponse,
-  ApiProduces,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-} from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { BodyExample } from '../platform/server/body-example.js';
+import { ApiListResponse, ApiFileResponse } from '../platform/server/api-answers.js';
+import { IdParam } from '../platform/validation/id-param.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registrationFileKinds } from '../../common/files.js';
+import { lineMaxLength } from '../../common/limits.js';
+import { CONTRACT_VERSION } from '../../common/contract-text.js';
 import { Allow, Public } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ApiList, ListParameters, ListQuery } from '../platform/query/list-parameters.js';
-import type { ListPage } from '../platform/query/list-query.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { RateLimited } from '../platform/rate-limits/rate-limit.js';
 import { AccountNumberCheckedDto, CheckAccountNumberDto } from '../properties/property-actions.dto.js';
@@ -46,49 +35,74 @@ export class RegistrationController {
     private readonly files: RegistrationFilesService,
   ) {}
 
+  /** Returns the registration form's choices and notices. */
   @Get()
   @Public()
   @ApiOkResponse({ type: RegistrationFormDto })
-  form(): Promise<RegistrationFormDto> {
-    return this.registration.form();
+  form(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.registration.form.send(request, reply);
   }
 
+  /**
+   * Registers a client with its first property and signed contract.
+   * @throws {403} Registration is closed.
+   * @throws {409} The contract has changed since it was read.
+   * @throws {429} Too many registrations from this address.
+   */
   @Post()
   @Public()
-  @ApiCreatedResponse({ type: RegisteredDto })
-  @ApiTooManyRequestsResponse({ description: 'Too many registrations from this place.' })
+  @BodyExample({
+    firstName: 'Cara',
+    lastName: 'Diaz',
+    email: 'cara.diaz@example.com',
+    username: 'caradiaz',
+    countyId: 5,
+    formToken: 'mq2x4k1c.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA',
+    signature: { version: CONTRACT_VERSION, signedName: 'Cara Diaz', consent: true },
+  })
   register(@Body() form: RegistrationDto): Promise<RegisteredDto> {
     return this.registration.register(form);
   }
 
-  /** The ticket of the registration is the proof: nobody is signed in yet. */
+  /**
+   * Adds files to a registration.
+   * @remarks Authorized by the ticket of the registration, because the client is not signed in yet.
+   * @throws {403} The ticket is invalid or has expired.
+   */
   @Post('files')
   @Public()
   @ApiUpload({
-    ticket: { type: 'string', description: 'From the answer to the registration.' },
-    type: { type: 'integer', description: '1 purchase, 2 major damage, 3 remodel' },
+    ticket: {
+      type: 'string',
+      example: 'MTc.1795000000.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA',
+      maxLength: lineMaxLength,
+      description: 'From the response to the registration.',
+    },
+    type: {
+      type: 'integer',
+      enum: registrationFileKinds,
+      description: '1 purchase, 2 major damage, 3 remodel.',
+    },
   })
-  @ApiCreatedResponse({ type: RegistrationFilesDto })
   async addFiles(@Req() request: FastifyRequest): Promise<RegistrationFilesDto> {
     return { files: await this.files.add(request) };
   }
 
-  /** Whether the account number typed into the form is another property's; the form itself would say so too. */
+  /** Returns whether another property has an account number. */
   @Post('check-account-number')
   @Public()
   @RateLimited('accountNumberCheck')
   @HttpCode(200)
-  @ApiOkResponse({ type: AccountNumberCheckedDto })
   async checkAccountNumber(@Body() form: CheckAccountNumberDto): Promise<AccountNumberCheckedDto> {
     return { exists: await this.registration.accountNumberExists(form) };
   }
 
+  /** Returns a preview of the contract. */
   @Post('contract-preview')
   @Public()
   @RateLimited('contractPreview')
   @HttpCode(200)
-  @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'The contract as PDF.', schema: { type: 'string', format: 'binary' } })
+  @ApiFileResponse('The PDF.')
   async preview(@Body() party: ContractPreviewDto): Promise<StreamableFile> {
     return pdf(await this.contracts.preview(party), 'contract-preview.pdf');
   }
@@ -101,19 +115,17 @@ export class RegistrationController {
 export class ContractsController {
   constructor(private readonly contracts: ContractsService) {}
 
+  /** Lists signed contracts. Clients get their own. */
   @Get()
-  @ApiList(SignedContractDto)
-  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<ListPage> {
+  @ApiListResponse(SignedContractDto)
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
     return this.contracts.list(caller, query);
   }
 
+  /** Returns the PDF of a signed contract. */
   @Get(':id/document')
-  @ApiProduces('application/pdf')
-  @ApiOkResponse({ description: 'The PDF as it was signed.', schema: { type: 'string', format: 'binary' } })
-  async document(
-    @CurrentCaller() caller: Caller,
-    @Param('id', ParseIntPipe) id: number,
-  ): Promise<StreamableFile> {
+  @ApiFileResponse('The PDF.')
+  async document(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<StreamableFile> {
     return pdf(await this.contracts.document(caller, id), `contract-${id}.pdf`);
   }
 }

@@ -1,28 +1,32 @@
-import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { OmitType } from '@nestjs/swagger';
 import { type BillingDelivery, billingDeliveries } from '../../common/enums.js';
+import { nameMaxLength } from '../../common/limits.js';
 import { CreateClientDto } from '../clients/client.dto.js';
-import { ChoiceField, FlagField, LineField, ObjectField } from '../platform/validation/fields.js';
+import { Moment, Percentage } from '../platform/validation/answer-fields.js';
+import { ChoiceField, FlagField, KeyField, LineField, ObjectField } from '../platform/validation/fields.js';
 import { PropertyFormDto } from '../properties/property.dto.js';
 
-/** The property of a registration; its owner is the person who registers unless named. */
+/** The property of a registration. */
 export class RegistrationPropertyDto extends OmitType(PropertyFormDto, ['ownerName']) {
-  @LineField({ optional: true, description: 'First and last name of the client when absent.' })
+  /** Owner of the property. Default: first and last name of the client. */
+  @LineField({ optional: true })
   ownerName?: string | null;
 }
 
 /** The signature under the contract. */
 export class SignatureDto {
-  /** The version that was on the screen; an older one has to be read and signed again. */
+  /** The displayed version. An outdated version is refused. */
   @LineField()
   version: string;
-  @LineField({ max: 120 })
+  /** The typed name: first and last name of the client. */
+  @LineField({ max: nameMaxLength })
   signedName: string;
-  /** Agreed to sign electronically and to the terms. */
+  /** Whether the client agreed to the terms and to signing electronically. */
   @FlagField()
   consent: boolean;
 }
 
-/** A client that registers itself, with its first property, billing choice and signature. */
+/** A registration with the first property, billing choice and signature. */
 export class RegistrationDto extends OmitType(CreateClientDto, [
   'billingDelivery',
   'billingPercentage',
@@ -31,144 +35,181 @@ export class RegistrationDto extends OmitType(CreateClientDto, [
   'additionalContactNumber',
   'additionalContactEmail',
 ]) {
+  /** Company name, if any. */
   @LineField({ optional: true })
   companyName?: string | null;
+  /** How invoices are delivered. */
   @ChoiceField(billingDeliveries)
   billingDelivery: BillingDelivery;
+  /** The first property. */
   @ObjectField(() => RegistrationPropertyDto)
   property: RegistrationPropertyDto;
+  /** The signature under the contract. */
   @ObjectField(() => SignatureDto)
   signature: SignatureDto;
-  @LineField({
-    optional: true,
-    description: 'From `GET /api/registration`: without it nobody is registered.',
-  })
+  /** The token from `GET /api/registration`; required. */
+  @LineField({ optional: true })
   formToken?: string | null;
-  @LineField({ optional: true, description: 'Hidden from people; whoever fills it is not registered.' })
+  /**
+   * Idempotency key: 20 to 100 random letters, digits, - and _, created once per form. A retry with the same key and form
+   * returns the first result.
+   */
+  @KeyField()
+  idempotencyKey?: string | null;
+  /** Hidden field against bots; must be empty. */
+  @LineField({ optional: true })
   website?: string | null;
 }
 
-/** What the contract's text depends on before anybody has registered. */
+/** Data for a preview of the contract. */
 export class ContractPreviewDto {
-  @LineField({ max: 120 })
+  /** First name of the client. */
+  @LineField({ max: nameMaxLength })
   firstName: string;
-  @LineField({ max: 120 })
+  /** Last name of the client. */
+  @LineField({ max: nameMaxLength })
   lastName: string;
+  /** How invoices are delivered. */
   @ChoiceField(billingDeliveries)
   billingDelivery: BillingDelivery;
-  @LineField({
-    optional: true,
-    max: 120,
-    description: 'Prints the contract as signed with this name, marked as a preview.',
-  })
+  /** Name to show as the signature in the preview. */
+  @LineField({ optional: true, max: nameMaxLength })
   signedName?: string | null;
 }
 
-/** A new client's answer. */
+/** A completed registration. */
 export class RegisteredDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the new client. */
   clientId: number;
-  @ApiProperty({ type: 'integer' })
+  /** Id of its first property. */
   propertyId: number;
-  @ApiProperty({ type: 'integer' })
+  /** Id of the signed contract. */
   contractId: number;
-  /** Lets the registration's files follow within half an hour (`POST /api/registration/files`). */
-  @ApiProperty()
+  /** Ticket for uploading files within half an hour (`POST /api/registration/files`). */
   uploadTicket: string;
 }
 
-/** Answer to the files of a registration. */
+/** Result of an upload. */
 export class RegistrationFilesDto {
-  /** How many were kept. */
-  @ApiProperty({ type: 'integer' })
+  /** Number of stored files. */
   files: number;
 }
 
+/** A state. */
 class StateChoiceDto {
-  @ApiProperty()
+  /**
+   * Two-letter code.
+   * @example TX
+   */
   code: string;
-  @ApiProperty()
+  /**
+   * Name.
+   * @example Texas
+   */
   name: string;
 }
+/** A county. */
 class CountyChoiceDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the county. */
   id: number;
-  @ApiProperty()
+  /**
+   * Name.
+   * @example Travis
+   */
   name: string;
-  @ApiProperty()
+  /**
+   * Two-letter code of its state.
+   * @example TX
+   */
   state: string;
 }
+/** A property type. */
 class PropertyTypeChoiceDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the type. */
   id: number;
-  @ApiProperty()
+  /**
+   * Name.
+   * @example "Single-family residence"
+   */
   type: string;
-  @ApiProperty()
+  /**
+   * The Comptroller's two-letter code.
+   * @example A1
+   */
   value: string;
 }
+/** An exemption. */
 class ExemptionChoiceDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the exemption. */
   id: number;
-  @ApiProperty()
+  /**
+   * Name.
+   * @example "Residence homestead"
+   */
   title: string;
 }
+/** Details of the firm. */
 class FirmDto {
-  @ApiProperty()
+  /** Name of the firm. */
   name: string;
-  @ApiProperty()
+  /** E-mail address. */
   email: string;
-  @ApiProperty()
+  /** Phone number. */
   phone: string;
-  @ApiProperty({ description: 'One line.' })
+  /** Postal address in one line. */
   address: string;
+  /** Number of its registration as a property tax consultant, printed in the contract. */
+  tdlrRegistration: string;
+  /** The regulator's name and address, printed in the contract. */
+  tdlrNotice: string;
 }
 
-/** What the registration page shows and offers. */
+/** The registration form's choices and notices. */
 export class RegistrationFormDto {
-  /** Otherwise the page shows the placeholder. */
-  @ApiProperty()
+  /** Whether registration is open. */
   enabled: boolean;
-  @ApiProperty()
+  /** Title of the notice while registration is closed. */
   placeholderTitle: string;
-  @ApiProperty()
+  /** Text of the notice while registration is closed. */
   placeholderMessage: string;
-  @ApiProperty({ type: FirmDto })
+  /** What clients read about the protest deadline: after signing up, in the welcome mail and on the home page; empty for their own words. */
+  deadlineText: string;
+  /** Details of the firm. */
   firm: FirmDto;
-  /** The firm's share that a new contract names, percent. */
-  @ApiProperty({ example: '50.00' })
+  /** The firm's share in new contracts, percent. */
+  @Percentage()
   billingPercentage: string;
-  @ApiProperty()
+  /** The current version of the contract. */
   contractVersion: string;
-  /** A notice of the firm to everybody who registers, such as the protest deadline; null while it has none. */
-  @ApiProperty({ type: String, nullable: true })
+  /** A notice of the firm, such as about the protest deadline; null when there is none. */
   acknowledgment: string | null;
-  /** Says when the form was handed out; the registration sends it back, some seconds later at the earliest. */
-  @ApiProperty()
+  /** Signed token with the time the form was loaded; required for the registration. */
   formToken: string;
-  @ApiProperty({ type: [StateChoiceDto] })
+  /** States of mailing addresses. */
   states: StateChoiceDto[];
-  @ApiProperty({ type: [CountyChoiceDto] })
+  /** Counties of properties and mailing addresses. */
   counties: CountyChoiceDto[];
-  @ApiProperty({ type: [PropertyTypeChoiceDto] })
+  /** Types of properties. */
   propertyTypes: PropertyTypeChoiceDto[];
-  @ApiProperty({ type: [ExemptionChoiceDto] })
+  /** Types of exemptions. */
   exemptionTypes: ExemptionChoiceDto[];
 }
 
-/** A signed contract; its PDF is at `/api/contracts/:id/document`. */
+/** A signed contract. Its PDF is at `/api/contracts/:id/document`. */
 export class SignedContractDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the contract. */
   id: number;
-  @ApiProperty({ type: 'integer' })
+  /** The client who signed it. */
   clientId: number;
-  @ApiProperty()
+  /** The signed version. */
   contractVersion: string;
-  @ApiProperty()
+  /** The typed name. */
   signedName: string;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was signed. */
+  @Moment()
   signedAt: string;
-  @ApiProperty()
+  /** SHA-256 of the text, hexadecimal. */
   textSha256: string;
-  @ApiProperty()
-  pdfSha256: string;
+  /** SHA-256 of the PDF, hexadecimal; null until it is printed, shortly after the signature. */
+  pdfSha256: string | null;
 }

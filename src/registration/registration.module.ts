@@ -4,25 +4,41 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ContractLinks } from './contract-links.js';
+import { LettersModule } from '../letters/letters.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
 import { BotDefence } from './bot-defence.service.js';
+import { ContractDocument } from './contract-document.entity.js';
+import { ContractDocuments } from './contract-documents.service.js';
+import { ContractLetters } from './contract-letters.service.js';
 import { ContractsService } from './contracts.service.js';
 import { ContractsController, RegistrationController } from './registration.controller.js';
 import { RegistrationFilesService } from './registration-files.service.js';
+import { RegistrationKey } from './registration-key.entity.js';
+import { RegistrationKeys } from './registration-keys.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SignedContract } from './signed-contract.entity.js';
 
 /** Registration of clients with their signed contract. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([SignedContract]),
+    TypeOrmModule.forFeature([SignedContract, ContractDocument, RegistrationKey]),
     SettingsModule,
+    LettersModule,
     ReferenceModule,
     ClientsModule,
     PropertiesModule,
   ],
   controllers: [RegistrationController, ContractsController],
-  providers: [BotDefence, RegistrationService, ContractsService, ContractLinks, RegistrationFilesService],
-  exports: [ContractsService],
+  providers: [
+    ClientErasureListener,
+    BotDefence,
+    RegistrationService,
+    RegistrationKeys,
+    RegistrationFilesService,
+    ContractsService,
+    ContractDocuments,
+    ContractLetters,
+  ],
+  exports: [ContractDocuments, ContractsService, RegistrationFilesService, RegistrationService],
 })
 export class RegistrationModule {}

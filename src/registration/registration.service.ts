@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONTRACT_VERSION } from '../../common/contract-text.js';
 import { propertyState, UserLevel } from '../../common/enums.js';
 import { formatAddress } from '../../common/formats.js';
@@ -7,24 +7,33 @@ import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { AppError, invalid } from '../platform/errors/errors.js';
 import { canonicalAddress, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { requestContext } from '../platform/request/request-context.js';
-import { StoredFiles } from '../platform/uploads/stored-files.js';
+import { outsideOfRequests, requestContext } from '../platform/request/request-context.js';
+import { SharedAnswer } from '../platform/server/shared-answer.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { CheckAccountNumberDto } from '../properties/property-actions.dto.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { hashPassword } from '../users/passwords.js';
+import { hashNewPassword } from '../users/passwords.js';
 import { BotDefence } from './bot-defence.service.js';
 import { ContractsService } from './contracts.service.js';
 import { RegistrationFilesService } from './registration-files.service.js';
+import {
+  type Registered,
+  RegisteredMeanwhile,
+  type RegistrationEntries,
+  RegistrationKeys,
+} from './registration-keys.service.js';
 import type { RegisteredDto, RegistrationDto, RegistrationFormDto } from './registration.dto.js';
 
-/** What a person typed into the form. */
-type RegistrationEntries = Omit<RegistrationDto, 'formToken' | 'website'>;
+/** Lifetime of the cached form in milliseconds, after which changes by other processes show. */
+const formKept = 1000;
 
-/** How owners become clients: one call with account, first property, billing choice and signed contract. */
+/** Registration: account, first property, billing choice and signed contract in one request. */
 @Injectable()
-export class RegistrationService {
+export class RegistrationService implements OnModuleInit {
+  /** The form's choices, or the notice while registration is closed. Public. */
+  readonly form = new SharedAnswer(() => outsideOfRequests(() => this.describeForm()), formKept, false);
+
   constructor(
     private readonly db: Database,
     private readonly settings: SettingsService,
@@ -33,14 +42,17 @@ export class RegistrationService {
     private readonly properties: PropertiesService,
     private readonly contracts: ContractsService,
     private readonly files: RegistrationFilesService,
-    private readonly stored: StoredFiles,
+    private readonly keys: RegistrationKeys,
     private readonly journal: Journal,
     private readonly bots: BotDefence,
     private readonly limits: RateLimits,
   ) {}
 
-  /** What the page shows: the form's choices, or the placeholder while registration is closed. */
-  async form(): Promise<RegistrationFormDto> {
+  onModuleInit(): void {
+    this.settings.onChange(() => this.form.forget());
+  }
+
+  private async describeForm(): Promise<RegistrationFormDto> {
     const [registration, acknowledgment, firm, billing, choices] = await Promise.all([
       this.settings.get('registration'),
       this.settings.get('acknowledgment'),
@@ -51,7 +63,14 @@ export class RegistrationService {
     return {
       ...registration,
       ...choices,
-      firm: { name: firm.name, email: firm.email, phone: firm.phone, address: formatAddress(firm) },
+      firm: {
+        name: firm.name,
+        email: firm.email,
+        phone: firm.phone,
+        address: formatAddress(firm),
+        tdlrRegistration: firm.tdlrRegistration,
+        tdlrNotice: firm.tdlrNotice,
+      },
       billingPercentage: billing.defaultPercentage,
       contractVersion: CONTRACT_VERSION,
       acknowledgment: acknowledgment.enabled && acknowledgment.message ? acknowledgment.message : null,
@@ -60,63 +79,94 @@ export class RegistrationService {
   }
 
   /**
-   * Registers a client. Account, property and contract exist together or not at all.
-   * @throws 403 while registration is closed, 400 with field errors or for a form that a program filled, 409 when the
-   * contract has changed, 429
+   * Registers a client. Account, property and contract are created in one transaction; the contract's PDF is printed
+   * afterwards. A retry with the same key and form returns the first result.
+   * @throws 403 while registration is closed, 400 with field errors or for a form that a bot filled, 409 when the contract
+   * has changed or the key was used for another form, 429
    */
   async register({ formToken, website, ...form }: RegistrationDto): Promise<RegisteredDto> {
-    const { enabled } = await this.settings.get('registration');
-    if (!enabled) throw new AppError(403, 'registrationClosed');
+    const address = await this.countAttempt();
+    this.bots.check({ formToken, website });
+    return this.registerOnce(form, address);
+  }
+
+  /**
+   * The same for programs, which have no form that a bot could fill. Attempts are limited alike.
+   * @throws as `register`
+   */
+  async registerByProgram({
+    formToken: _token,
+    website: _website,
+    ...form
+  }: RegistrationDto): Promise<RegisteredDto> {
+    return this.registerOnce(form, await this.countAttempt());
+  }
+
+  /** Counts an attempt. @returns the network address it is counted for @throws 429 */
+  private async countAttempt(): Promise<string> {
     const address = canonicalAddress(requestContext().ip);
     await this.limits.spend('registration', address);
     await this.limits.assertLeft('registrationTaken', address);
-    this.bots.check({ formToken, website });
+    return address;
+  }
+
+  private async registerOnce(
+    { idempotencyKey, ...form }: Omit<RegistrationDto, 'formToken' | 'website'>,
+    address: string,
+  ): Promise<RegisteredDto> {
+    const key = idempotencyKey ?? undefined;
+    const earlier = key && (await this.keys.find(key, form));
+    if (earlier) return this.answer(earlier);
+    const { enabled } = await this.settings.get('registration');
+    if (!enabled) throw new AppError(403, 'registrationClosed');
     try {
-      return await this.registerChecked(form);
+      return this.answer(await this.registerChecked(form, key));
     } catch (error) {
-      // Whether somebody is a client can be asked here: a person does so once or twice.
+      const meanwhile =
+        key && error instanceof RegisteredMeanwhile ? await this.keys.find(key, form) : undefined;
+      if (meanwhile) return this.answer(meanwhile);
+      // This reveals whether an e-mail address is taken, so the number of attempts is limited.
       if (tellsOfAnAccount(error)) await this.limits.spend('registrationTaken', address);
       throw error;
     }
   }
 
-  private async registerChecked(form: RegistrationEntries): Promise<RegisteredDto> {
+  private answer(registered: Registered): RegisteredDto {
+    return { ...registered, uploadTicket: this.files.ticket(registered) };
+  }
+
+  private async registerChecked(form: RegistrationEntries, key: string | undefined): Promise<Registered> {
     const { property, signature, password, ...person } = form;
     const owner = { ...property, ownerName: property.ownerName ?? `${form.firstName} ${form.lastName}` };
     const county = await this.db.first<{ name: string }>('SELECT name FROM counties WHERE id = $1', [
       property.countyId,
     ]);
     if (!county) throw invalid({ 'property.countyId': 'choice' });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password, person);
     const contract = await this.contracts.prepare(
       { ...person, phone: person.phone1 },
       [{ ...property, state: propertyState, county: county.name }],
       signature,
     );
-    // A crash, too, must leave no contract's file without its row.
-    return this.stored.withKeys([contract.row.pdfKey], async (tx) => {
-      const clientId = await this.insertClient(tx, person, passwordHash, contract.row.signedAt);
+    return this.db.transaction(async (tx) => {
+      if (key) await this.keys.take(tx, key, form);
+      const clientId = await this.insertClient(tx, person, passwordHash, contract.signedAt);
       const propertyId = await withPrefix('property', () =>
         this.properties.insert(tx, { id: clientId, level: UserLevel.Client }, clientId, owner),
       );
       const contractId = await this.contracts.store(tx, clientId, contract);
-      await this.journal.publish(tx, {
-        name: 'ContractSigned',
-        activity: 'sign_contract',
+      await this.journal.publish(tx, 'ContractSigned', {
         actor: { id: clientId, level: UserLevel.Client },
         clientId,
-        details: { contractId, version: contract.row.contractVersion, pdfSha256: contract.row.pdfSha256 },
+        details: { contractId, version: contract.contractVersion, textSha256: contract.textSha256 },
       });
-      return {
-        clientId,
-        propertyId,
-        contractId,
-        uploadTicket: this.files.ticket({ clientId, propertyId }),
-      };
+      const registered = { clientId, propertyId, contractId };
+      if (key) await this.keys.keep(tx, key, registered);
+      return registered;
     });
   }
 
-  /** Whether another property has this account number, however it is punctuated. */
+  /** Whether another property has this account number, with any punctuation. */
   accountNumberExists({ accountNumber, countyId }: CheckAccountNumberDto): Promise<boolean> {
     return this.properties.accountNumberExists(accountNumber, countyId ?? undefined);
   }
@@ -127,18 +177,11 @@ export class RegistrationService {
     passwordHash: string,
     termsAcceptedAt: Date,
   ): Promise<number> {
-    const origin = { source: 'portal', termsAcceptedAt, termsIp: requestContext().ip } as const;
-    const clientId = await this.clients.insert(
-      tx,
-      { ...person, companyName: person.companyName ?? '' },
-      passwordHash,
-      origin,
-    );
-    // The welcome is the first mail in the language that the form was filled in.
-    await tx.query('UPDATE users SET locale = $2 WHERE id = $1', [clientId, requestContext().locale]);
-    await this.journal.publish(tx, {
-      name: 'ClientRegistered',
-      activity: 'register-client',
+    const { ip, locale } = requestContext();
+    // The welcome mail is in the language of the form.
+    const origin = { source: 'portal', termsAcceptedAt, termsIp: ip, locale } as const;
+    const clientId = await this.clients.insert(tx, person, passwordHash, origin);
+    await this.journal.publish(tx, 'ClientRegistered', {
       actor: { id: clientId, level: UserLevel.Client },
       clientId,
     });
@@ -151,7 +194,7 @@ function tellsOfAnAccount(error: unknown): boolean {
   return fields.some((code) => code === 'emailTaken' || code === 'usernameTaken');
 }
 
-/** Field errors of a part of the form, under the part's name. */
+/** Prefixes field errors with the name of a part of the form. */
 async function withPrefix<T>(prefix: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,8 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ContractText } from '../../common/contract-text.js';
 import type { BillingDelivery } from '../../common/enums.js';
+import type { ContractLetterData } from '../letters/definitions/contract.pdf.js';
 
-/** A contract as it was signed, with its evidence. The database refuses every change to a row. */
+/** Other data of a contract's PDF, as of the signature. */
+export type SignedLetter = Pick<ContractLetterData, 'firm' | 'client' | 'properties' | 'locale'>;
+
+/** A signed contract with its evidence. The database refuses updates. */
 @Entity('signed_contracts')
 export class SignedContract {
   @PrimaryGeneratedColumn()
@@ -11,11 +15,12 @@ export class SignedContract {
   clientId: number;
   @Column({ type: 'text' })
   contractVersion: string;
-  /** The exact text that was agreed to; `text_sha256` is the fingerprint of its canonical plain form. */
+  /** The exact signed text; `text_sha256` is the hash of its canonical plain form. */
   @Column({ type: 'json' })
   contractText: ContractText;
   @Column({ type: 'text', name: 'text_sha256' })
   textSha256: string;
+  /** Percent of the savings, decimal text. */
   @Column({ type: 'numeric' })
   billingPercentage: string;
   @Column({ type: 'text' })
@@ -30,8 +35,7 @@ export class SignedContract {
   ip: string | null;
   @Column({ type: 'text', nullable: true })
   userAgent: string | null;
-  @Column({ type: 'text' })
-  pdfKey: string;
-  @Column({ type: 'text', name: 'pdf_sha256' })
-  pdfSha256: string;
+  /** Null for contracts whose PDF was printed when they were signed. */
+  @Column({ type: 'json', nullable: true })
+  letter: SignedLetter | null;
 }

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
 import type { Locale } from '../../common/enums.js';
-import { linkLifetime } from '../../common/limits.js';
+import { largestId } from '../../common/limits.js';
+import type { ExportFormat } from '../../common/reports.js';
 import { Clock } from '../platform/clock/clock.js';
-import { Database, txQuery } from '../platform/database/database.js';
+import { ClockJobs } from '../platform/clock/clock-jobs.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { AppError, notFound } from '../platform/errors/errors.js';
 import type { FileAnswer } from '../platform/links/file-answer.js';
@@ -14,117 +16,111 @@ import { text } from '../platform/request/locale.js';
 import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Storage } from '../platform/storage/storage.js';
-import { demandFits, smallRows } from './export/export-limits.js';
-import { contentTypes, type ExportFormat } from './export/export-task.js';
-import { ExportWriter } from './export/export-writer.js';
-import type { CreateExportDto, ExportDto, ExportState } from './report.dto.js';
-import {
-  checkRequest,
-  type ReportParams,
-  type ReportPlan,
-  type ReportRequest,
-  readRequest,
-} from './report-plan.js';
+import { Export } from './export.entity.js';
+import { demandFits, exportsPerAccount, shortRows, unfinishedLifetime } from './export/export-limits.js';
+import { ExportRunner } from './export/export-runner.js';
+import { contentTypes } from './export/export-task.js';
+import { failed, failureOf } from './export/export-failure.js';
+import { ExportWriter, type WrittenFile } from './export/export-writer.js';
+import type { CreateExportDto, ExportDto } from './report.dto.js';
+import type { ReportDefinition } from './report-definition.js';
+import type { ReportRequest } from './report-plan.js';
+import { checkRequest, type ReportParams, readRequest } from './report-request.js';
 import { ReportRunner } from './report-runner.js';
 import { ReportsService } from './reports.service.js';
 
-interface ExportRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly report: string;
-  readonly format: ExportFormat;
-  readonly request: ReportRequest;
-  readonly locale: Locale;
-  readonly state: ExportState;
-  readonly rows: number;
-  readonly rowsDone: number;
-  readonly fileName: string;
-  readonly fileKey: string | null;
-  readonly size: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
+/** A report's file on this machine. */
+export interface ReportFile extends WrittenFile {
+  /** File name for download. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Size in bytes. */
+  readonly size: number;
 }
 
-const exportRow = `SELECT id, user_id AS "userId", report, format, request, locale, state, rows, rows_done AS "rowsDone",
-  file_name AS "fileName", file_key AS "fileKey", size, created_at AS "createdAt", expires_at AS "expiresAt" FROM exports`;
-
 const exportQueue = 'report-exports';
-const cleanUpQueue = 'report-exports-clean-up';
 const linkPurpose = 'export';
-/** Milliseconds between two notes of a job's progress. */
-const progressInterval = 500;
-/** An export that nobody finished is forgotten after this many seconds. */
-const longestExport = 6 * 60 * 60;
 
 /**
- * Exports: a report becomes a stored file behind a signed link. Short ones are written while the caller waits, long ones
- * by a job whose progress can be asked for. Files are cleared away after an hour.
+ * Exports reports to stored files with a signed link. Short ones are written while the caller waits, long ones by a job
+ * whose progress can be polled. Files are deleted after an hour.
  */
 @Injectable()
 export class ExportsService implements OnModuleInit {
-  private readonly log = new Logger('Exports');
-
   constructor(
     private readonly db: Database,
+    @InjectRepository(Export) private readonly rows: Repository<Export>,
     private readonly reports: ReportsService,
     private readonly runner: ReportRunner,
     private readonly writer: ExportWriter,
+    private readonly exports: ExportRunner,
     private readonly storage: Storage,
     private readonly jobs: Jobs,
+    private readonly clockJobs: ClockJobs,
     private readonly links: SignedLinks,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ exportId: number }>(exportQueue, ({ exportId }) => this.run(exportId));
-    this.jobs.handle(cleanUpQueue, () => this.clearExpired());
+    this.jobs.handle<{ exportId: number }>(exportQueue, ({ exportId }) => this.runJob(exportId));
+    this.clockJobs.register({
+      name: 'exports-clean-up',
+      cron: '*/10 * * * *',
+      run: async () => ({ files: await this.clearExpired() }),
+    });
     this.links.register(linkPurpose, {
       permission: 'reports.export',
       check: async (caller, id) => {
         await this.finished(caller, linkedId(id));
       },
-      open: async (caller, id) => this.open(await this.finished(caller, linkedId(id))),
+      open: (caller, id) => this.stored(caller, linkedId(id)),
     });
   }
 
   /**
    * Exports a report; a short one is done when this returns.
-   * @throws 404 for an unknown report, 403 where the caller may not export it, 400 for parameters that cannot be used
-   *   and for more rows than the format takes
+   * @param callerLeft aborts a short export when the client disconnects
+   * @throws 404 for an unknown report, 403 where the caller may not export it, 400 for invalid parameters and for too many
+   *   rows for the format, 429 when the account has too many exports in progress; 503 and 507 when a short export fails
    */
-  async create(caller: Caller, name: string, form: CreateExportDto, locale: Locale): Promise<ExportDto> {
+  async create(
+    caller: Caller,
+    name: string,
+    form: CreateExportDto,
+    locale: Locale,
+    callerLeft: AbortSignal,
+  ): Promise<ExportDto> {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
     const request = checkRequest(report, { ...form, filter: form.filter ?? {} });
-    const { total } = await this.runner.totals(this.runner.plan(report, request));
+    const plan = this.runner.plan(report, request);
+    const { total } = await this.runner.totals(plan);
     demandFits(form.format, total);
+    const isShort = total <= shortRows[form.format];
     const now = this.clock.now();
+    const lifetime = isShort ? unfinishedLifetime.short : unfinishedLifetime.long;
     const id = await this.db.transaction(async (tx) => {
-      const [row] = await txQuery<{ id: number }>(
-        tx,
-        `INSERT INTO exports (user_id, report, format, request, locale, rows, file_name, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-        [
-          caller.id,
-          name,
-          form.format,
-          JSON.stringify(request),
-          locale,
-          total,
-          `${name}.${form.format}`,
-          now,
-          new Date(now.getTime() + longestExport * 1000),
-        ],
-      );
-      const exportId = row?.id ?? 0;
-      if (total > smallRows) await this.jobs.send(exportQueue, { exportId }, {}, tx);
+      await this.demandRoom(tx, caller);
+      const row = tx.create(Export, {
+        userId: caller.id,
+        report: name,
+        format: form.format,
+        request,
+        locale,
+        rows: total,
+        fileName: this.writer.name(plan, form.format),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + lifetime * 1000),
+      });
+      const { id: exportId } = await tx.save(Export, row);
+      if (!isShort) await this.jobs.send(exportQueue, { exportId }, {}, tx);
       return exportId;
     });
-    if (total <= smallRows) await this.run(id);
+    if (isShort) await this.exports.run(id, callerLeft);
     return this.get(caller, id);
   }
 
-  /** How far an export of the caller is. @throws 404 for somebody else's and for one that is cleared away */
+  /** The progress of an export of the caller. @throws 404 when it belongs to another user or has expired */
   async get(caller: Caller, id: number): Promise<ExportDto> {
     const row = await this.row(caller, id);
     const link = row.state === 'done' ? await this.links.mint(caller, linkPurpose, row.id) : undefined;
@@ -138,15 +134,29 @@ export class ExportsService implements OnModuleInit {
       fileName: row.fileName,
       size: row.size === null ? null : Number(row.size),
       url: link?.url ?? null,
-      message: row.state === 'failed' ? text(row.locale, 'errors.generic') : null,
+      message: row.state === 'failed' ? text(row.locale, `errors.${row.failure ?? 'generic'}`) : null,
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
     };
   }
 
   /**
-   * A report as a file, answered at once and not kept.
-   * @param most rows that the caller waits for
+   * Cancels a running export, or deletes the file of a finished one.
+   * @throws 404 when it belongs to another user or has expired
+   */
+  async remove(caller: Caller, id: number): Promise<{ id: number }> {
+    await this.row(caller, id);
+    if (await this.exports.cancel(id)) return { id };
+    // Read again: it may have been finished in the meantime.
+    const { fileKey } = await this.row(caller, id);
+    if (fileKey) await this.storage.remove(fileKey);
+    await this.rows.delete({ id });
+    return { id };
+  }
+
+  /**
+   * A report as a file that is not stored.
+   * @param most maximum rows
    * @throws as `create`, and 400 when the report has more rows
    */
   async file(
@@ -155,108 +165,115 @@ export class ExportsService implements OnModuleInit {
     format: ExportFormat,
     params: ReportParams,
     locale: Locale,
-    most = smallRows,
+    callerLeft: AbortSignal,
+    most = shortRows[format],
   ): Promise<FileAnswer> {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
-    const plan = this.runner.plan(report, readRequest(report, params));
-    const { total } = await this.runner.totals(plan);
-    demandFits(format, total);
+    const { plan, total } = await this.fittingPlan(report, readRequest(report, params), format);
     if (total > most) throw new AppError(400, 'exportTooLong', { params: { rows: total } });
-    const file = await this.writer.write(plan, format, locale);
+    const file = await this.writer.write(plan, format, locale, { isWaitedFor: true, signal: callerLeft });
     const { size } = await stat(file.path);
     const content = createReadStream(file.path);
     content.once('close', () => void file.remove());
-    return { name: `${name}.${format}`, contentType: contentTypes[format], content, size, download: true };
-  }
-
-  /** Removes the files whose hour is over, and the rows of exports that nobody finished. */
-  async clearExpired(): Promise<void> {
-    const expired = await this.db.query<{ id: number; fileKey: string | null }>(
-      'SELECT id, file_key AS "fileKey" FROM exports WHERE expires_at <= $1 ORDER BY id LIMIT 1000',
-      [this.clock.now()],
-    );
-    for (const { id, fileKey } of expired) {
-      // The file first: a row without its file can be tried again, a file without its row is never found.
-      if (fileKey) await this.storage.remove(fileKey);
-      await this.db.query('DELETE FROM exports WHERE id = $1', [id]);
-    }
-  }
-
-  @Cron(CronExpression.EVERY_10_MINUTES)
-  async tick(): Promise<void> {
-    await this.jobs
-      .send(cleanUpQueue, {}, { singletonKey: cleanUpQueue })
-      .catch((error: unknown) => this.log.error(error));
-  }
-
-  /** Writes and stores one export. Running it again after a crash starts anew. */
-  private async run(id: number): Promise<void> {
-    const row = await this.db.first<ExportRow>(`${exportRow} WHERE id = $1`, [id]);
-    if (!row || row.state === 'done') return;
-    await this.db.query(`UPDATE exports SET state = 'running', rows_done = 0 WHERE id = $1`, [id]);
-    try {
-      const plan = this.runner.plan(this.runner.definition(row.report), row.request);
-      await this.store(row, plan);
-    } catch (error) {
-      if (this.writer.isStopping) throw error;
-      await this.db.query(`UPDATE exports SET state = 'failed' WHERE id = $1`, [id]);
-      this.log.error(error);
-    }
-  }
-
-  private async store(row: ExportRow, plan: ReportPlan): Promise<void> {
-    const file = await this.writer.write(plan, row.format, row.locale, this.noteProgress(row.id));
-    // A second try after a crash takes the place of what the first one may have left.
-    const fileKey = row.fileKey ?? `exports/${row.id}-${randomUUID()}.${row.format}`;
-    let size: number;
-    try {
-      ({ size } = await stat(file.path));
-      // Named before it is stored: whatever happens then, the clean-up finds it.
-      await this.db.query('UPDATE exports SET file_key = $2 WHERE id = $1', [row.id, fileKey]);
-      await this.storage.putStream(fileKey, createReadStream(file.path), contentTypes[row.format], size);
-    } finally {
-      await file.remove();
-    }
-    await this.db.query(
-      `UPDATE exports SET state = 'done', rows = $2, rows_done = $2, size = $3, expires_at = $4 WHERE id = $1`,
-      [row.id, file.rows, size, new Date(this.clock.now().getTime() + linkLifetime * 1000)],
-    );
-  }
-
-  private noteProgress(id: number): (rowsDone: number) => void {
-    let last = Date.now();
-    return (rowsDone) => {
-      if (Date.now() - last < progressInterval) return;
-      last = Date.now();
-      // A note that is lost is made up for by the next one.
-      this.db
-        .query(`UPDATE exports SET rows_done = $2 WHERE id = $1 AND state = 'running' AND rows_done < $2`, [
-          id,
-          rowsDone,
-        ])
-        .catch(() => undefined);
+    if (callerLeft.aborted) content.destroy();
+    return {
+      name: this.writer.name(plan, format),
+      contentType: contentTypes[format],
+      content,
+      size,
+      download: true,
     };
   }
 
-  private async row(caller: Caller, id: number): Promise<ExportRow> {
-    const row = await this.db.first<ExportRow>(`${exportRow} WHERE id = $1 AND user_id = $2`, [
-      id,
-      caller.id,
-    ]);
+  /**
+   * A report as a local file, which the caller stores and deletes. For jobs that nobody waits for, such as schedules.
+   * @throws 404 for an unknown report, 403 where the caller may not export it, 400 for too many rows; 503 and 507 when it
+   *   fails
+   */
+  async write(
+    caller: Caller,
+    { report: name, request, format, locale }: Pick<Export, 'report' | 'request' | 'format' | 'locale'>,
+  ): Promise<ReportFile> {
+    const report = this.runner.definition(name);
+    await this.reports.demandExport(caller, report);
+    const { plan } = await this.fittingPlan(report, request, format);
+    const { signal } = new AbortController();
+    try {
+      const file = await this.writer.write(plan, format, locale, { isWaitedFor: false, signal });
+      const { size } = await stat(file.path);
+      return { ...file, size, name: this.writer.name(plan, format), contentType: contentTypes[format] };
+    } catch (error) {
+      const failure = failureOf(error);
+      throw failure && !this.exports.isStopping ? failed(failure) : error;
+    }
+  }
+
+  /** The plan of a request and its number of rows. @throws 400 when they do not fit the format */
+  private async fittingPlan(report: ReportDefinition, request: ReportRequest, format: ExportFormat) {
+    const plan = this.runner.plan(report, request);
+    const { total } = await this.runner.totals(plan);
+    demandFits(format, total);
+    return { plan, total };
+  }
+
+  /** Whether the process is shutting down: what fails now is to be retried. */
+  get isStopping(): boolean {
+    return this.exports.isStopping;
+  }
+
+  /** Deletes expired files, and rows of unfinished exports. @returns how many */
+  async clearExpired(): Promise<number> {
+    const expired = await this.rows.find({
+      where: { expiresAt: LessThanOrEqual(this.clock.now()) },
+      order: { id: 'ASC' },
+      take: 1000,
+    });
+    for (const { id, fileKey } of expired) {
+      // The file first: a row without its file is retried, a file without its row is never found.
+      if (fileKey) await this.storage.remove(fileKey);
+      await this.rows.delete({ id });
+    }
+    return expired.length;
+  }
+
+  /** Runs a long export. A failure is stored in its row; an export interrupted by a shutdown is retried. */
+  private async runJob(id: number): Promise<void> {
+    await this.exports.run(id).catch((error: unknown) => {
+      if (this.exports.isStopping) throw error;
+    });
+  }
+
+  /** Counts an account's exports under a lock per account. @throws 429 */
+  private async demandRoom(tx: Tx, { id }: Caller): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('exports', $1))`, [id]);
+    const [row] = await txQuery<{ open: number }>(
+      tx,
+      `SELECT count(*)::int AS open FROM exports
+       WHERE user_id = $1 AND state IN ('queued', 'running') AND expires_at > $2`,
+      [id, this.clock.now()],
+    );
+    if ((row?.open ?? 0) >= exportsPerAccount)
+      throw new AppError(429, 'tooManyExports', { params: { max: exportsPerAccount } });
+  }
+
+  private async row(caller: Caller, id: number): Promise<Export> {
+    const row = id <= largestId ? await this.rows.findOneBy({ id, userId: caller.id }) : null;
     if (!row) throw notFound();
     return row;
   }
 
-  /** The finished export behind a link, once more checked for the caller. */
-  private async finished(caller: Caller, id: number): Promise<ExportRow> {
+  /** The finished export of a link, after checking the caller's access again. */
+  private async finished(caller: Caller, id: number): Promise<Export> {
     const row = await this.row(caller, id);
     await this.reports.demandExport(caller, this.runner.definition(row.report));
     if (row.state !== 'done' || row.expiresAt <= this.clock.now()) throw new AppError(410, 'exportGone');
     return row;
   }
 
-  private async open(row: ExportRow): Promise<FileAnswer> {
+  /** The file of a finished export. @throws 404 when it belongs to another user, 403, 410 after it was deleted */
+  async stored(caller: Caller, id: number): Promise<FileAnswer> {
+    const row = await this.finished(caller, id);
     return {
       name: row.fileName,
       contentType: contentTypes[row.format],

@@ -1,30 +1,27 @@
+import type { Expression } from 'kysely';
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { Permission } from '../../common/permissions.js';
+import type { ReportColumnType, ReportMenu, ReportRecord } from '../../common/reports.js';
 import type { Database } from '../platform/database/database.js';
-import type { Bind } from '../platform/query/list-query.js';
+import type { Operand } from '../platform/query/index.js';
 import type { ReportFilter } from './report-filters.js';
+import type { ReportRows, ReportRowsSource } from './report-source.js';
 import type { TextKey } from './text-key.js';
 
-/**
- * What a column holds, which decides how the screen, a spreadsheet and a page print it. `money`: dollars; `rate`: a
- * fraction shown times 100 with %; `percent`: a figure that is times 100 already; `date`: a calendar day; `year`: a number
- * without separators; `flag`: yes or no.
- */
-export const columnTypes = ['text', 'integer', 'year', 'money', 'rate', 'percent', 'date', 'flag'] as const;
-export type ColumnType = (typeof columnTypes)[number];
+export type ColumnType = ReportColumnType;
 
-/** Where a cell leads: to a record, or to another report with a filter taken from the row. */
+/** Link of a cell: to a record, or to another report with a filter from the row. */
 export type CellLink =
   | {
       readonly resource: 'clients' | 'properties';
-      /** The column that holds the record's id. */
+      /** The column with the record's id. */
       readonly id: string;
     }
   | {
       readonly report: string;
-      /** Filter of the other report -> column of this row. This report's own filters that the other knows go along. */
+      /** Columns of this row by filter of the other report. Filters that both reports have are passed on. */
       readonly filter: Readonly<Record<string, string>>;
-      /** Only rows where this column is above 0 lead there. */
+      /** Only rows where this column is above 0 have the link. */
       readonly above0?: string;
     };
 
@@ -32,74 +29,96 @@ export interface ReportColumn {
   readonly key: string;
   readonly label: TextKey;
   readonly type: ColumnType;
-  /** SQL expression of the row; `{zone}` becomes the business time zone. */
-  readonly sql: string;
+  /** What it shows. */
+  readonly value: Operand<ReportRows>;
   /** Width in characters. */
   readonly width: number;
-  /** Decimals of a percent; 2 when absent. */
+  /** Decimals of a percentage. Default: 2. */
   readonly decimals?: number;
-  /** Values are codes: the key under which their texts stand. */
+  /** Message key prefix of the texts, if values are codes. */
   readonly texts?: TextGroup;
   readonly link?: CellLink;
-  /** SQL aggregate over the report's rows `r`, such as `sum(r."reduction")`: the column's cell in the totals row. */
-  readonly total?: string;
+  /** The column's cell in the totals row. */
+  readonly total?: ReportTotal;
 }
 
-/** Groups of texts whose last part is the code that a column holds. */
-export type TextGroup = 'common.status' | 'common.delivery' | 'reportColumns.leadKind' | 'reportColumns.lead';
+/** An aggregate over the report's rows, `r`; or of the filter, where the rows don't add up to the total. */
+export type ReportTotal =
+  Expression<unknown> | ((filter: Readonly<Record<string, unknown>>) => Expression<unknown>);
 
-/** Where a report's rows come from. */
-export interface ReportSource {
-  readonly from: string;
-  /** Conditions that all hold; empty ones are left out. */
-  readonly where?: readonly (string | undefined)[];
-  readonly groupBy?: string;
-}
+/** Groups of texts whose last part is the column's code. */
+export type TextGroup =
+  | 'common.status'
+  | 'common.delivery'
+  | 'reportColumns.leadKind'
+  | 'reportColumns.lead'
+  | 'clients.activity'
+  | 'clients.userType'
+  | 'audit.origin';
 
 export interface ReportSort {
   readonly column: string;
   readonly descending?: boolean;
 }
 
-/** A figure above the table, beside the totals row, such as the number of properties that were reduced. */
+/** A figure above the table, such as the number of reduced properties. */
 export interface ReportFigure {
   readonly key: string;
   readonly label: TextKey;
   readonly type: ColumnType;
   readonly decimals?: number;
-  /** SQL aggregate over the report's rows `r`. */
-  readonly sql: string;
+  /** An aggregate over the report's rows, `r`. */
+  readonly value: Expression<unknown>;
 }
 
-/** A report as data; the runner turns it into a page on screen, a file, or a line in the list of reports. */
+/** The console's screen of a report. */
+export interface ReportScreen {
+  /** Path of its form, `/reports/invoice-report`; the result's path has more parts. */
+  readonly path: string;
+  /** Filters whose values are those parts, in order; absent where all filters are one base64 key. */
+  readonly parts?: readonly string[];
+  /** Whether the path ends with the name of the client or county. */
+  readonly named?: boolean;
+  /** The report that Go Back opens. */
+  readonly parent?: string;
+}
+
+/** Definition of a report, from which the runner creates pages, files and descriptions. */
 export interface ReportDefinition {
-  /** Last part of its address, `invoice-report`. */
+  /** Name used in paths, `invoice-report`. */
   readonly name: string;
   readonly title: TextKey;
-  /** Where the console offers it: among the reports, in the Export Data menu, or only by a link from another place. */
-  readonly menu: 'reports' | 'exports' | 'none';
+  readonly menu: ReportMenu;
+  /** Whether the dashboard lists it too. */
+  readonly onDashboard?: boolean;
+  /** The record whose page offers it. */
+  readonly record?: ReportRecord;
+  /** Absent for a report that is only exported. */
+  readonly screen?: ReportScreen;
   readonly permission: Permission;
-  /** Whether only the people whom the commission setting names may take it out of the house. */
+  /** Whether only the accounts in the commission setting may export it. */
   readonly exportsRestricted?: boolean;
   readonly filters: Readonly<Record<string, ReportFilter>>;
+  /** Filters that identify the subject of the rows: their values are shown below the title. */
+  readonly subject?: readonly string[];
   readonly columns: readonly ReportColumn[];
-  /** Values that rows carry besides their columns: the `id`, and what links need. JSON name -> SQL. */
-  readonly keys: Readonly<Record<string, string>> & { readonly id: string };
+  /** Values of rows besides their columns, by JSON name: the `id` and the ids of links. */
+  readonly keys: Readonly<Record<string, Operand<ReportRows>>> & { readonly id: Operand<ReportRows> };
   readonly figures?: readonly ReportFigure[];
   readonly defaultSort: ReportSort;
-  /** A chart that says more than the table: one bar a row. */
+  /** A bar chart with one bar per row. */
   readonly chart?: { readonly label: string; readonly value: string };
-  /** Whether people choose the columns (the custom report and leads); others show all. */
+  /** Whether the user can choose the columns (the custom report and leads). */
   readonly columnsChosen?: boolean;
-  rows(filter: Readonly<Record<string, unknown>>, bind: Bind): ReportSource;
-  /** Texts of column heads that depend on the data. Column -> key and params. */
+  rows(filter: Readonly<Record<string, unknown>>): ReportRowsSource;
+  /** Column headers that depend on the data, as key and params by column. */
   heads?(
     db: Database,
     filter: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, { readonly label: TextKey; readonly params: MessageParams }>>>;
 }
 
-/** The values of a report's filters as its query gets them. */
+/** The parsed values of a report's filters. */
 export type FilterValues<Filters extends Readonly<Record<string, ReportFilter>>> = {
   readonly [Name in keyof Filters]: Filters[Name] extends ReportFilter<infer Value, infer Required>
     ? Required extends true
@@ -110,15 +129,16 @@ export type FilterValues<Filters extends Readonly<Record<string, ReportFilter>>>
 
 /** Declares a report: the query's `filter` gets the types of the filters. */
 export function defineReport<const Filters extends Readonly<Record<string, ReportFilter>>>(
-  report: Omit<ReportDefinition, 'filters' | 'rows' | 'heads' | 'permission'> & {
+  definition: Omit<ReportDefinition, 'filters' | 'subject' | 'rows' | 'heads' | 'permission'> & {
     readonly permission?: Permission;
     readonly filters: Filters;
-    rows(filter: FilterValues<Filters>, bind: Bind): ReportSource;
+    readonly subject?: readonly (keyof Filters & string)[];
+    rows(filter: FilterValues<Filters>): ReportRowsSource;
     heads?(
       db: Database,
       filter: FilterValues<Filters>,
     ): Promise<Readonly<Record<string, { readonly label: TextKey; readonly params: MessageParams }>>>;
   },
 ): ReportDefinition {
-  return { permission: 'reports.read', ...report } as ReportDefinition;
+  return { permission: 'reports.read', ...definition } as ReportDefinition;
 }

@@ -1,37 +1,30 @@
-import { recordStatuses } from '../../common/enums.js';
+import { activityOrigins, activityTypes, recordStatuses } from '../../common/enums.js';
 import { zipPattern } from '../../common/formats.js';
-import { maxIdsPerCall, minTaxYear } from '../../common/limits.js';
+import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
+import type { ReportFilterResource, ReportFilterType } from '../../common/reports.js';
 import type { FieldErrorCode } from '../platform/errors/errors.js';
+import { isFilterDay, isStorable } from '../platform/query/index.js';
 import type { TextKey } from './text-key.js';
 
-/** What a filter is chosen from, so that a form can be built from the description alone. */
-export type FilterType = 'id' | 'ids' | 'year' | 'years' | 'choice' | 'choices' | 'zips';
-
-/** Where the choices of a filter by id come from. */
-export type FilterResource =
-  'agents' | 'clients' | 'counties' | 'exemption-types' | 'properties' | 'property-types' | 'results';
-
-/** One question of a report's form. `read` checks what came with the call and throws `UnusableFilter`. */
+/** A filter of a report. `read` validates the request's value and throws `UnusableFilter`. */
 export interface ReportFilter<Value = unknown, Required extends boolean = boolean> {
-  readonly type: FilterType;
+  readonly type: ReportFilterType;
   readonly label: TextKey;
   readonly required: Required;
-  readonly resource?: FilterResource;
+  readonly resource?: ReportFilterResource;
   /** Values of a choice with their texts. */
   readonly choices?: readonly { readonly value: string; readonly label: TextKey }[];
   read(value: unknown): Value;
 }
 
-/** A value that a filter cannot use, with the error that the form shows at its field. */
+/** An invalid filter value, with the error for its field. */
 export class UnusableFilter extends Error {
   constructor(readonly code: FieldErrorCode) {
     super(code);
   }
 }
 
-const largestId = 2_147_483_647;
-
-/** A list of numbers: an array, one number, or several with commas between. */
+/** A list of numbers: an array, one number, or comma-separated text. */
 function numbers(value: unknown, code: FieldErrorCode, min: number, max: number): number[] {
   const parts: unknown[] = Array.isArray(value)
     ? value
@@ -51,19 +44,19 @@ function one(list: number[], code: FieldErrorCode): number {
   return first;
 }
 
-/** Tax years run up to the current one (spec section 5). */
+/** Tax years run up to the current one. */
 const currentYear = (): number => new Date().getFullYear();
 
-const ids = (label: TextKey, resource: FilterResource): ReportFilter<number[], false> => ({
+const ids = (label: TextKey, resource: ReportFilterResource): ReportFilter<number[], false> => ({
   type: 'ids',
   label,
   required: false,
   resource,
-  // 0 stands for rows that have none, as in the list of exemption types.
+  // 0 means rows without a value, as in the list of exemption types.
   read: (value) => numbers(value, 'choice', 0, largestId),
 });
 
-const id = (label: TextKey, resource: FilterResource): ReportFilter<number, true> => ({
+const id = (label: TextKey, resource: ReportFilterResource): ReportFilter<number, true> => ({
   type: 'id',
   label,
   required: true,
@@ -73,11 +66,11 @@ const id = (label: TextKey, resource: FilterResource): ReportFilter<number, true
 
 const statusChoices = recordStatuses.map((value) => ({ value, label: `common.status.${value}` as const }));
 
-/** What `billing` offers: the state of an invoice. */
+/** Choices of `billing`: the state of an invoice. */
 export const billingStates = ['paid', 'unpaid', 'marketCut', 'noChange'] as const;
 export type BillingState = (typeof billingStates)[number];
 
-/** How far a lead is (spec section 2, leads). */
+/** Statuses of a lead. */
 export const leadStates = ['n/a', 'conflead', 'denlead'] as const;
 export type LeadState = (typeof leadStates)[number];
 
@@ -115,9 +108,32 @@ function choice<T extends string>(
   };
 }
 
-/** The filters that reports are made of, by the names that the spec's keys give them. */
+/** A calendar day, YYYY-MM-DD. */
+const day = (label: TextKey): ReportFilter<string, false> => ({
+  type: 'day',
+  label,
+  required: false,
+  read: (value) => {
+    if (!isFilterDay(value)) throw new UnusableFilter('date');
+    return value;
+  },
+});
+
+/** A line of text. */
+const line = (label: TextKey): ReportFilter<string, false> => ({
+  type: 'text',
+  label,
+  required: false,
+  read: (value) => {
+    if (typeof value !== 'string' || value.length > lineMaxLength || !isStorable(value))
+      throw new UnusableFilter('tooLong');
+    return value.trim();
+  },
+});
+
+/** The standard filters of reports. */
 export const reportFilters = {
-  /** Tax years; none means all. */
+  /** Tax years. Default: all. */
   years: {
     type: 'years',
     label: 'common.field.year',
@@ -131,13 +147,15 @@ export const reportFilters = {
     required: true,
     read: (value) => one(numbers(value, 'year', minTaxYear, currentYear()), 'year'),
   } satisfies ReportFilter<number, true> as ReportFilter<number, true>,
-  /** One or several zip codes with commas between; five digits find the nine-digit ones too. */
+  /** Comma-separated zip codes; five digits match nine-digit ones too. */
   zipcodes: {
     type: 'zips',
     label: 'reportColumns.filter.zipcodes',
     required: true,
     read(value) {
-      const parts: unknown[] = Array.isArray(value) ? value : String(value).split(/[,\s]+/);
+      const parts: unknown[] = typeof value === 'string' ? value.split(/[,\s]+/) : [value].flat();
+      if (!parts.every((part) => typeof part === 'string' || typeof part === 'number'))
+        throw new UnusableFilter('zip');
       const zips = parts.map((part) => String(part).trim()).filter((part) => part !== '');
       if (zips.length === 0 || zips.length > maxIdsPerCall) throw new UnusableFilter('required');
       if (!zips.every((zip) => zipPattern.test(zip))) throw new UnusableFilter('zip');
@@ -159,6 +177,23 @@ export const reportFilters = {
     'reportColumns.filter.billing',
     billingStates.map((value) => ({ value, label: `reportColumns.billing.${value}` as const })),
   ),
+  /** Filters of the audit, named like those of its list. */
+  audit: {
+    q: line('audit.filter.q'),
+    type: choices(
+      'audit.filter.type',
+      activityTypes.map((value) => ({ value, label: `clients.activity.${value}` as const })),
+    ),
+    actor: line('audit.filter.actor'),
+    from: day('audit.filter.from'),
+    to: day('audit.filter.to'),
+    origin: choice(
+      'audit.field.origin',
+      activityOrigins.map((value) => ({ value, label: `audit.origin.${value}` as const })),
+    ),
+    clientId: ids('common.field.client', 'clients'),
+    propertyId: ids('common.field.property', 'properties'),
+  },
   lead: choice('reportColumns.filter.lead', [
     { value: 'n/a', label: 'reportColumns.lead.n/a' },
     { value: 'conflead', label: 'reportColumns.lead.conflead' },

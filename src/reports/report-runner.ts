@@ -1,18 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { maxPageSize } from '../../common/limits.js';
+import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
+import { defaultPageSize } from '../../common/limits.js';
 import type { MessageParams } from '../../common/messages/translate.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import type { ReportFilterResource } from '../../common/reports.js';
+import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database } from '../platform/database/database.js';
-import { AppError, notFound } from '../platform/errors/errors.js';
+import { notFound } from '../platform/errors/errors.js';
+import { readRange } from '../platform/query/index.js';
 import { text } from '../platform/request/locale.js';
 import { findReport } from './definitions/index.js';
 import type { ColumnType, ReportDefinition } from './report-definition.js';
-import type { FilterResource, ReportFilter } from './report-filters.js';
-import { type ReportParams, ReportPlan, type ReportRequest, readRequest } from './report-plan.js';
+import { describeColumn } from './report-description.js';
+import type { ReportFilter } from './report-filters.js';
+import { ReportPlan, type ReportRequest } from './report-plan.js';
+import { type ReportParams, readRequest } from './report-request.js';
 import type { TextKey } from './text-key.js';
 
-/** A column's head in a language. */
+/** A column's header in a language. */
 export interface ColumnHead {
   readonly key: string;
   readonly label: TextKey;
@@ -20,7 +24,7 @@ export interface ColumnHead {
   readonly title: string;
 }
 
-/** A filter that is set, in words: 'Year: 2025, 2026'. */
+/** An active filter as text: 'Year: 2025, 2026'. */
 export interface FilterText {
   readonly name: string;
   readonly label: string;
@@ -37,7 +41,7 @@ export interface FigureText {
 
 export type Totals = Readonly<Record<string, string | number | null>>;
 
-/** How many rows a report has, and what stands below and above them. */
+/** Row count, totals row and figures of a report. */
 interface Sums {
   readonly total: number;
   readonly totals: Totals;
@@ -45,8 +49,8 @@ interface Sums {
 }
 const noSums: Sums = { total: 0, totals: {}, figures: {} };
 
-/** Names of what ids stand for, as a filter line tells them. */
-const names: Readonly<Record<FilterResource, string>> = {
+/** Display names of ids in filters. */
+const names: Readonly<Record<ReportFilterResource, string>> = {
   agents: `SELECT id, first_name || ' ' || last_name AS name FROM agents`,
   clients: `SELECT id, first_name || ' ' || last_name AS name FROM users`,
   counties: 'SELECT id, name FROM counties',
@@ -56,15 +60,23 @@ const names: Readonly<Record<FilterResource, string>> = {
   results: 'SELECT id, name FROM results',
 };
 
-/** Turns any report definition into a page; exports start from the same plan. */
+/** The subject of a report, from the filters that identify it: 'Ann Lee · 2025, 2026'. */
+export function subjectOf(report: ReportDefinition, filters: readonly FilterText[]): string {
+  const named = (report.subject ?? []).flatMap(
+    (name) => filters.find((filter) => filter.name === name) ?? [],
+  );
+  return named.map(({ values }) => values.join(', ')).join(' · ');
+}
+
+/** Runs report definitions; exports use the same plan. */
 @Injectable()
 export class ReportRunner {
   constructor(
     private readonly db: Database,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly zone: BusinessZone,
   ) {}
 
-  /** @throws 404 when there is no such report */
+  /** @throws 404 for an unknown report */
   definition(name: string): ReportDefinition {
     const report = findReport(name);
     if (!report) throw notFound('reportNotFound');
@@ -72,18 +84,18 @@ export class ReportRunner {
   }
 
   plan(report: ReportDefinition, request: ReportRequest): ReportPlan {
-    return new ReportPlan(report, request, this.config.businessTimeZone);
+    return new ReportPlan(report, request, this.zone.name);
   }
 
   /**
-   * A page of a report as JSON text: rows, how many there are, totals, and the heads and filters in words.
+   * A page of a report as JSON text: rows, row count, totals, headers, and the active filters as text.
    * @param params as in lists: filter, range, sort, and the columns to show
-   * @throws 404 for an unknown report, 400 for a filter, sort, column or range that cannot be used
+   * @throws 404 for an unknown report, 400 for an invalid filter, sort, column or range
    */
   async page(name: string, params: ReportParams & { range?: string }, locale: Locale): Promise<string> {
     const report = this.definition(name);
     const request = readRequest(report, params);
-    const [start, end] = readRange(params.range);
+    const [start, end] = readRange(params.range, defaultPageSize);
     const plan = this.plan(report, request);
     const [{ rows, sums }, heads, filters] = await Promise.all([
       this.rowsAndSums(plan, start, end - start + 1),
@@ -93,25 +105,26 @@ export class ReportRunner {
     const head = JSON.stringify({
       name,
       title: text(locale, report.title),
+      subject: subjectOf(report, filters),
       filters,
-      columns: describeColumns(plan, heads),
+      columns: plan.columns.map((column, index) => ({ ...heads[index], ...describeColumn(column) })),
       total: sums.total,
       totals: sums.totals,
       figures: this.figures(report, sums.figures, locale),
       ...(report.chart && { chart: report.chart }),
     });
-    // The rows stay the text that the database built.
+    // The rows are sent as the database's text.
     return `${head.slice(0, -1)},"rows":${rows}}`;
   }
 
-  /** A page's rows as JSON text, and what is summed up over all rows. */
+  /** A page's rows as JSON text, with row count and totals. */
   private async rowsAndSums(
     plan: ReportPlan,
     start: number,
     limit: number,
   ): Promise<{ rows: string; sums: Sums }> {
-    const whole = plan.groupedPage(start, limit);
-    if (whole) {
+    if (plan.isGrouped) {
+      const whole = plan.groupedPage(start, limit);
       const found = await this.db.first<Sums & { json: string }>(whole.sql, whole.values);
       return { rows: found?.json ?? '[]', sums: found ?? noSums };
     }
@@ -123,13 +136,13 @@ export class ReportRunner {
     return { rows: rows?.json ?? '[]', sums };
   }
 
-  /** How many rows, and what stands below and above them. */
+  /** Row count, totals row and figures. */
   async totals(plan: ReportPlan): Promise<Sums> {
     const { sql, values } = plan.totals();
     return (await this.db.first<Sums>(sql, values)) ?? noSums;
   }
 
-  /** The heads of the columns that are shown. */
+  /** The headers of the selected columns. */
   async heads(plan: ReportPlan, locale: Locale): Promise<ColumnHead[]> {
     const special = (await plan.report.heads?.(this.db, plan.request.filter)) ?? {};
     return plan.columns.map(({ key, label }) => {
@@ -153,7 +166,7 @@ export class ReportRunner {
     }));
   }
 
-  /** The filters that are set, with the names of what their ids stand for. */
+  /** The active filters with display names for ids. */
   async filterTexts(report: ReportDefinition, request: ReportRequest, locale: Locale): Promise<FilterText[]> {
     const set = Object.entries(report.filters).filter(([name]) => Object.hasOwn(request.filter, name));
     return Promise.all(
@@ -179,33 +192,4 @@ export class ReportRunner {
     );
     return [...found.map((row) => row.name), ...(values.includes(0) ? [text(locale, 'common.none')] : [])];
   }
-}
-
-/** Columns as they are described to programs. */
-export function describeColumns(plan: ReportPlan, heads: readonly ColumnHead[]): object[] {
-  return plan.columns.map(({ key, type, width, decimals, texts, link, total }, index) => ({
-    ...heads[index],
-    key,
-    type,
-    width,
-    ...(decimals !== undefined && { decimals }),
-    ...(texts && { texts }),
-    ...(link && { link }),
-    totaled: total !== undefined,
-  }));
-}
-
-function readRange(given: string | undefined): [number, number] {
-  const problem = new AppError(400, 'badRange', { params: { max: maxPageSize } });
-  let range: unknown;
-  try {
-    range = given ? JSON.parse(given) : [0, 9];
-  } catch {
-    throw new AppError(400, 'badQuery', { params: { name: 'range' } });
-  }
-  if (!Array.isArray(range) || range.length !== 2 || !range.every((part) => Number.isSafeInteger(part)))
-    throw problem;
-  const [first, last] = range as [number, number];
-  if (first < 0 || last < first || last - first >= maxPageSize || last > 2_000_000_000) throw problem;
-  return [first, last];
 }

@@ -1,8 +1,53 @@
-import { UserLevel } from '../../common/enums.js';
-import type { Bind } from '../platform/query/list-query.js';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { DB } from '../platform/query/database-types.js';
+import {
+  billingSource,
+  builderFor,
+  clientSource,
+  type ColumnOf,
+  each,
+  maybe,
+  one,
+  only,
+  type Operand,
+  propertySource,
+  source,
+  type Source,
+} from '../platform/query/index.js';
 import type { BillingState } from './report-filters.js';
 
-/** The filters that reports over billings share, under the names of the spec's keys. */
+/** Activities with their accounts and records. */
+export const auditSource = source('j', 'activities', {
+  w: maybe('users', 'j.actor_id'),
+  y: maybe('users', 'j.client_id'),
+  z: maybe('properties', 'j.property_id'),
+  h: maybe('hidden_activities', 'j.id', 'activity_id'),
+});
+
+/** Sums of billings by year and filter columns. */
+type Figures = DB['billing_totals'] & Pick<DB['billings'], 'is_paid' | 'is_market_cut' | 'is_no_change'>;
+
+/** Aliases available to reports: those of the shared sources and the audit, and `f`, sums of billings. */
+export type ReportRows = (typeof billingSource)['rows'] &
+  (typeof propertySource)['rows'] &
+  (typeof clientSource)['rows'] &
+  (typeof auditSource)['rows'] & { readonly f: Figures };
+
+/** Builds expressions over these aliases. */
+export const eb = builderFor<ReportRows>();
+
+type Condition = Expression<SqlBool> | undefined;
+
+/** Source of a report's rows. */
+export interface ReportRowsSource {
+  readonly source: Source;
+  /** Conditions joined by AND; absent ones are left out. */
+  readonly where?: readonly Condition[];
+  readonly groupBy?: readonly Operand<ReportRows>[];
+  readonly having?: Expression<SqlBool>;
+}
+
+/** Filters that reports about billings share. */
 export interface BillingFilter {
   readonly year?: number | readonly number[];
   readonly property?: readonly number[];
@@ -13,132 +58,147 @@ export interface BillingFilter {
   readonly county?: number | readonly number[];
 }
 
-/** Billings with their property, named `b` and `p`. */
-export const billingsWithProperty = 'billings b JOIN properties p ON p.id = b.property_id';
+const ofCounty = { c: one('counties', 'f.county_id') } as const;
+/** A year's figures by county, property type, exemption and result, kept up to date by triggers. */
+const yearlyFigures = source('f', 'billing_totals', ofCounty);
+/** The same by year and county. */
+const countyFigures = source('f', 'county_totals', ofCounty);
+/** The same columns from the billings themselves, for filters that the figures lack. */
+const billingFigures = source(
+  'f',
+  eb
+    .selectFrom('billings as b')
+    .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .select(['b.year', 'p.county_id', 'p.property_type_id', 'p.exemption_type_id', 'b.result_id'])
+    .select(['b.reduction', 'b.tax_savings', 'b.invoice_amount', 'b.is_paid', 'b.is_market_cut'])
+    .select(['b.is_no_change', eb.lit(1).as('billings')]),
+  ofCounty,
+);
 
-/** What every row about a billing may show beside it. */
-export const billingDetails = `${billingsWithProperty}
-  JOIN counties c ON c.id = p.county_id
-  JOIN results r ON r.id = b.result_id
-  JOIN agents a ON a.id = b.agent_id
-  JOIN users u ON u.id = p.client_id
-  LEFT JOIN property_types t ON t.id = p.property_type_id
-  LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`;
+/** Clients with their properties and billings, including clients without any. */
+export const clientRecordSource = source('u', 'users', {
+  cl: only('clients', 'u.id'),
+  p: each('properties', 'u.id', 'client_id'),
+  c: maybe('counties', 'p.county_id'),
+  t: maybe('property_types', 'p.property_type_id'),
+  b: each('billings', 'p.id', 'property_id'),
+  r: maybe('results', 'b.result_id'),
+  a: maybe('agents', 'b.agent_id'),
+});
 
-/** What every row about a property may show beside it. */
-export const propertyDetails = `properties p
-  JOIN counties c ON c.id = p.county_id
-  JOIN users u ON u.id = p.client_id
-  LEFT JOIN property_types t ON t.id = p.property_type_id
-  LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`;
-
-/** The accounts of clients with their own part. */
-export const clientDetails = `users u JOIN clients cl ON cl.id = u.id AND u.level = ${UserLevel.Client} LEFT JOIN counties k ON k.id = u.county_id`;
-
-/** A year's figures by county, property type, exemption and result: kept in the transaction of every change. */
-const yearlyFigures = 'billing_totals';
-
-/** The same by year and county alone. */
-const countyFigures = 'county_totals';
-
-/** The same columns from the billings themselves, for filters that the figures do not carry. */
-const billingFigures = `(SELECT b.year, p.county_id, p.property_type_id, p.exemption_type_id, b.result_id,
-    1 AS billings, b.reduction, b.tax_savings, b.invoice_amount, b.is_paid, b.is_market_cut, b.is_no_change
-  FROM ${billingsWithProperty})`;
+/** Properties with their billing of one year, if any. */
+export const billedInYear = (year: number): Source =>
+  source('p', 'properties', {
+    c: one('counties', 'p.county_id'),
+    b: maybe('billings', 'p.id', 'property_id', eb('b.year', '=', year)),
+  });
 
 /**
- * Source and conditions, named `f`, of totals over years. What is kept may hold rows that cancel each other out: a group
- * counts when it `hasBillings`.
+ * Totals of billings by county. Maintained totals may include rows that add up to zero billings; such
+ * counties are left out.
  */
-export function figures(filter: BillingFilter, bind: Bind): { from: string; where: (string | undefined)[] } {
+export function figuresByCounty(filter: BillingFilter): ReportRowsSource {
   const isByCounty = !filter.property && !filter.result && !filter.exemption;
   const kept = isByCounty ? countyFigures : yearlyFigures;
   return {
-    from: `${filter.billing ? billingFigures : kept} f`,
+    source: filter.billing ? billingFigures : kept,
     where: [
-      among('f.year', filter.year, bind),
-      among('f.property_type_id', filter.property, bind),
-      among('f.result_id', filter.result, bind),
-      among('f.exemption_type_id', filter.exemption, bind),
-      among('f.county_id', filter.county, bind),
+      among('f.year', filter.year),
+      among('f.property_type_id', filter.property),
+      among('f.result_id', filter.result),
+      among('f.exemption_type_id', filter.exemption),
+      among('f.county_id', filter.county),
       inState('f', filter.billing),
     ],
+    groupBy: ['f.county_id', 'c.name'],
+    having: sql`${eb.fn.sum('f.billings')} > 0`,
   };
 }
 
-/** HAVING of a group of figures. */
-export const hasBillings = 'HAVING sum(f.billings) > 0';
-
 /** Conditions on the billing itself, `b`. */
-export function billingConditions(filter: BillingFilter, bind: Bind): (string | undefined)[] {
+export function billingConditions(filter: BillingFilter): Condition[] {
   return [
-    among('b.year', filter.year, bind),
-    among('b.result_id', filter.result, bind),
-    among('b.agent_id', filter.agent, bind),
+    among('b.year', filter.year),
+    among('b.result_id', filter.result),
+    among('b.agent_id', filter.agent),
     inState('b', filter.billing),
   ];
 }
 
 /** Conditions on the property, `p`. */
-export function propertyConditions(filter: BillingFilter, bind: Bind): (string | undefined)[] {
+export function propertyConditions(filter: BillingFilter): Condition[] {
   return [
-    among('p.property_type_id', filter.property, bind),
-    among('p.exemption_type_id', filter.exemption, bind),
-    among('p.county_id', filter.county, bind),
+    among('p.property_type_id', filter.property),
+    among('p.exemption_type_id', filter.exemption),
+    among('p.county_id', filter.county),
   ];
 }
 
-/** That the property has a billing with all of these; nothing when nothing is asked of billings. */
-export function hasBilling(filter: BillingFilter, bind: Bind): string | undefined {
-  const conditions = billingConditions(filter, bind).filter((condition) => condition !== undefined);
-  if (conditions.length === 0) return undefined;
-  return `EXISTS (SELECT 1 FROM billings b WHERE b.property_id = p.id AND ${conditions.join(' AND ')})`;
+/** Whether the property has a billing that matches all of these. */
+export function hasBilling(filter: BillingFilter): Expression<SqlBool> {
+  const conditions = billingConditions(filter).filter((condition) => condition !== undefined);
+  return eb.exists(
+    eb
+      .selectFrom('billings as b')
+      .select(eb.lit(1).as('one'))
+      .where(eb.and([eb('b.property_id', '=', eb.ref('p.id')), ...conditions])),
+  );
 }
 
-/** Rows whose column is one of these; 0 stands for rows that have none. */
+/** The same; undefined without billing filters. */
+export function hasBillingAsked(filter: BillingFilter): Condition {
+  return billingConditions(filter).some((condition) => condition !== undefined)
+    ? hasBilling(filter)
+    : undefined;
+}
+
+/** Rows whose column is one of these; 0 means rows without a value. */
 export function among(
-  sql: string,
+  column: ColumnOf<ReportRows>,
   value: number | readonly number[] | undefined,
-  bind: Bind,
-): string | undefined {
+): Expression<SqlBool> | undefined {
   if (value === undefined) return undefined;
-  if (typeof value === 'number') return `${sql} = ${bind(value)}`;
+  const of = sql.ref(column);
+  if (typeof value === 'number') return sql`${of} = ${value}`;
   if (value.length === 0) return undefined;
-  const listed = `${sql} = ANY(${bind(value)}::int[])`;
-  return value.includes(0) ? `(${listed} OR ${sql} IS NULL)` : listed;
+  const listed = sql<SqlBool>`${of} = ANY(${value}::int[])`;
+  return value.includes(0) ? sql`(${listed} OR ${of} IS NULL)` : listed;
 }
 
-const states: Readonly<Record<BillingState, (alias: string) => string>> = {
-  paid: (alias) => `${alias}.is_paid`,
-  unpaid: (alias) => `NOT ${alias}.is_paid`,
-  marketCut: (alias) => `${alias}.is_market_cut`,
-  noChange: (alias) => `${alias}.is_no_change`,
+const stateColumns = {
+  paid: ['is_paid', true],
+  unpaid: ['is_paid', false],
+  marketCut: ['is_market_cut', true],
+  noChange: ['is_no_change', true],
+} as const;
+
+function inState(alias: 'b' | 'f', billing: readonly BillingState[] | undefined): Condition {
+  if (!billing || billing.length === 0) return undefined;
+  const states = billing.map((state) => {
+    const [column, isSet] = stateColumns[state];
+    return eb(`${alias}.${column}`, '=', eb.lit(isSet));
+  });
+  return eb.or(states);
+}
+
+/** Number of different properties with a reduction among the billings of a filter. */
+export const propertiesReduced = (filter: BillingFilter): Expression<unknown> => {
+  const conditions = [...billingConditions(filter), ...propertyConditions(filter)];
+  return eb
+    .selectFrom('billings as b')
+    .innerJoin('properties as p', 'p.id', 'b.property_id')
+    .select(eb.fn.count('b.property_id').distinct().as('properties'))
+    .where(eb.and([eb('b.reduction', '>', eb.lit(0)), ...conditions.filter((each) => each !== undefined)]));
 };
 
-function inState(alias: string, billing: readonly BillingState[] | undefined): string | undefined {
-  if (!billing || billing.length === 0) return undefined;
-  return `(${billing.map((state) => states[state](alias)).join(' OR ')})`;
-}
+/** Reduction in percent of the noticed value, from sums; null when the noticed value is 0. */
+export const reductionPercent = (
+  noticed: Expression<unknown>,
+  settled: Expression<unknown>,
+): RawBuilder<string | null> => sql`round((${noticed} - ${settled}) * 100 / nullif(${noticed}, 0), 0)`;
 
-const joinById = /^(?:LEFT )?JOIN \w+ (\w+) ON (\w+)\.id = \w+\.\w+_id$/;
+/** A column of the report's rows, for aggregates over them. */
+export const ofRows = (key: string): Expression<number> => sql.ref(`r.${key}`);
 
-/**
- * A FROM of this file without the joins whose alias nothing uses: counting and summing need few of them. Only a join of
- * one row by its id is left out, which neither adds rows nor takes any away: the foreign key is there, or the join is a
- * LEFT one.
- */
-export function withoutIdleJoins(from: string, used: string): string {
-  if (from.includes('(')) return from;
-  const [table = '', ...joins] = from.split(/\s+(?=LEFT JOIN )|(?<!LEFT)\s+(?=JOIN )/);
-  const kept: string[] = [];
-  for (const join of joins.toReversed()) {
-    const [, alias, joined] = joinById.exec(join.trim()) ?? [];
-    const isIdle = alias && alias === joined && !new RegExp(`\\b${alias}\\.`).test([used, ...kept].join(' '));
-    if (!isIdle) kept.unshift(join);
-  }
-  return [table, ...kept].join(' ');
-}
-
-/** Share of the noticed value that was taken off, percent, of sums; null when nothing was noticed. */
-export const reductionPercent = (noticed: string, settled: string): string =>
-  `round((${noticed} - ${settled}) * 100 / nullif(${noticed}, 0), 0)`;
+/** The sum of a column over all rows of the report. */
+export const sumOf = (key: string): Expression<number> => sql`sum(${ofRows(key)})`;

@@ -1,263 +1,347 @@
-import { ApiProperty, ApiPropertyOptional, type OpenAPIObject } from '@nestjs/swagger';
-import { IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ChoiceField } from '../platform/validation/fields.js';
-import { exportFormats, type ExportFormat } from './export/export-task.js';
-import { columnTypes, type ColumnType } from './report-definition.js';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { columnsMaxLength, filterMaxLength, rangeMaxLength, sortMaxLength } from '../../common/limits.js';
+import type { Permission } from '../../common/permissions.js';
+import {
+  type ExportFormat,
+  exportFormats,
+  type ExportState,
+  type ReportColumnType,
+  type ReportFilterResource,
+  type ReportFilterType,
+  type ReportMenu,
+  type ReportRecord,
+} from '../../common/reports.js';
+import { Moment } from '../platform/validation/answer-fields.js';
+import { ChoiceField, LineField, LinesField, ValuesField } from '../platform/validation/fields.js';
 
-type Schema = Extract<
-  NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string],
-  { type?: unknown }
->;
-
-/** What a cell holds: text, decimal text of money, a rate or a percent, a number, yes or no, or nothing. */
-const cell: Schema = {
-  oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }],
-  nullable: true,
+/** A cell: text, decimal text for money, rates and percentages, a number, a boolean, or null. */
+const cell = {
+  oneOf: [{ type: 'string', nullable: true }, { type: 'number', format: 'double' }, { type: 'boolean' }],
 };
-const cells: Schema = {
-  type: 'object',
-  additionalProperties: cell,
-};
+const cells = { type: 'object', additionalProperties: cell };
+const textOrNumber = { oneOf: [{ type: 'string' }, { type: 'number', format: 'double' }] };
 
+/** A choice of a filter. */
 export class FilterChoiceDto {
-  @ApiProperty({ example: 'paid' })
+  /**
+   * Value for `filter`.
+   * @example paid
+   */
   value: string;
-  @ApiProperty()
+  /** Label in the current user's language. */
   label: string;
 }
 
-/** One question of a report's form. */
+/** A filter of a report. */
 export class ReportFilterDto {
-  @ApiProperty({ example: 'year', description: 'Its name in `filter`.' })
+  /**
+   * Name in `filter`.
+   * @example year
+   */
   name: string;
   /**
-   * `id` and `ids` are chosen from `resource` (0 in a list stands for 'none'), `choice` and `choices` from `choices`;
-   * `year` and `years` end with the current one; `zips` is text with commas.
+   * `id` and `ids` are chosen from `resource` (0 in a list means none), `choice` and `choices` from `choices`; `year` and
+   * `years` go up to the current year; `zips` is comma-separated text.
    */
-  @ApiProperty({ enum: ['id', 'ids', 'year', 'years', 'choice', 'choices', 'zips'] })
-  type: string;
-  @ApiProperty({ description: 'Key of its text in common/messages.' })
+  type: ReportFilterType;
+  /** Message key of the label. */
   label: string;
-  @ApiProperty({ description: "Its text in the caller's language." })
+  /** Label in the current user's language. */
   title: string;
-  @ApiProperty()
+  /** Whether it is required. */
   required: boolean;
-  @ApiPropertyOptional({ example: 'property-types' })
-  resource?: string;
-  @ApiPropertyOptional({ type: [FilterChoiceDto] })
+  /** Initial value, if any. */
+  @ApiProperty({ type: 'integer' })
+  default?: number;
+  /** Resource of the ids of `id` and `ids`. */
+  resource?: ReportFilterResource;
+  /**
+   * `sort` for that resource's list.
+   * @example ["name", "ASC"]
+   */
+  @ApiProperty({ type: [String], minItems: 2, maxItems: 2 })
+  resourceSort?: [field: string, order: string];
+  /**
+   * `filter` for that resource's list, to leave out rows that cannot be chosen.
+   * @example {"offeredInFilters": true}
+   */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'boolean' } })
+  resourceFilter?: Record<string, boolean>;
+  /** Whether 0 can be chosen for rows without a value ('None'). */
+  offersNone?: boolean;
+  /**
+   * Years of `year` and `years`, newest first.
+   * @example [2026, 2025]
+   */
+  years?: number[];
+  /** The choices. */
   choices?: FilterChoiceDto[];
 }
 
-/** Where a cell leads: a record of `resource` by the row's `id` column, or another `report`. */
+/** Link of a cell: to a record of `resource` by the row's `id` column, or to another `report`. */
 export class CellLinkDto {
-  @ApiPropertyOptional({ enum: ['clients', 'properties'] })
-  resource?: string;
-  @ApiPropertyOptional({ description: "The row's value that holds the record's id." })
+  /** Resource of the record. */
+  resource?: 'clients' | 'properties';
+  /** Key of the row's value with the record's id. */
   id?: string;
-  @ApiPropertyOptional({ description: 'Filters that both reports know go along.' })
+  /** Name of the other report. Filters that both have are passed on. */
   report?: string;
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: "Filter of the other report -> this row's value.",
-  })
+  /** Keys of this row's values by filter of the other report. */
   filter?: Record<string, string>;
-  @ApiPropertyOptional({ description: 'Only rows where this value is above 0 lead there.' })
+  /** Only rows where this value is above 0 have the link. */
   above0?: string;
 }
 
+/** A column of a report. */
 export class ReportColumnDto {
-  @ApiProperty({ example: 'invoiceAmount' })
+  /**
+   * Key in `rows`, `sort` and `columns`.
+   * @example invoiceAmount
+   */
   key: string;
-  @ApiProperty({ description: 'Key of its head in common/messages.' })
+  /** Message key of the header. */
   label: string;
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] },
-  })
+  /** Parameters of the header text. */
+  @ApiProperty({ type: 'object', additionalProperties: textOrNumber })
   params?: Record<string, string | number>;
-  @ApiProperty({ description: "Its head in the caller's language." })
+  /** Header in the current user's language. */
   title: string;
-  /** `rate`: a fraction shown times 100 with %; `percent`: times 100 already; `year`: a number without separators. */
-  @ApiProperty({ enum: columnTypes })
-  type: ColumnType;
-  @ApiProperty({ type: 'integer', description: 'Width in characters.' })
+  /** `rate`: a fraction shown as a percentage; `percent`: already multiplied by 100; `year`: a number without separators. */
+  type: ReportColumnType;
+  /** Width in characters. */
   width: number;
-  @ApiPropertyOptional({ type: 'integer', description: 'Decimals of a percent; 2 when absent.' })
+  /** Decimals of a percentage. Default: 2. */
   decimals?: number;
-  @ApiPropertyOptional({ description: 'Values are codes; their texts stand under this key.' })
+  /** Message key prefix of the texts, if values are codes. */
   texts?: string;
-  @ApiPropertyOptional({ type: CellLinkDto })
+  /** Link of the cells. */
   link?: CellLinkDto;
-  @ApiProperty({ description: 'Whether the totals row has a figure here.' })
+  /** Whether the totals row has a value in this column. */
   totaled: boolean;
 }
 
+/** A bar chart of a report with one bar per row. */
 export class ReportChartDto {
-  @ApiProperty({ description: 'Column that names a bar.' })
+  /** Column of the labels. */
   label: string;
-  @ApiProperty({ description: 'Column that measures it.' })
+  /** Column of the values. */
   value: string;
 }
 
-/** A report as a form and a table head. */
+/** A report's screen in the console. Reports that are only exported have none. */
+export class ReportScreenDto {
+  /**
+   * Path of its form.
+   * @example /reports/not-invoiced
+   */
+  path: string;
+  /**
+   * Filters whose values are appended to the path of a result, in order. Absent where all filters are one base64 key.
+   * @example ["year"]
+   */
+  @ApiProperty({ type: [String] })
+  parts?: readonly string[];
+  /** Whether the path ends with the name of the client or county. */
+  named?: boolean;
+  /** The report that Go Back opens. */
+  parent?: string;
+}
+
+/** Description of a report, for menus, routes, forms and table headers. */
 export class ReportDefinitionDto {
-  @ApiProperty({ example: 'invoice-report' })
+  /**
+   * Name, used in paths.
+   * @example invoice-report
+   */
   name: string;
-  @ApiProperty({ description: 'Key of its title in common/messages.' })
+  /** Message key of the title. */
   label: string;
-  @ApiProperty()
+  /** Title in the current user's language. */
   title: string;
-  @ApiProperty({ enum: ['reports', 'exports', 'none'] })
-  menu: string;
-  @ApiProperty({ type: [ReportFilterDto] })
+  /** `reports`: the side bar; `exports`: the Export Data menu; `none`: only linked from other pages. */
+  menu: ReportMenu;
+  /** Position among all reports. */
+  order: number;
+  /** Whether the dashboard lists it. */
+  onDashboard: boolean;
+  /** The record whose page offers it; the filter of this name takes the record's id. */
+  record?: ReportRecord;
+  /**
+   * Permission required to see it.
+   * @example reports.read
+   */
+  @ApiProperty({ type: String })
+  permission: Permission;
+  /** Whether only the accounts in the commission setting may export it. */
+  restricted: boolean;
+  /** Its screen in the console. */
+  screen?: ReportScreenDto;
+  /** Its filters. */
   filters: ReportFilterDto[];
-  @ApiProperty({ type: [ReportColumnDto] })
+  /** Its columns, in order. */
   columns: ReportColumnDto[];
-  @ApiProperty({ description: 'Whether people choose the columns.' })
+  /** Whether the user can choose the columns. */
   columnsChosen: boolean;
-  @ApiPropertyOptional({ type: ReportChartDto })
+  /** Its chart. */
   chart?: ReportChartDto;
-  @ApiProperty({
-    enum: exportFormats,
-    isArray: true,
-    description: 'Formats that the caller may export; empty where it may not.',
-  })
+  /** Formats that the current user may export; empty if none. */
   exportFormats: ExportFormat[];
 }
 
+/** An active filter as text. */
 export class FilterTextDto {
-  @ApiProperty({ example: 'year' })
+  /**
+   * Name in `filter`.
+   * @example year
+   */
   name: string;
-  @ApiProperty({ example: 'Year' })
+  /**
+   * Label in the current user's language.
+   * @example Year
+   */
   label: string;
-  @ApiProperty({ type: [String], example: ['2026'] })
+  /** Values in the current user's language. */
   values: string[];
 }
 
+/** A figure above the table. */
 export class ReportFigureDto {
-  @ApiProperty({ example: 'totalInvoice' })
+  /**
+   * Name of the figure.
+   * @example totalInvoice
+   */
   key: string;
-  @ApiProperty({ example: 'Total Invoice Amounts' })
+  /**
+   * Label in the current user's language.
+   * @example "Total Invoice Amounts"
+   */
   label: string;
-  @ApiProperty({ enum: columnTypes })
-  type: ColumnType;
-  @ApiPropertyOptional({ type: 'integer' })
+  /** Type of the value. */
+  type: ReportColumnType;
+  /** Decimals of a percentage. Default: 2. */
   decimals?: number;
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'number' }], nullable: true })
+  /** The value. */
+  @ApiProperty({
+    oneOf: [
+      { type: 'string', nullable: true },
+      { type: 'number', format: 'double' },
+    ],
+  })
   value: string | number | null;
 }
 
-/** A page of a report. Totals and figures are over all its rows, not over the page. */
+/** A page of a report. Totals and figures cover all rows, not just the page. */
 export class ReportPageDto {
-  @ApiProperty({ example: 'invoice-report' })
+  /**
+   * Name of the report.
+   * @example invoice-report
+   */
   name: string;
-  @ApiProperty({ example: 'Invoice Report' })
+  /**
+   * Title in the current user's language.
+   * @example "Invoice Report"
+   */
   title: string;
-  @ApiProperty({ type: [FilterTextDto], description: 'The filters that are set, in words.' })
+  /**
+   * The subject of the rows, such as the client and the years of the filter. Empty for a report about
+   * everything.
+   * @example "Ann Lee · 2026"
+   */
+  subject: string;
+  /** The active filters as text. */
   filters: FilterTextDto[];
-  @ApiProperty({ type: [ReportColumnDto] })
+  /** Its columns, in order. */
   columns: ReportColumnDto[];
-  @ApiProperty({ type: 'integer' })
+  /** Total number of rows. */
   total: number;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: cell,
-    description: 'The totals row by column; empty when the report has none.',
-  })
+  /** The totals row by column; empty when the report has none. */
+  @ApiProperty(cells as ApiPropertyOptions)
   totals: Record<string, string | number | null>;
-  @ApiProperty({ type: [ReportFigureDto], description: 'Figures that stand above the table.' })
+  /** Figures above the table. */
   figures: ReportFigureDto[];
-  @ApiPropertyOptional({ type: ReportChartDto })
+  /** Its chart. */
   chart?: ReportChartDto;
-  @ApiProperty({
-    type: 'array',
-    items: cells,
-    description: 'By column key; each row has an `id` and the ids that its links need.',
-  })
+  /** The rows by column key; each also has an `id` and the ids of its links. */
+  @ApiProperty({ type: 'array', items: cells } as ApiPropertyOptions)
   rows: Record<string, string | number | boolean | null>[];
 }
 
-/** The query of a report call. */
-export class ReportQuery {
-  @ApiPropertyOptional({ example: '{"year":[2026],"county":[1]}', description: 'JSON object.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(20_000)
-  filter?: string;
-  @ApiPropertyOptional({ example: '[0,9]', description: 'JSON pair: first and last row, from 0.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
-  range?: string;
-  @ApiPropertyOptional({ example: '["county","ASC"]', description: 'JSON pair: column and ASC or DESC.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(200)
-  sort?: string;
-  @ApiPropertyOptional({
-    example: '["ownerName","city"]',
-    description: 'JSON list of column keys; all when absent.',
+/** Query of a report. */
+export class ReportQueryDto {
+  /** The filters: a JSON object of values by name. */
+  @LineField({
+    optional: true,
+    mayBeEmpty: true,
+    max: filterMaxLength,
+    example: '{"year":[2026],"county":[1]}',
   })
-  @IsOptional()
-  @IsString()
-  @MaxLength(2000)
+  filter?: string;
+  /** The page: a JSON pair of its first and last row, from 0. */
+  @LineField({ optional: true, mayBeEmpty: true, max: rangeMaxLength, example: '[0,9]' })
+  range?: string;
+  /** The order: a JSON pair of a column and ASC or DESC. */
+  @LineField({ optional: true, mayBeEmpty: true, max: sortMaxLength, example: '["county","ASC"]' })
+  sort?: string;
+  /** The columns: a JSON list of keys. Default: all. */
+  @LineField({ optional: true, mayBeEmpty: true, max: columnsMaxLength, example: '["ownerName","county"]' })
   columns?: string;
 }
 
-/** The query of a file answered at once. */
-export class ReportFileQuery extends ReportQuery {
+/** Query of a report as a file. */
+export class ReportFileQueryDto extends ReportQueryDto {
+  /** File format. */
   @ChoiceField(exportFormats)
   format: ExportFormat;
 }
 
-/** What to export. */
+/** A new export. */
 export class CreateExportDto {
+  /** File format. */
   @ChoiceField(exportFormats)
   format: ExportFormat;
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { year: [2026] } })
-  @IsOptional()
-  @IsObject({ message: 'choice' })
+  /** Filter values by name. */
+  @ValuesField({ optional: true, max: 40, example: { year: [2026] } })
   filter?: Record<string, unknown>;
-  @ApiPropertyOptional({ type: [String], example: ['county', 'ASC'] })
-  @IsOptional()
-  sort?: unknown;
-  @ApiPropertyOptional({ type: [String], example: ['ownerName', 'city'] })
-  @IsOptional()
-  columns?: unknown;
+  /** The order: a column and ASC or DESC. */
+  @LinesField({ optional: true, max: 2, example: ['county', 'ASC'] })
+  sort?: string[];
+  /** Keys of the columns. Default: all. */
+  @LinesField({ optional: true, max: 100, example: ['ownerName', 'county'] })
+  columns?: string[];
 }
 
-export const exportStates = ['queued', 'running', 'done', 'failed'] as const;
-export type ExportState = (typeof exportStates)[number];
-
-/** An export: small ones are done when the call answers, large ones are asked for until they are. */
+/** An export. Short ones are done with the response, longer ones have to be polled. */
 export class ExportDto {
-  @ApiProperty({ type: 'integer' })
+  /** Id of the export. */
   id: number;
-  @ApiProperty({ example: 'billing-report' })
+  /**
+   * Name of the report.
+   * @example billing-report
+   */
   report: string;
-  @ApiProperty({ enum: exportFormats })
+  /** File format. */
   format: ExportFormat;
-  @ApiProperty({ enum: exportStates })
+  /** Status of the export. */
   state: ExportState;
-  @ApiProperty({ type: 'integer', description: 'Rows of the report when the export was asked for.' })
+  /** Number of rows when the export was requested. */
   rows: number;
-  @ApiProperty({ type: 'integer', description: 'Rows written so far.' })
+  /** Number of rows written so far. */
   rowsDone: number;
-  @ApiProperty({ example: 'billing-report.xlsx' })
+  /**
+   * Name of the file.
+   * @example billing-report_2026_2026-11-21.xlsx
+   */
   fileName: string;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Bytes.' })
+  /** Size in bytes. */
   size: number | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'Where the file opens without a token for an hour; null until it is done.',
-  })
+  /** Link to the file, valid without a token for an hour; null until it is done. */
   url: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
+  /** Why it failed. */
   message: string | null;
-  @ApiProperty({ format: 'date-time' })
+  /** When it was requested. */
+  @Moment()
   createdAt: string;
-  @ApiProperty({ format: 'date-time', description: 'When the file is cleared away.' })
+  /** When the file is deleted. */
+  @Moment()
   expiresAt: string;
 }

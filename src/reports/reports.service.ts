@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
-import { may } from '../../common/permissions.js';
 import { Database } from '../platform/database/database.js';
-import { type Caller, demand } from '../platform/access/caller.js';
+import { type Caller, demand, isAllowed } from '../platform/access/caller.js';
 import { forbidden } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { reports } from './definitions/index.js';
-import { exportFormats } from './export/export-task.js';
+import { findReport, reports } from './definitions/index.js';
 import type { ReportDefinitionDto } from './report.dto.js';
+import { describeReport } from './report-description.js';
 import type { ReportDefinition } from './report-definition.js';
-import type { ReportParams } from './report-plan.js';
+import type { ReportRequest } from './report-plan.js';
+import { checkRequest, moveYears, type ReportParams } from './report-request.js';
 import { ReportRunner } from './report-runner.js';
 
-/** Which reports there are, and what they show whom. */
+/** The reports and their permissions. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -22,47 +22,20 @@ export class ReportsService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Every report that the caller may see, as forms and tables are built from it. */
+  /** Descriptions of all reports that the caller may see. */
   async list(caller: Caller, locale: Locale): Promise<ReportDefinitionDto[]> {
     const unrestricted = await this.mayExportRestricted(caller);
     return reports
-      .filter((report) => may(caller.level, report.permission))
-      .map((report) => ({
-        name: report.name,
-        label: report.title,
-        title: text(locale, report.title),
-        menu: report.menu,
-        filters: Object.entries(report.filters).map(
-          ([name, { type, label, required, resource, choices }]) => ({
-            name,
-            type,
-            label,
-            title: text(locale, label),
-            required,
-            ...(resource && { resource }),
-            ...(choices && {
-              choices: choices.map((choice) => ({ value: choice.value, label: text(locale, choice.label) })),
-            }),
-          }),
-        ),
-        columns: report.columns.map(({ key, label, type, width, decimals, texts, link, total }) => ({
-          key,
-          label,
-          title: text(locale, label),
-          type,
-          width,
-          ...(decimals !== undefined && { decimals }),
-          ...(texts && { texts }),
-          ...(link && { link }),
-          totaled: total !== undefined,
-        })),
-        columnsChosen: report.columnsChosen ?? false,
-        ...(report.chart && { chart: report.chart }),
-        exportFormats: !report.exportsRestricted || unrestricted ? [...exportFormats] : [],
-      }));
+      .map((report, order) => describeReport(report, order, locale, unrestricted))
+      .filter(({ permission }) => isAllowed(caller, permission));
   }
 
-  /** @throws 404 for an unknown report, 400 for parameters that cannot be used */
+  /** Addresses of the reports' screens in the console, below /admin. */
+  screenPaths(): string[] {
+    return reports.flatMap(({ screen }) => (screen ? [screen.path] : []));
+  }
+
+  /** @throws 404 for an unknown report, 400 for invalid parameters */
   page(
     caller: Caller,
     name: string,
@@ -74,14 +47,55 @@ export class ReportsService {
   }
 
   /**
-   * Whether this caller may take a report out of the house.
-   * @throws 403 when only the people of the commission setting may, and the caller is none of them
+   * Checks whether the caller may export a report.
+   * @throws 403 when only accounts in the commission setting may, and the caller is not one of them
    */
   async demandExport(caller: Caller, report: ReportDefinition): Promise<void> {
     demand(caller, report.permission);
     demand(caller, 'reports.export');
     if (report.exportsRestricted && !(await this.mayExportRestricted(caller)))
       throw forbidden('exportRestricted');
+  }
+
+  /**
+   * A request that a schedule repeats, checked for its owner.
+   * @param given filter, sort and columns as in an export
+   * @throws 404 for an unknown report, 403 where the caller may not export it, 400 for an invalid filter, sort or column
+   */
+  async request(
+    caller: Caller,
+    name: string,
+    given: { readonly filter: unknown; readonly sort?: unknown; readonly columns?: unknown },
+  ): Promise<ReportRequest> {
+    const report = this.runner.definition(name);
+    await this.demandExport(caller, report);
+    return checkRequest(report, given);
+  }
+
+  /** Checks the export of a report by name. @throws 404 for an unknown report, 403 where the caller may not */
+  demandExportOf(caller: Caller, name: string): Promise<void> {
+    return this.demandExport(caller, this.runner.definition(name));
+  }
+
+  /** A filter with its tax years moved on. @param by years @throws 404 for an unknown report */
+  moveYears(
+    name: string,
+    filter: Readonly<Record<string, unknown>>,
+    by: number,
+  ): Readonly<Record<string, unknown>> {
+    return moveYears(this.runner.definition(name), filter, by);
+  }
+
+  /** The filters of a request as text, 'Year: 2026; County: Travis'; empty for none. @throws 404 for an unknown report */
+  async filterText(name: string, request: ReportRequest, locale: Locale): Promise<string> {
+    const filters = await this.runner.filterTexts(this.runner.definition(name), request, locale);
+    return filters.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('; ');
+  }
+
+  /** The title of a report, undefined for an unknown one. */
+  title(name: string, locale: Locale): string | undefined {
+    const report = findReport(name);
+    return report && text(locale, report.title);
   }
 
   private async mayExportRestricted(caller: Caller): Promise<boolean> {

@@ -1,22 +1,23 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { PickType } from '@nestjs/swagger';
 import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../common/enums.js';
 import { ClientDto } from '../clients/client.dto.js';
 import { ChoiceField, LineField } from '../platform/validation/fields.js';
 import { PropertyDto } from '../properties/property.dto.js';
 
-/** What to look for (spec "accounts and access", section 2, top bar). */
+/** A quick search. */
 export class SearchQueryDto {
-  @LineField({
-    description: 'Words in any order; accents, case and the punctuation of numbers do not matter.',
-  })
+  /** Words in any order. Accents, case and the punctuation of numbers are ignored. */
+  @LineField({ example: 'bluebonnet' })
   q: string;
-  @ChoiceField(searchScopes, { optional: true, description: '`all` when absent.' })
+  /** Kinds of records. Default: `all`. */
+  @ChoiceField(searchScopes, { optional: true })
   scope?: SearchScope | null;
-  @ChoiceField(activeFilters, { optional: true, description: 'Active records: `true` when absent.' })
+  /** Active records, inactive ones or both. Default: `true`. */
+  @ChoiceField(activeFilters, { optional: true })
   active?: ActiveFilter | null;
 }
 
-/** A client that was found. */
+/** A matching client. */
 export class ClientHitDto extends PickType(ClientDto, [
   'id',
   'status',
@@ -26,12 +27,11 @@ export class ClientHitDto extends PickType(ClientDto, [
   'phone1',
   'city',
 ] as const) {
-  /** Its id is what was typed. */
-  @ApiProperty()
+  /** Whether its id equals the search text. */
   exact: boolean;
 }
 
-/** A property that was found. */
+/** A matching property. */
 export class PropertyHitDto extends PickType(PropertyDto, [
   'id',
   'status',
@@ -43,39 +43,34 @@ export class PropertyHitDto extends PickType(PropertyDto, [
   'clientId',
   'clientName',
 ] as const) {
-  /** Its account number or id is what was typed. */
-  @ApiProperty()
+  /** Whether its account number or id equals the search text. */
   exact: boolean;
 }
 
-/** Clients that were found: the first few, exact ones before the newest. */
+/** Matching clients: exact matches first, then the newest. */
 export class ClientHitsDto {
-  @ApiProperty({ type: [ClientHitDto] })
+  /** The first matches. */
   rows: ClientHitDto[];
-  /** How many there are, counted up to 10,000. */
-  @ApiProperty({ type: 'integer' })
+  /** Number of matches, counted up to 10,000. */
   total: number;
-  /** There are more than `total`. */
-  @ApiProperty()
+  /** Whether there are more than `total`. */
   totalCapped: boolean;
 }
 
-/** Properties that were found: the first few, exact ones before the newest. */
+/** Matching properties: exact matches first, then the newest. */
 export class PropertyHitsDto {
-  @ApiProperty({ type: [PropertyHitDto] })
+  /** The first matches. */
   rows: PropertyHitDto[];
-  /** How many there are, counted up to 10,000. */
-  @ApiProperty({ type: 'integer' })
+  /** Number of matches, counted up to 10,000. */
   total: number;
-  /** There are more than `total`. */
-  @ApiProperty()
+  /** Whether there are more than `total`. */
   totalCapped: boolean;
 }
 
-/** What the quick search shows, by group; a group that is out of scope is empty. */
+/** Results of the quick search by group. A group outside the requested scope is empty. */
 export class SearchDto {
-  @ApiProperty({ type: ClientHitsDto })
+  /** Matching clients. */
   clients: ClientHitsDto;
-  @ApiProperty({ type: PropertyHitsDto })
+  /** Matching properties. */
   properties: PropertyHitsDto;
 }

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { ActiveFilter, RecordStatus } from '../../common/enums.js';
 import { quickSearchSize } from '../../common/limits.js';
+import type { ClientDto } from '../clients/client.dto.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { Caller } from '../platform/access/caller.js';
-import type { ListPage, ListParams } from '../platform/query/list-query.js';
+import type { ListParams, Page } from '../platform/query/index.js';
 import { PropertiesService } from '../properties/properties.service.js';
+import type { PropertyDto } from '../properties/property.dto.js';
 import type { ClientHitDto, PropertyHitDto, SearchDto, SearchQueryDto } from './search.dto.js';
 
-/** Rows of one group, as they are answered. */
+/** Results of one group. */
 interface Hits<Row> {
   rows: Row[];
   total: number;
   totalCapped: boolean;
 }
 
-/** Finds clients and properties by whatever people know of them. */
+/** The quick search over clients and properties. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -22,7 +24,7 @@ export class SearchService {
     private readonly properties: PropertiesService,
   ) {}
 
-  /** The first few records of each kind with how many there are; an id or account number puts its record first. */
+  /** The first matches of each kind with their number. An exact id or account number comes first. */
   async find(caller: Caller, { q, scope, active }: SearchQueryDto): Promise<SearchDto> {
     const status = statusOf(active);
     const wanted = scope ?? 'all';
@@ -30,13 +32,13 @@ export class SearchService {
     const [clients, properties] = await Promise.all([
       wanted === 'property'
         ? none<ClientHitDto>()
-        : group<ClientHitDto>((params) => this.clients.list(params), q, status, id ? [id] : [], clientHit),
+        : group((params) => this.clients.list(params), q, status, id ? [id] : [], clientHit),
       wanted === 'client'
         ? none<PropertyHitDto>()
         : this.properties
             .idsOfAccount(q)
             .then((ids) =>
-              group<PropertyHitDto>(
+              group(
                 (params) => this.properties.list(caller, params),
                 q,
                 status,
@@ -49,25 +51,25 @@ export class SearchService {
   }
 }
 
-async function group<Row extends { id: number; exact: boolean }>(
-  list: (params: ListParams) => Promise<ListPage>,
+/** @param shape maps a row to a result */
+async function group<Row extends { readonly id: number }, Hit extends object>(
+  list: (params: ListParams) => Promise<Page<Row>>,
   q: string,
   status: RecordStatus | undefined,
   exactIds: readonly number[],
-  shape: (row: Row) => Omit<Row, 'exact'>,
-): Promise<Hits<Row>> {
-  const page = (filter: object): Promise<ListPage> =>
+  shape: (row: Row) => Hit,
+): Promise<Hits<Hit & { exact: boolean }>> {
+  const page = (filter: object): Promise<Page<Row>> =>
     list({ filter: JSON.stringify({ ...filter, status }), range: `[0,${quickSearchSize - 1}]` });
   const [exact, found] = await Promise.all([
     exactIds.length > 0 ? page({ id: exactIds }) : undefined,
     page({ q }),
   ]);
-  const exactRows = exact ? (JSON.parse(exact.json) as Row[]) : [];
-  const foundRows = JSON.parse(found.json) as Row[];
-  const others = foundRows.filter((row) => !exactRows.some((first) => first.id === row.id));
+  const first = exact?.rows ?? [];
+  const others = found.rows.filter((row) => !first.some(({ id }) => id === row.id));
   const rows = [
-    ...exactRows.map((row) => ({ ...shape(row), exact: true }) as Row),
-    ...others.map((row) => ({ ...shape(row), exact: false }) as Row),
+    ...first.map((row) => ({ ...shape(row), exact: true })),
+    ...others.map((row) => ({ ...shape(row), exact: false })),
   ].slice(0, quickSearchSize);
   return { rows, total: Math.max(found.total, rows.length), totalCapped: found.totalCapped };
 }
@@ -76,7 +78,7 @@ async function none<Row>(): Promise<Hits<Row>> {
   return { rows: [], total: 0, totalCapped: false };
 }
 
-const clientHit = ({ id, status, fullName, companyName, email, phone1, city }: ClientHitDto) => ({
+const clientHit = ({ id, status, fullName, companyName, email, phone1, city }: ClientDto) => ({
   id,
   status,
   fullName,
@@ -96,7 +98,7 @@ const propertyHit = ({
   accountNumber,
   clientId,
   clientName,
-}: PropertyHitDto) => ({
+}: PropertyDto) => ({
   id,
   status,
   ownerName,
@@ -113,7 +115,7 @@ function statusOf(active: ActiveFilter | null | undefined): RecordStatus | undef
   return active === 'false' ? 'I' : 'A';
 }
 
-/** The id that was typed: `123` or `#123`. */
+/** Parses an id: `123` or `#123`. */
 function idOf(q: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(q.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -1,6 +1,7 @@
+import { defaultTdlrNotice } from '../../common/contract-text.js';
 import { defaultBillingPercentage } from '../../common/limits.js';
 
-/** The settings that staff change in the console, with what a new firm starts from. */
+/** The settings of the firm with their defaults (docs/rules/settings.md, "Effects of the firm's settings"). */
 export const settingDefaults = {
   firm: {
     name: 'Protest Desk',
@@ -10,11 +11,23 @@ export const settingDefaults = {
     city: '',
     state: 'TX',
     zip: '',
+    website: '',
+    /** IANA name of the business time zone; the default is BUSINESS_TIME_ZONE of the server. */
+    timeZone: '',
+    /** The agent named in appointments; an empty value is the firm's own. */
+    letterAgentName: '',
+    letterAgentPhone: '',
+    letterAgentEmail: '',
+    /** Number of the firm's registration as a property tax consultant. */
+    tdlrRegistration: '',
+    tdlrNotice: defaultTdlrNotice,
   },
   registration: {
     enabled: true,
     placeholderTitle: 'Registration is closed',
     placeholderMessage: 'We do not take new registrations at the moment. Please come back soon.',
+    /** What clients read about the protest deadline: after signing up, in the welcome mail and on the portal's home; empty for their own words. */
+    deadlineText: '',
   },
   /** A notice on the registration page, such as the text on the protest deadline. */
   acknowledgment: { enabled: false, message: '' },
@@ -25,7 +38,9 @@ export const settingDefaults = {
     revealUnknownEmail: false,
   },
   billing: { defaultPercentage: defaultBillingPercentage },
-  /** Who may take the commission report out of the house, by e-mail address; empty means no one. */
+  /** Backups by the clock: at which hour, how many are kept, and whether each is verified by restoring it. */
+  backups: { enabled: false, hour: 2, keep: 7, verify: true },
+  /** E-mail addresses of accounts that may export the commission report; empty means nobody. */
   reports: { commissionExportEmails: [] as string[] },
 };
 

@@ -1,62 +1,65 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiExtraModels,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiParam,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiBody, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Page } from '../platform/query/index.js';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { BodyExample } from '../platform/server/body-example.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors/errors.js';
 import { validationPipe } from '../platform/validation/validation.js';
 import { settingDefaults, type SettingKey } from './setting-values.js';
-import { SettingDto, settingDtos } from './settings.dto.js';
+import { SettingDto, settingDtos, type SettingFormDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 const keys = Object.keys(settingDefaults) as SettingKey[];
 const pipe = validationPipe();
 
-/** The firm's settings, one group a key. */
+/** The firm's settings by group. */
 @ApiTags('settings')
 @Controller('settings')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
+  /** Lists the firm's settings by group. */
   @Get()
   @Allow('settings.read')
-  @ApiOkResponse({ type: [SettingDto] })
-  list(): Promise<SettingDto[]> {
-    return Promise.all(keys.map((key) => this.settings.describe(key)));
+  @ApiListResponse(SettingDto)
+  async list(): Promise<Page> {
+    const rows = await Promise.all(keys.map((key) => this.settings.describe(key)));
+    return new Page('settings', JSON.stringify(rows), 0, rows.length, rows.length);
   }
 
+  /**
+   * Returns one group of settings.
+   * @throws {404} The group does not exist.
+   */
   @Get(':key')
   @Allow('settings.read')
-  @ApiParam({ name: 'key', enum: keys })
-  @ApiOkResponse({ type: SettingDto })
-  @ApiNotFoundResponse({ description: 'There is no such group.' })
+  @ApiParam({ name: 'key', enum: keys, description: 'Name of the group.' })
   get(@Param('key') key: string): Promise<SettingDto> {
     return this.settings.describe(known(key));
   }
 
-  /** Changes a group: its own fields, all of them. */
+  /**
+   * Changes a group of settings.
+   * @remarks Requires all fields of the group.
+   * @throws {404} The group does not exist.
+   * @throws {409} `stale`: the group has changed since `version`; `data.current` holds the current one.
+   */
   @Put(':key')
   @Allow('settings.edit')
-  @ApiParam({ name: 'key', enum: keys })
+  @ApiParam({ name: 'key', enum: keys, description: 'Name of the group.' })
   @ApiExtraModels(...Object.values(settingDtos))
-  @ApiBody({ schema: { oneOf: Object.values(settingDtos).map((dto) => ({ $ref: getSchemaPath(dto) })) } })
-  @ApiOkResponse({ type: SettingDto })
+  @ApiBody({ schema: { anyOf: Object.values(settingDtos).map((dto) => ({ $ref: getSchemaPath(dto) })) } })
+  @BodyExample({ defaultPercentage: '50' })
   async update(
     @CurrentCaller() caller: Caller,
     @Param('key') name: string,
     @Body() body: Record<string, unknown>,
   ): Promise<SettingDto> {
     const key = known(name);
-    const value: object = await pipe.transform(body, { type: 'body', metatype: settingDtos[key] });
-    await this.settings.update(caller, key, value);
-    return this.settings.describe(key);
+    const form = (await pipe.transform(body, { type: 'body', metatype: settingDtos[key] })) as SettingFormDto;
+    return this.settings.update(caller, key, form);
   }
 }
 

@@ -1,79 +1,144 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
+import { BusinessZone } from '../platform/clock/business-zone.js';
+import { isTimeZone } from '../platform/clock/occurrences.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { changeVersioned } from '../platform/database/versions.js';
 import type { Caller } from '../platform/access/caller.js';
+import { invalid } from '../platform/errors/errors.js';
 import { settingDefaults, type SettingKey, type Settings } from './setting-values.js';
-import type { SettingDto } from './settings.dto.js';
+import type { SettingDto, SettingFormDto } from './settings.dto.js';
 
-/** The firm's own settings, kept in the database: one row a key, missing parts filled from the defaults. */
+/** The firm's settings, one database row per group; missing values are filled with the defaults. */
 @Injectable()
 export class SettingsService {
+  private readonly defaults: Settings;
+  private readonly listeners: (() => void | Promise<void>)[] = [];
+
   constructor(
     private readonly db: Database,
     private readonly journal: Journal,
-  ) {}
+    zone: BusinessZone,
+  ) {
+    const firm = { ...settingDefaults.firm, timeZone: zone.initial };
+    this.defaults = { ...settingDefaults, firm };
+  }
 
   /**
-   * One group of settings as it stands now.
-   * @param tx the caller's transaction: who has one must not wait for a second connection while it holds locks
+   * Adds a listener that runs after a change by this process, before the response is sent. Other processes are not
+   * notified: their caches have to expire within a second.
+   */
+  onChange(listener: () => void | Promise<void>): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * The current values of a group of settings.
+   * @param tx the caller's transaction, if any: waiting for a second connection while holding locks could deadlock
    */
   async get<Key extends SettingKey>(key: Key, tx?: Tx): Promise<Settings[Key]> {
     const sql = 'SELECT value FROM settings WHERE key = $1';
     const [row] = tx
       ? await txQuery<{ value: Partial<Settings[Key]> }>(tx, sql, [key])
       : await this.db.query<{ value: Partial<Settings[Key]> }>(sql, [key]);
-    return { ...settingDefaults[key], ...row?.value };
+    return { ...this.defaults[key], ...row?.value };
   }
 
-  /** The same with who changed it last, and when (spec section 2, acknowledgment). */
+  /** A setting with the account that last changed it, and when. */
   async describe(key: SettingKey): Promise<SettingDto> {
     const [value, row] = await Promise.all([
       this.get(key),
-      this.db.first<{ updatedAt: string; updatedBy: string | null }>(
-        `SELECT s.updated_at AS "updatedAt", u.first_name || ' ' || u.last_name AS "updatedBy"
+      this.db.first<{ version: number; updatedAt: string | null; updatedBy: string | null }>(
+        `SELECT s.version, s.updated_at AS "updatedAt", u.first_name || ' ' || u.last_name AS "updatedBy"
          FROM settings s LEFT JOIN users u ON u.id = s.updated_by WHERE s.key = $1`,
         [key],
       ),
     ]);
-    return { id: key, value, updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null };
+    return {
+      id: key,
+      value,
+      version: row?.version ?? 0,
+      updatedAt: row?.updatedAt ?? null,
+      updatedBy: row?.updatedBy ?? null,
+    };
+  }
+
+  /** Sets values of a group within the caller's transaction, when the firm is set up. */
+  async initialise<Key extends SettingKey>(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level'>,
+    key: Key,
+    values: Partial<Settings[Key]>,
+  ): Promise<void> {
+    const before = await this.get(key, tx);
+    const after = { ...before, ...values };
+    await tx.query(
+      `INSERT INTO settings (key, value, updated_by) VALUES ($1, $2, $3)
+       ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, updated_at = now(), updated_by = EXCLUDED.updated_by,
+         version = settings.version + 1`,
+      [key, JSON.stringify(after), actor.id],
+    );
+    const fields = changesBetween<Record<string, unknown>>(before, after, Object.keys(after));
+    await this.journal.publish(tx, 'SettingChanged', { actor, details: { key }, fields });
   }
 
   /**
-   * Changes a group of settings; the journal keeps what each field was before.
-   * @param form checked by the group's DTO; fields that are absent stay, empty ones become empty text
+   * Changes a group of settings and records the old values in the journal.
+   * @param form validated by the group's DTO; absent fields stay unchanged, empty ones become empty text
+   * @throws 409 when the group has changed since `version`, 400 with field errors when the acknowledgment is switched on without a text,
+   *   the regulator's notice is emptied or the time zone is unknown
    */
-  async update(caller: Caller, key: SettingKey, form: object): Promise<void> {
+  async update(caller: Caller, key: SettingKey, { version, ...form }: SettingFormDto): Promise<SettingDto> {
     const given = Object.fromEntries(
       Object.entries(form)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [name, value === null ? '' : (value as unknown)]),
     );
-    await this.db.transaction(async (tx) => {
-      // A row to lock, so that two changes at the same moment are told one after the other.
-      await tx.query(`INSERT INTO settings (key, value) VALUES ($1, '{}') ON CONFLICT (key) DO NOTHING`, [
-        key,
-      ]);
-      const [row] = await txQuery<{ value: Record<string, unknown> }>(
-        tx,
-        'SELECT value FROM settings WHERE key = $1 FOR UPDATE',
-        [key],
-      );
-      const before: Record<string, unknown> = { ...settingDefaults[key], ...row?.value };
-      const after = { ...before, ...given };
-      const fields = changesBetween(before, after, Object.keys(after));
-      await tx.query('UPDATE settings SET value = $2, updated_at = now(), updated_by = $3 WHERE key = $1', [
-        key,
-        JSON.stringify(after),
-        caller.id,
-      ]);
-      await this.journal.publish(tx, {
-        name: 'SettingChanged',
-        activity: 'settings',
-        actor: caller,
-        details: { key },
-        fields,
-      });
+    const changed = await changeVersioned(this.db, {
+      version,
+      lock: async (tx) => {
+        // Makes sure there is a row to lock, so that concurrent changes are serialized.
+        await tx.query(`INSERT INTO settings (key, value) VALUES ($1, '{}') ON CONFLICT (key) DO NOTHING`, [
+          key,
+        ]);
+        const [row] = await txQuery<{ value: Record<string, unknown>; version: number }>(
+          tx,
+          'SELECT value, version FROM settings WHERE key = $1 FOR UPDATE',
+          [key],
+        );
+        return row as NonNullable<typeof row>;
+      },
+      write: async (tx, { value }) => {
+        const before: Record<string, unknown> = { ...this.defaults[key], ...value };
+        const after = { ...before, ...given };
+        if (key === 'acknowledgment') assertNotEmpty(after as Settings['acknowledgment']);
+        if (key === 'firm') assertFirm(after as Settings['firm']);
+        const fields = changesBetween(before, after, Object.keys(after));
+        await tx.query(
+          `UPDATE settings SET value = $2, updated_at = now(), updated_by = $3, version = version + 1
+           WHERE key = $1`,
+          [key, JSON.stringify(after), caller.id],
+        );
+        await this.journal.publish(tx, 'SettingChanged', { actor: caller, details: { key }, fields });
+      },
+      read: () => this.describe(key),
     });
+    for (const listener of this.listeners) await listener();
+    return changed;
   }
+}
+
+/**
+ * An enabled acknowledgment requires a text, because the sign-up page would show nothing otherwise. @throws
+ * 400 with a field error
+ */
+function assertNotEmpty({ enabled, message }: Settings['acknowledgment']): void {
+  if (enabled && !message.trim()) throw invalid({ message: 'required' });
+}
+
+/** Every contract must print the regulator's notice, and the time zone must exist. @throws 400 with a field error */
+function assertFirm({ tdlrNotice, timeZone }: Settings['firm']): void {
+  if (!tdlrNotice.trim()) throw invalid({ tdlrNotice: 'required' });
+  if (!isTimeZone(timeZone)) throw invalid({ timeZone: 'timeZone' });
 }

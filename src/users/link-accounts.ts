@@ -3,7 +3,7 @@ import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { SignedLinks } from '../platform/links/signed-links.js';
 
-/** Tells signed links whose they are: the account has to be active when a link is opened, not only when it was made. */
+/** Finds the accounts of mailed links: an account must still be active when its link is opened. */
 @Injectable()
 export class LinkAccounts implements OnModuleInit {
   constructor(
@@ -12,11 +12,12 @@ export class LinkAccounts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.links.findAccountsWith((userId) =>
-      this.db.first<Caller>(
-        `SELECT id, level, first_name AS "firstName", '' AS "sessionId" FROM users WHERE id = $1 AND status = 'A'`,
-        [userId],
-      ),
-    );
+    this.links.findHoldersWith({
+      account: (userId) =>
+        this.db.first<Caller>(
+          `SELECT id, level, first_name AS "firstName", '' AS "sessionId" FROM users WHERE id = $1 AND status = 'A'`,
+          [userId],
+        ),
+    });
   }
 }

@@ -1,24 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { hash, verify } from 'argon2';
+import pLimit from 'p-limit';
+import { passwordMaxLength, passwordMinLength } from '../../common/limits.js';
+import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../../common/password-rule.js';
+import { invalid } from '../platform/errors/errors.js';
 
 /**
- * OWASP's argon2id minimum for interactive sign-in. Memory in KiB; one lane, so that a burst of sign-ins shares the
+ * OWASP's argon2id minimum for interactive sign-in. Memory in KiB; parallelism 1, so that a burst of sign-ins shares the
  * thread pool fairly.
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The argon2id hash to store. */
+/** A hash occupies a core for tens of milliseconds: a burst of sign-ups must leave a core for other requests. */
+const inTurns = pLimit(Math.max(1, availableParallelism() - 1));
+
+/** Parameters of the error messages. */
+export const passwordLengths = { min: passwordMinLength, max: passwordMaxLength } as const;
+
+/** The argon2id hash to store, without checking the password; use `hashNewPassword` for passwords that users choose. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return inTurns(() => hash(password, cost));
+}
+
+/**
+ * Checks and hashes a password that a user chose.
+ * @param owner the account, whose details the password must not be built from
+ * @throws 400 at the field `password` when it is too easy to guess (docs/security.md, "Passwords")
+ */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  const problem = await findPasswordProblem(password, owner);
+  if (problem) throw invalid({ password: { code: problem, params: passwordLengths } });
+  return hashPassword(password);
+}
+
+/** Why a password is refused; undefined when it is acceptable. */
+export async function findPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordProblem | undefined> {
+  return passwordProblem(password, owner) ?? ((await isCommon(password)) ? 'passwordCommon' : undefined);
+}
+
+const inflate = promisify(brotliDecompress);
+const commonPasswords = new URL('./common-passwords.txt.br', import.meta.url);
+
+/**
+ * Whether a password is among the 100,000 most common with eight characters or more, ignoring case and surrounding space.
+ * The list is read each time: that is rare and takes a few milliseconds, while keeping it would take megabytes.
+ */
+async function isCommon(password: string): Promise<boolean> {
+  const list = await inflate(await readFile(commonPasswords));
+  return list.includes(`\n${password.trim().toLowerCase()}\n`);
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether this is the password. Without a hash (unknown account) it takes as long and is false, so that time tells
- * nobody which accounts exist.
+ * Whether this is the password. Without a hash (unknown account) it takes the same time and returns false, so that the
+ * response time does not reveal which accounts exist.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(storedHash ?? (await decoy), password);
+  const known = storedHash ?? (await decoy);
+  const matches = await inTurns(() => verify(known, password));
   return matches && storedHash !== undefined;
 }

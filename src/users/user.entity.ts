@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { RecordStatus, TwoFactorMethod, UserLevel } from '../../common/enums.js';
+import type { Locale, RecordStatus, TwoFactorMethod, UserLevel } from '../../common/enums.js';
 
 /** An account: a client of the portal, or staff of the console. */
 @Entity('users')
@@ -20,11 +20,16 @@ export class User {
   username: string;
   @Column({ type: 'citext' })
   email: string;
-  /** Argon2id; never selected unless asked for. */
+  /** Argon2id hash; not selected by default. */
   @Column({ type: 'text', select: false })
   passwordHash: string;
+  @Column({ type: 'timestamptz', nullable: true })
+  passwordChangedAt: Date | null;
   @Column({ type: 'text', default: 'none' })
   twoFactor: TwoFactorMethod;
+  /** Language of mails and letters to the account, chosen by its owner or, for clients, by the office. */
+  @Column({ type: 'text', default: 'en' })
+  locale: Locale;
   @Column({ type: 'text', nullable: true })
   address: string | null;
   @Column({ type: 'text', nullable: true })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
 import { LinkAccounts } from './link-accounts.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
@@ -8,7 +9,7 @@ import { UsersService } from './users.service.js';
 /** The account row that clients and staff share. */
 @Module({
   imports: [TypeOrmModule.forFeature([User]), ReferenceModule],
-  providers: [UsersService, LinkAccounts],
+  providers: [ClientErasureListener, UsersService, LinkAccounts],
   exports: [UsersService],
 })
 export class UsersModule {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { RecordStatus } from '../../common/enums.js';
+import { type Locale, RecordStatus, type TwoFactorMethod } from '../../common/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
+import { lockRow } from '../platform/database/versions.js';
 import { type FieldErrors, invalid } from '../platform/errors/errors.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { User } from './user.entity.js';
 
-/** What a new account is made of. The password comes hashed. */
+/** A new account. The password is already hashed. */
 export type NewUser = Pick<User, 'level' | 'firstName' | 'lastName' | 'username' | 'email' | 'passwordHash'> &
   Partial<
     Pick<
@@ -20,6 +21,7 @@ export type NewUser = Pick<User, 'level' | 'firstName' | 'lastName' | 'username'
       | 'phone1'
       | 'phone2'
       | 'status'
+      | 'locale'
     >
   >;
 
@@ -30,28 +32,30 @@ export class UsersService {
 
   /**
    * Creates an account.
-   * @throws 400 with the fields whose value is taken or does not exist
+   * @param problems field errors that the caller has found; they are reported together with those found here
+   * @throws 400 with field errors for taken or unknown values
    */
-  async create(tx: Tx, user: NewUser): Promise<User> {
-    await this.check(tx, user);
+  async create(tx: Tx, user: NewUser, problems: FieldErrors = {}): Promise<User> {
+    await this.check(tx, user, 0, problems);
     return tx.save(User, tx.create(User, user));
   }
 
   /**
-   * Changes an account that the caller has locked. Fields that are undefined stay.
-   * @throws 400 with the fields whose value is taken or does not exist
+   * Changes an account that the caller has locked. Undefined fields stay unchanged.
+   * @param problems as for `create`
+   * @throws 400 with field errors for taken or unknown values
    */
-  async update(tx: Tx, user: User, changes: Partial<NewUser>): Promise<User> {
-    await this.check(tx, changes, user.id);
+  async update(tx: Tx, user: User, changes: Partial<NewUser>, problems: FieldErrors = {}): Promise<User> {
+    await this.check(tx, changes, user.id, problems);
     return tx.save(User, tx.merge(User, user, { ...withoutUndefined(changes), updatedAt: new Date() }));
   }
 
-  /** An account of a level, locked until the transaction ends; undefined when there is none. */
-  async lock(tx: Tx, id: number): Promise<User | undefined> {
-    return (await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })) ?? undefined;
+  /** An account, locked until the transaction ends. @throws 404 */
+  lock(tx: Tx, id: number): Promise<User> {
+    return lockRow(tx, User, id);
   }
 
-  /** Takes an account that the caller has locked out of use, or back into it. */
+  /** Activates or deactivates an account that the caller has locked. */
   async setStatus(tx: Tx, user: User, status: RecordStatus): Promise<User> {
     const now = new Date();
     return tx.save(
@@ -64,13 +68,43 @@ export class UsersService {
     );
   }
 
-  private async check(tx: Tx, user: Partial<NewUser>, exceptId = 0): Promise<void> {
-    const taken: FieldErrors = {
+  /** Sets a hashed password. A trigger ends the sessions. */
+  async setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+    await tx.query(
+      'UPDATE users SET password_hash = $2, updated_at = now(), version = version + 1 WHERE id = $1',
+      [id, passwordHash],
+    );
+  }
+
+  async setTwoFactor(tx: Tx, id: number, method: TwoFactorMethod): Promise<void> {
+    await tx.query(
+      'UPDATE users SET two_factor = $2, updated_at = now(), version = version + 1 WHERE id = $1',
+      [id, method],
+    );
+  }
+
+  async setLocale(tx: Tx, id: number, locale: Locale): Promise<void> {
+    await tx.query('UPDATE users SET locale = $2 WHERE id = $1', [id, locale]);
+  }
+
+  /** Deletes an account without other records, with its own data. */
+  async remove(tx: Tx, id: number): Promise<void> {
+    await tx.delete(User, { id });
+  }
+
+  /**
+   * Checks the values of an account.
+   * @param exceptId the account they are for
+   * @throws 400 for an unknown state, else with all field errors for taken values and the caller's `problems`
+   */
+  async check(tx: Tx, user: Partial<NewUser>, exceptId: number, problems: FieldErrors = {}): Promise<void> {
+    await this.reference.assertState(tx, 'state', user.state);
+    const found: FieldErrors = {
       ...((await isTaken(tx, 'email', user.email, exceptId)) && { email: 'emailTaken' as const }),
       ...((await isTaken(tx, 'username', user.username, exceptId)) && { username: 'usernameTaken' as const }),
+      ...problems,
     };
-    if (Object.keys(taken).length > 0) throw invalid(taken);
-    await this.reference.assertState(tx, 'state', user.state);
+    if (Object.keys(found).length > 0) throw invalid(found);
     await this.reference.assertChosen(tx, { countyId: ['county', user.countyId] });
   }
 }

@@ -28,7 +28,7 @@ describe('passwords', () => {
       ...form,
     });
 
-  it('are changed by their owner, who stays signed in here and nowhere else', async () => {
+  it('are changed by their owner, whose other sessions end', async () => {
     const elsewhere = await app.signedIn(client.id, client.email);
     await change({}).expect(200);
     await client.get('/api/auth/account').expect(200);
@@ -75,7 +75,7 @@ describe('passwords', () => {
     await signIn(client.email, spaced.trim()).expect(401);
   });
 
-  it('are set for a client by an admin; the client is told and its sessions end', async () => {
+  it('are set for a client by an admin; the client gets an e-mail and its sessions end', async () => {
     await admin
       .post(`/api/clients/${client.id}/password`, { password: next, passwordRepeat: next })
       .expect(200);
@@ -86,10 +86,10 @@ describe('passwords', () => {
     expect(mail.text).not.toContain(next);
   });
 
-  it('are set by admins only, and for the kind of account that was meant', async () => {
+  it('of staff are set by admins only, and each only for the right type of account', async () => {
     const form = { password: next, passwordRepeat: next };
     const staff = await app.staffRole();
-    await staff.post(`/api/clients/${client.id}/password`, form).expect(403);
+    await staff.post(`/api/staff/${staff.id}/password`, form).expect(403);
     await client.post(`/api/clients/${client.id}/password`, form).expect(403);
     await admin.post(`/api/clients/${staff.id}/password`, form).expect(404);
     await admin.post(`/api/staff/${client.id}/password`, form).expect(404);

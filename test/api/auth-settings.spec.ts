@@ -26,17 +26,19 @@ describe('settings', () => {
       'acknowledgment',
       'security',
       'billing',
+      'backups',
       'reports',
     ]);
   });
 
-  it('tell who changed them last, and the journal what they were', async () => {
+  it('record who changed them last, and add an activity with the old values', async () => {
     const { body: before } = await admin.get('/api/settings/acknowledgment').expect(200);
     expect(before).toEqual({
       id: 'acknowledgment',
       value: { enabled: false, message: '' },
       updatedAt: null,
       updatedBy: null,
+      version: 0,
     });
     const { body } = await admin
       .put('/api/settings/acknowledgment', { enabled: 'true', message: ' Protests close May 15th. ' })
@@ -59,6 +61,17 @@ describe('settings', () => {
     });
   });
 
+  it('require a text to switch the acknowledgment on', async () => {
+    for (const message of ['', '   ', null]) {
+      const { body } = await admin
+        .put('/api/settings/acknowledgment', { enabled: true, message })
+        .expect(400);
+      expect(body.errors).toEqual({ message: 'This is required field' });
+    }
+    await admin.put('/api/settings/acknowledgment', { enabled: false, message: '' }).expect(200);
+    await admin.put('/api/settings/acknowledgment', { enabled: true }).expect(400);
+  });
+
   it('close registration, with the words of the placeholder', async () => {
     const closed = { enabled: false, placeholderTitle: 'Closed', placeholderMessage: 'Back in spring.' };
     await admin.put('/api/settings/registration', closed).expect(200);
@@ -66,7 +79,7 @@ describe('settings', () => {
     expect(body).toMatchObject(closed);
   });
 
-  it('name the firm, and drop what they do not know', async () => {
+  it('contain the name of the firm, and ignore unknown fields', async () => {
     const firm = { name: 'Lone Star Tax', email: 'Office@LoneStar.example', phone: '5125550100', junk: 1 };
     const { body } = await admin.put('/api/settings/firm', firm).expect(200);
     expect(body.value).toMatchObject({
@@ -101,7 +114,7 @@ describe('settings', () => {
       { commissionExportEmails: ['x'] },
       { commissionExportEmails: 'Please enter e-mail addresses' },
     ],
-  ])('refuse %s that makes no sense, field by field', async (key, form, errors) => {
+  ])('refuse an invalid %s, field by field', async (key, form, errors) => {
     const before = await admin.get(`/api/settings/${key}`).expect(200);
     const { body } = await admin.put(`/api/settings/${key}`, form).expect(400);
     expect(body.errors).toEqual(errors);
@@ -115,8 +128,11 @@ describe('settings', () => {
     expect((await admin.get('/api/settings/firm').expect(200)).body).toEqual(before.body);
   });
 
-  it.each(['unknown', 'demonstration', '__proto__', 'constructor'])('have no group %s', async (key) => {
-    await admin.get(`/api/settings/${key}`).expect(404);
-    await admin.put(`/api/settings/${key}`, { enabled: true }).expect(404);
-  });
+  it.each(['unknown', 'demonstration', '__proto__', 'constructor'])(
+    'do not include a group %s',
+    async (key) => {
+      await admin.get(`/api/settings/${key}`).expect(404);
+      await admin.put(`/api/settings/${key}`, { enabled: true }).expect(404);
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { billingAmounts, type BillingAmounts, type BillingFigures, sumMoney } from '../../common/billing.js';
+import { billingAmounts, type BillingAmounts, type BillingFigures } from '../../common/billing.js';
+import { sumMoney } from '../../common/sum-money.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** Billings that are drawn; five of them on each property, one a year. */
+/** Number of random billings: five per property, one per year. */
 const count = 10_000;
 const yearsEach = 5;
 
@@ -11,7 +12,7 @@ const cents = (max: number): fc.Arbitrary<string> =>
   fc
     .integer({ min: 0, max })
     .map((value) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`);
-/** Values of cottages and of towers, round ones, and pairs that end on half a cent. */
+/** Values of small and large properties, round ones, and pairs that end on half a cent. */
 const value = fc.oneof(
   cents(99_999_999),
   cents(99_999_999_999),
@@ -39,7 +40,7 @@ describe('the money of 10,000 random billings', () => {
   let app: TestApp;
   let admin: TestUser;
   const currentYear = new Date().getFullYear();
-  /** What the form shows while it is typed, by property and year. */
+  /** The amounts that the form shows, by property and year. */
   const expected = new Map<string, BillingAmounts>();
   const key = (row: { propertyId: number; year: number }): string => `${row.propertyId}/${row.year}`;
 
@@ -80,7 +81,7 @@ describe('the money of 10,000 random billings', () => {
   });
   afterAll(() => app.stop());
 
-  /** Rows whose amounts are not those of the form. */
+  /** Rows whose amounts differ from the form's. */
   const differing = (rows: readonly Amounts[]): object[] =>
     rows
       .map(({ propertyId, year, reduction, taxSavings, invoiceAmount }) => ({
@@ -109,14 +110,14 @@ describe('the money of 10,000 random billings', () => {
       async (range: string) =>
         (await admin.get(`/api/reports/billing-report?range=${range}`).expect(200)).body.rows,
     ],
-  ])("is the same in the %s's answer", async (_, page: (range: string) => Promise<Amounts[]>) => {
+  ])('is the same in the response of the %s', async (_, page: (range: string) => Promise<Amounts[]>) => {
     const rows: Amounts[] = [];
     for (let start = 0; start < count; start += 1000) rows.push(...(await page(`[${start},${start + 999}]`)));
     expect(new Set(rows.map(key)).size).toBe(count);
     expect(differing(rows)).toEqual([]);
   });
 
-  it('adds up to the cent in every report that totals it', async () => {
+  it('adds up to the cent in every report with its totals', async () => {
     const sums = (year?: number): Record<string, string> => {
       const amounts = [...expected]
         .filter(([of]) => !year || of.endsWith(`/${year}`))

@@ -36,6 +36,35 @@ describe('billings', () => {
     expect(seen.body).toMatchObject({ taxSavings: '1724.18', years: [{ year, invoiceAmount: '862.09' }] });
   });
 
+  it('takes no agent who has left the firm, but keeps the one that a billing has', async () => {
+    const [gone] = await app.db.query<{ id: number }>(
+      `INSERT INTO agents (first_name, last_name, active) VALUES ('Gone', 'Away', false) RETURNING id`,
+    );
+    const agentId = gone?.id ?? 0;
+    const form = { ...figures, propertyId: await app.property(client.id), year };
+    const refused = await admin.post('/api/billings', { ...form, agentId }).expect(400);
+    expect(refused.body.errors).toEqual({
+      agentId: 'This agent no longer works for the firm. Please choose another one.',
+    });
+    const { body } = await admin.post('/api/billings', form).expect(201);
+    const path = `/api/billings/${body.id}`;
+    await admin.put(path, { agentId }).expect(400);
+    await app.db.query('UPDATE billings SET agent_id = $1 WHERE id = $2', [agentId, body.id]);
+    await admin.put(path, { ...form, agentId, finalValue: '690000' }).expect(200);
+    await admin.delete(path).expect(200);
+  });
+
+  it('takes amounts as plain decimals only, so that a decimal comma never makes them ten times as high', async () => {
+    const form = { ...figures, propertyId, year: year - 2 };
+    for (const wrong of [{ taxRate: '0,022' }, { noticeValue: '778,372' }, { finalValue: '450.500,00' }]) {
+      const { body } = await admin.post('/api/billings', { ...form, ...wrong }).expect(400);
+      expect(body.errors).toEqual({
+        [Object.keys(wrong)[0] ?? '']:
+          'Write this number with a point before the decimals and without other signs, as in 1234.56',
+      });
+    }
+  });
+
   it('refuses a second billing for the same year and names the first', async () => {
     const { body } = await admin.post('/api/billings', { ...figures, propertyId, year }).expect(409);
     expect(body).toMatchObject({
@@ -45,7 +74,7 @@ describe('billings', () => {
     expect(body.data.billingId).toEqual(expect.any(Number));
   });
 
-  it('starts from the percentage of the client, and never invoices below zero', async () => {
+  it('defaults to the percentage of the client, and never invoices below zero', async () => {
     await app.db.query('UPDATE clients SET billing_percentage = 40 WHERE id = $1', [client.id]);
     const { billingPercentage: _, ...rest } = figures;
     const { body } = await admin
@@ -66,14 +95,14 @@ describe('billings', () => {
     ['taxRate', { taxRate: '2.2' }, 'Please enter a rate from 0 to 100 percent'],
     ['agentId', { agentId: 99999 }, 'Please choose one of the options'],
     ['resultId', { resultId: null }, 'This is required field'],
-  ])('answers a wrong %s with its own message', async (field, wrong, message) => {
+  ])('returns a specific message for a wrong %s', async (field, wrong, message) => {
     const { body } = await admin
       .post('/api/billings', { ...figures, propertyId, year: year - 2, ...wrong })
       .expect(400);
     expect(body).toMatchObject({ code: 'validation', errors: { [field]: message } });
   });
 
-  it('keeps a change that is based on an old version from overwriting a newer one', async () => {
+  it('refuses a change based on an old version', async () => {
     const { body: billing } = await admin
       .post('/api/billings', { ...figures, propertyId, year: year - 3 })
       .expect(201);
@@ -97,7 +126,7 @@ describe('billings', () => {
     expect(activity).toEqual({ actor_id: admin.id, fields: [{ field: 'isPaid', old: false, new: true }] });
   });
 
-  it('switches paid, market cut and no change each by one small call, and tells nothing when nothing changes', async () => {
+  it('switches paid, market cut and no change individually, and adds no activity when nothing changes', async () => {
     const other = await app.property(client.id);
     const { body: billing } = await admin
       .post('/api/billings', { ...figures, propertyId: other, year })
@@ -118,7 +147,7 @@ describe('billings', () => {
     expect(told.length).toBe(3);
   });
 
-  it('bills the current year and four before, and moves a billing up to twelve back', async () => {
+  it('allows new billings for the current year and four before, and moving one up to twelve back', async () => {
     const other = await app.property(client.id);
     const bill = (of: number) => admin.post('/api/billings', { ...figures, propertyId: other, year: of });
     expect((await bill(year - 5).expect(400)).body.errors).toEqual({ year: 'Please choose a tax year' });
@@ -127,12 +156,12 @@ describe('billings', () => {
     await move(year + 1).expect(400);
     await move(year - 13).expect(400);
     await move(year - 12).expect(200);
-    // What is older than any form offers keeps its year when something else changes.
+    // A billing older than the years offered keeps its year when other fields change.
     await app.db.query('UPDATE billings SET year = $1 WHERE id = $2', [year - 20, billing.id]);
     await admin.put(`/api/billings/${billing.id}`, { year: year - 20, isPaid: true }).expect(200);
   });
 
-  it('offers no result that is hidden, and keeps one that a billing has', async () => {
+  it('does not offer hidden results, but keeps the one of an existing billing', async () => {
     const other = await app.property(client.id);
     await admin.post('/api/billings', { ...figures, propertyId: other, year, resultId: 12 }).expect(400);
     const { body: billing } = await admin
@@ -147,12 +176,52 @@ describe('billings', () => {
     expect(offered.map((row: { id: number }) => row.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 14]);
   });
 
-  it('shows a client nothing of another one', async () => {
+  it('hides billings of other clients from a client', async () => {
     const other = await app.client();
     const { body } = await other.get('/api/billings').expect(200);
     expect(body).toEqual([]);
     const [mine] = (await client.get('/api/billings').expect(200)).body as { id: number }[];
     await other.get(`/api/billings/${mine?.id}`).expect(404);
     await client.post('/api/billings', { ...figures, propertyId, year }).expect(403);
+  });
+
+  it("sum up a client's unpaid invoices, for the office", async () => {
+    const owner = await app.client();
+    const [one, two] = [await app.property(owner.id), await app.property(owner.id, { status: 'I' })];
+    const bill = (id: number, extra: object) =>
+      admin.post('/api/billings', { ...figures, propertyId: id, year, ...extra }).expect(201);
+    await bill(one, {});
+    await bill(one, { year: year - 1, isPaid: true });
+    await bill(one, { year: year - 2, finalValue: '800000' });
+    await bill(two, {});
+    const { body } = await admin.get(`/api/billings/unpaid?clientId=${owner.id}`).expect(200);
+    expect(body).toEqual({ invoices: 2, amount: '1724.18' });
+    const none = await admin.get(`/api/billings/unpaid?clientId=${(await app.client()).id}`).expect(200);
+    expect(none.body).toEqual({ invoices: 0, amount: '0.00' });
+    await owner.get(`/api/billings/unpaid?clientId=${owner.id}`).expect(403);
+  });
+
+  it('lead to the next property without one: the same client’s first, then the county’s', async () => {
+    const owner = await app.client();
+    const county = { countyId: 9 };
+    const stranger = await app.property((await app.client()).id, county);
+    const [first, second, third] = [
+      await app.property(owner.id, county),
+      await app.property(owner.id, county),
+      await app.property(owner.id, { ...county, status: 'I' }),
+    ];
+    const next = async (propertyId: number | undefined) =>
+      (await admin.get(`/api/billings/next-property?propertyId=${propertyId}&year=${year}`).expect(200)).body
+        .propertyId;
+    const bill = (propertyId: number) =>
+      admin.post('/api/billings', { ...figures, propertyId, year }).expect(201);
+    expect(await next(first)).toBe(second);
+    expect(await next(second)).toBe(first);
+    await bill(first);
+    await bill(second);
+    expect(await next(second)).toBe(stranger);
+    expect(await next(third)).toBe(stranger);
+    await bill(stranger);
+    expect(await next(stranger)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
+import { mailsTo, nextMailTo } from '../support/mail.js';
 
 describe('clients', () => {
   let app: TestApp;
@@ -36,7 +37,7 @@ describe('clients', () => {
       clientId,
     ]);
 
-  describe('are entered by an admin', () => {
+  describe('are created by an admin', () => {
     it('with the firm’s percentage, paper invoices and a place in the New list', async () => {
       const { body } = await admin.post('/api/clients', form()).expect(201);
       expect(body).toMatchObject({
@@ -49,6 +50,31 @@ describe('clients', () => {
         countyName: 'Travis',
       });
       expect(await events(body.id)).toEqual([{ type: 'create_client' }]);
+    });
+
+    it('with all values in the activity, including the firm’s defaults', async () => {
+      const entered = {
+        ...form(),
+        additionalContactName: 'Rosa Vega',
+        additionalContactEmail: 'rosa@example.com',
+        promoCode: 'SPRING',
+        billingDelivery: 'electronic',
+      };
+      const { body } = await admin.post('/api/clients', entered).expect(201);
+      const [created] = await app.db.query<{ fields: { field: string; old: unknown; new: unknown }[] }>(
+        `SELECT fields FROM activities WHERE client_id = $1 AND type = 'create_client'`,
+        [body.id],
+      );
+      expect(created?.fields.every(({ old }) => old === null)).toBe(true);
+      const told = Object.fromEntries((created?.fields ?? []).map(({ field, new: value }) => [field, value]));
+      const { password: _password, ...expected } = entered;
+      expect(told).toEqual({
+        ...expected,
+        phone1: '(512) 555-0123',
+        locale: 'en',
+        billingPercentage: '50.00',
+        outstandingBalance: false,
+      });
     });
 
     it.each([
@@ -69,14 +95,14 @@ describe('clients', () => {
       expect(body.errors).toEqual({ [field]: 'This is required field' });
     });
 
-    it('without a county where none is listed for the state', async () => {
+    it('without a county outside Texas', async () => {
       const away = { ...form(), state: 'CA', city: 'Fresno', zip: '93701', countyId: null };
       await admin.post('/api/clients', away).expect(201);
       const { body } = await admin.post('/api/clients', { ...away, ...form(), state: 'CA' }).expect(400);
       expect(body.errors).toEqual({ countyId: 'Please choose one of the options' });
     });
 
-    it('once: e-mail and username are taken afterwards', async () => {
+    it('once: e-mail and username are then taken', async () => {
       const first = form();
       await admin.post('/api/clients', first).expect(201);
       const { body } = await admin
@@ -86,6 +112,32 @@ describe('clients', () => {
         email: 'The email has already been taken.',
         username: 'The username has already been taken.',
       });
+      // Together with the wrong county.
+      const elsewhere = { ...form(), email: first.email, state: 'CA' };
+      const { body: both } = await admin.post('/api/clients', elsewhere).expect(400);
+      expect(both.errors).toEqual({
+        email: 'The email has already been taken.',
+        countyId: 'Please choose one of the options',
+      });
+    });
+
+    it('and get errors for a taken e-mail and a missing county together', async () => {
+      const first = form();
+      const { body: client } = await admin.post('/api/clients', first).expect(201);
+      const taken = { email: first.email, username: first.username, countyId: null };
+      const expected = {
+        email: 'The email has already been taken.',
+        username: 'The username has already been taken.',
+        countyId: 'This is required field',
+      };
+      const { body } = await admin.post('/api/clients', { ...form(), ...taken }).expect(400);
+      expect(body.errors).toEqual(expected);
+      const { body: other } = await admin.post('/api/clients', form()).expect(201);
+      const edited = await admin
+        .put(`/api/clients/${other.id}`, { ...taken, version: other.version })
+        .expect(400);
+      expect(edited.body.errors).toEqual(expected);
+      expect(client.email).toBe(first.email);
     });
 
     it('and by nobody else', async () => {
@@ -94,7 +146,7 @@ describe('clients', () => {
     });
   });
 
-  it('are edited without losing what a client must have', async () => {
+  it('are edited without clearing required fields', async () => {
     const { body: client } = await admin.post('/api/clients', form()).expect(201);
     const path = `/api/clients/${client.id}`;
     const { body } = await admin
@@ -107,18 +159,25 @@ describe('clients', () => {
       'firstName',
     ]);
     await admin.put(path, { countyId: null }).expect(400);
-    const changed = await admin.put(path, { ...client, phone1: null, billingPercentage: '40' }).expect(200);
+    await admin.put(path, { state: 'NM', countyId: 5 }).expect(400);
+    // Moving out of Texas clears the county.
+    const moved = await admin.put(path, { state: 'NM' }).expect(200);
+    expect(moved.body).toMatchObject({ state: 'NM', countyId: null, countyName: null });
+    const back = await admin.put(path, { state: 'TX', countyId: 5 }).expect(200);
+    const changed = await admin
+      .put(path, { ...back.body, phone1: null, billingPercentage: '40' })
+      .expect(200);
     expect(changed.body).toMatchObject({
       phone1: null,
       billingPercentage: '40.00',
-      version: client.version + 1,
+      version: client.version + 3,
     });
     const stale = await admin.put(path, { ...client, city: 'Waco' }).expect(409);
     expect(stale.body.data.current).toMatchObject({ city: 'Austin', billingPercentage: '40.00' });
     await staff.put(path, { city: 'Waco' }).expect(403);
   });
 
-  it('are found by name without accents or case, by phone digits and by the year they came', async () => {
+  it('are found by name ignoring accents and case, by phone digits and by the year they joined', async () => {
     const { body: client } = await admin
       .post('/api/clients', { ...form(), lastName: 'Ibáñez-Ö' })
       .expect(201);
@@ -137,17 +196,18 @@ describe('clients', () => {
     await staff.get(query({ createdYear: 'soon' })).expect(400);
   });
 
-  it('are counted as their tabs show them', async () => {
-    const { body: before } = await staff.get('/api/clients/counts').expect(200);
+  it('are counted correctly after every change', async () => {
+    const counts = async () => (await staff.get('/api/dashboard').expect(200)).body.clients;
+    const before = await counts();
     const { body: client } = await admin.post('/api/clients', form()).expect(201);
-    expect((await staff.get('/api/clients/counts').expect(200)).body).toEqual({
+    expect(await counts()).toMatchObject({
       new: before.new + 1,
       active: before.active + 1,
       inactive: before.inactive,
     });
     await admin.post(`/api/clients/${client.id}/mark-ready`).expect(200);
     await admin.post(`/api/clients/${client.id}/deactivate`).expect(200);
-    expect((await staff.get('/api/clients/counts').expect(200)).body).toEqual({
+    expect(await counts()).toMatchObject({
       new: before.new,
       active: before.active,
       inactive: before.inactive + 1,
@@ -155,7 +215,7 @@ describe('clients', () => {
   });
 
   describe('when deactivated', () => {
-    it('take their properties along and lose their sessions; activation brings only the client back', async () => {
+    it('deactivate their properties and end their sessions; activation restores only the client', async () => {
       const client = await app.client();
       const active = [await app.property(client.id), await app.property(client.id)];
       const inactive = await app.property(client.id, { status: 'I' });
@@ -178,7 +238,7 @@ describe('clients', () => {
       const refused = await admin.post(`/api/properties/${active[0]}/activate`).expect(409);
       expect(refused.body.code).toBe('clientInactive');
 
-      // Once more changes nothing and says nothing.
+      // Doing it again changes nothing and adds no activity.
       await admin.post(`/api/clients/${client.id}/deactivate`).expect(200);
       expect(await events(client.id)).toEqual([
         { type: 'deleted_client' },
@@ -192,17 +252,46 @@ describe('clients', () => {
       await admin.post(`/api/properties/${active[0]}/activate`).expect(200);
     });
 
-    it('is an admin’s to do', async () => {
+    it.each(['staff', 'staffRole'] as const)('by %s, and notified by mail, once each', async (level) => {
+      const member = await app[level]();
       const client = await app.client();
-      for (const verb of ['deactivate', 'activate', 'mark-ready']) {
-        await staff.post(`/api/clients/${client.id}/${verb}`).expect(403);
-      }
+      const path = `/api/clients/${client.id}`;
+      await member.post(`${path}/deactivate`).expect(200);
+      await member.post(`${path}/deactivate`).expect(200);
+      const off = await nextMailTo(app, client.email, 'account-deactivated');
+      expect(off.subject).toBe('Your account is no longer active');
+      await member.post(`${path}/activate`).expect(200);
+      const on = await nextMailTo(app, client.email, 'account-activated');
+      expect(on.text).toContain('you can sign in again');
+      await member
+        .post(`${path}/password`, { password: 'another Horse 7!', passwordRepeat: 'another Horse 7!' })
+        .expect(200);
+      await nextMailTo(app, client.email, 'password-set-by-admin');
+      expect(await mailsTo(app, client.email)).toHaveLength(3);
+      expect(await events(client.id)).toEqual([
+        { type: 'deleted_client' },
+        { type: 'activated_client' },
+        { type: 'password_change' },
+      ]);
+      await member
+        .post(`/api/staff/${admin.id}/password`, {
+          password: 'another Horse 7!',
+          passwordRepeat: 'another Horse 7!',
+        })
+        .expect(403);
+    });
+
+    it('by the office only', async () => {
+      const client = await app.client();
+      await staff.post(`/api/clients/${client.id}/mark-ready`).expect(403);
+      for (const verb of ['deactivate', 'activate'])
+        await client.post(`/api/clients/${client.id}/${verb}`).expect(403);
       await admin.post(`/api/clients/${admin.id}/deactivate`).expect(404);
       await admin.post('/api/clients/999999/deactivate').expect(404);
     });
   });
 
-  it('have a switch for the outstanding balance, with one activity a change', async () => {
+  it('have an outstanding balance switch, with one activity per change', async () => {
     const client = await app.client();
     const path = `/api/clients/${client.id}/outstanding-balance`;
     expect((await staff.post(path, { outstandingBalance: true }).expect(200)).body.outstandingBalance).toBe(
@@ -214,11 +303,13 @@ describe('clients', () => {
     await client.post(path, { outstandingBalance: false }).expect(403);
   });
 
-  it('are remembered for whoever opened them, the latest first', async () => {
+  it('are listed as recently viewed for each user, latest first', async () => {
     const [one, two] = [await app.client(), await app.client()];
     for (const id of [one.id, two.id]) await staff.get(`/api/clients/${id}`).expect(200);
     await one.get(`/api/clients/${one.id}`).expect(200);
+    await app.db.query(`UPDATE users SET city = 'Waco' WHERE id = $1`, [two.id]);
     const { body } = await staff.get('/api/clients/recently-viewed').expect(200);
+    expect(body[0]).toMatchObject({ id: two.id, city: 'Waco' });
     expect((body as { id: number }[]).map(({ id }) => id)).toEqual([two.id, one.id]);
     await app.db.query(`UPDATE client_views SET viewed_at = viewed_at - interval '1 minute'`);
     await staff.get(`/api/clients/${one.id}`).expect(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkKeptFigures, rebuildKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
-/** A repeatable stream of numbers: a failure names the seed that shows it again. */
+/** A repeatable random sequence: a failure names the seed that reproduces it. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -11,7 +11,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-describe('kept figures', () => {
+describe('maintained totals', () => {
   let app: TestApp;
   let admin: TestUser;
   const clients: number[] = [];
@@ -27,7 +27,7 @@ describe('kept figures', () => {
   const wrong = async (): Promise<unknown[]> =>
     (await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0);
 
-  /** One change, of any of the kinds that the product and its operators make. */
+  /** One change of any kind that the product or its operators make. */
   async function change(pick: (below: number) => number): Promise<void> {
     const client = clients[pick(clients.length)] ?? 0;
     const property = `(SELECT id FROM properties ORDER BY md5(id::text || ${pick(1e6)}) LIMIT 1)`;
@@ -85,12 +85,12 @@ describe('kept figures', () => {
     ];
     const [sql, values] = kinds[pick(kinds.length)]!();
     await app.db.query(sql, values).catch((error: { code?: string }) => {
-      // What the schema refuses changes nothing; a deadlock would be a fault of the triggers.
+      // Constraint errors are expected and change nothing; a deadlock would be a bug in the triggers.
       if (!['23503', '23505'].includes(error.code ?? '')) throw error;
     });
   }
 
-  it('equal the plain SQL after changes of every kind, one after the other', async () => {
+  it('equal the plain SQL after sequential changes of every kind', async () => {
     const pick = random(20_261_120);
     for (let turn = 0; turn < 400; turn++) {
       await change(pick);
@@ -100,14 +100,15 @@ describe('kept figures', () => {
     expect(billings?.n).toBeGreaterThan(20);
   });
 
-  it('equal the plain SQL after changes of every kind at the same time', async () => {
+  it('equal the plain SQL after concurrent changes of every kind', async () => {
     const deadlocks: unknown[] = [];
     for (let round = 0; round < 3; round++) {
       const writers = Array.from({ length: 4 }, async (_, writer) => {
         const pick = random(1000 * round + writer);
         for (let turn = 0; turn < 25; turn++) {
           await change(pick).catch((error: { code?: string }) => {
-            // Statements over many rows in different orders: PostgreSQL ends one, and its figures with it.
+            // Statements that lock many rows in different orders: PostgreSQL aborts one, with its changes to
+            // the totals.
             if (error.code !== '40P01') throw error;
             deadlocks.push(error);
           });
@@ -116,7 +117,7 @@ describe('kept figures', () => {
       await Promise.all(writers);
       expect({ round, wrong: await wrong() }).toEqual({ round, wrong: [] });
     }
-    // Most of the 300 changes went through.
+    // Most of the 300 changes succeeded.
     expect(deadlocks.length).toBeLessThan(100);
   });
 
@@ -141,7 +142,7 @@ describe('kept figures', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('lose nothing with a transaction that is rolled back', async () => {
+  it('stay correct after a rollback', async () => {
     const before = await app.db.query(
       'SELECT resource, status, is_new, sum(n) FROM row_counts GROUP BY 1, 2, 3',
     );
@@ -203,7 +204,7 @@ describe('kept figures', () => {
     expect(clientList.headers['content-range']).toBe(`clients 0-0/${active?.n}`);
   });
 
-  it("are the office's savings by year, and the list of billings' total", async () => {
+  it("are the dashboard's savings by year, and the totals of the billings list", async () => {
     const plain = await app.db.query(
       `SELECT year, count(*)::int AS properties, sum(reduction)::text AS reduction, sum(tax_savings)::text AS "taxSavings",
          sum(invoice_amount)::text AS "invoiceAmount" FROM billings GROUP BY year ORDER BY year DESC`,
@@ -215,7 +216,7 @@ describe('kept figures', () => {
     expect(billings.headers['content-range']).toBe(`billings 0-0/${n}`);
   });
 
-  it('are found out and built anew when something wrote past the triggers', async () => {
+  it('are found to be wrong and rebuilt after writes that bypassed the triggers', async () => {
     await app.db.query(
       `UPDATE row_counts SET n = n + 1 WHERE resource = 'properties' AND status = 'A' AND is_new`,
     );
@@ -227,7 +228,7 @@ describe('kept figures', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('are empty again after everything is cleared', async () => {
+  it('are empty again after all rows are deleted', async () => {
     await app.db.query('TRUNCATE billings');
     expect(await wrong()).toEqual([]);
     await app.db.query('TRUNCATE properties, billings CASCADE');

@@ -42,7 +42,7 @@ describe('files of the property form', () => {
     expect(picture.body).toEqual(png());
   });
 
-  it('are documents; only damage is shown by photos', async () => {
+  it('are documents; only damage allows photos', async () => {
     await send(client, 1, [{ name: 'photo.png', content: png() }]).expect(415);
     await send(client, 7, [{ name: 'a.pdf', content: pdf() }]).expect(400);
   });
@@ -60,7 +60,7 @@ describe('files of the property form', () => {
     const register = async (): Promise<{ uploadTicket: string; propertyId: number; clientId: number }> =>
       (await app.anyone.post('/api/registration').send(registrationForm()).expect(201)).body;
 
-    it('follow it with its ticket, and belong to its property', async () => {
+    it('are uploaded with its ticket, and belong to its property', async () => {
       const { uploadTicket, propertyId: registered, clientId } = await register();
       const files = Array.from({ length: 5 }, (_, index) => ({ name: `${index}.pdf`, content: pdf() }));
       expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
@@ -70,11 +70,29 @@ describe('files of the property form', () => {
         [registered, clientId],
       );
       expect(rows).toHaveLength(6);
-      const sixth = await add(uploadTicket, 1, files.slice(0, 1)).expect(400);
+      const sixth = await add(uploadTicket, 1, [{ name: 'sixth.pdf', content: pdf() }]).expect(400);
       expect(sixth.body.code).toBe('tooManyFiles');
     });
 
-    it('need the ticket: none, a made-up one and an old one are refused before a byte is kept', async () => {
+    it('are stored once when they are sent again after a lost response', async () => {
+      const { uploadTicket, propertyId: registered } = await register();
+      const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.pdf`, content: pdf(name) }));
+      await add(uploadTicket, 1, files.slice(0, 2)).expect(201);
+      const before = await fileBalance(app);
+      // Two of them are stored by now; files are not the same just because their names are.
+      expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
+      expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
+      await add(uploadTicket, 1, [{ name: 'a.pdf', content: pdf('other') }]).expect(400);
+      const rows = await app.db.query<{ name: string }>(
+        `SELECT f.name FROM description_files d JOIN stored_files f ON f.id = d.file_id
+         WHERE d.property_id = $1 ORDER BY f.name`,
+        [registered],
+      );
+      expect(rows.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']);
+      expect(await fileBalance(app)).toEqual({ rows: before.rows + 3, pending: 0, missing: [] });
+    });
+
+    it('need the ticket: a missing, made-up or expired one is refused before a byte is stored', async () => {
       const { uploadTicket, propertyId: registered } = await register();
       const before = await fileBalance(app);
       const file = [{ name: 'a.pdf', content: pdf() }];
@@ -105,7 +123,7 @@ describe('the virus scanner', () => {
   let port: number;
 
   beforeAll(async () => {
-    // Answers as clamd does: reads the chunks up to the empty one, then one line.
+    // Responds like clamd: reads chunks up to the empty one, then one line.
     clamd = createServer((socket) => {
       const parts: Buffer[] = [];
       socket.on('data', (part) => {
@@ -129,7 +147,7 @@ describe('the virus scanner', () => {
   const send = (content: Buffer) =>
     upload(app, client, '/api/documents', { propertyId, type: 1 }, [{ name: 'a.pdf', content }]);
 
-  it('lets clean files in and infected ones not', async () => {
+  it('lets clean files through but not infected ones', async () => {
     await send(pdf('clean')).expect(201);
     const { body } = await send(pdf('EICAR')).expect(422);
     expect(body).toMatchObject({
@@ -139,7 +157,7 @@ describe('the virus scanner', () => {
     expect((await fileBalance(app)).rows).toBe(1);
   });
 
-  it('takes nothing while it does not answer', async () => {
+  it('refuses uploads while it does not respond', async () => {
     await new Promise<void>((resolve) => clamd.close(() => resolve()));
     const { body } = await send(pdf('clean too')).expect(503);
     expect(body.code).toBe('scannerUnavailable');

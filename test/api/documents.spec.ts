@@ -28,7 +28,7 @@ describe('documents', () => {
   const send = (user: TestUser, files: SentFile[], type = 1) =>
     upload(app, user, '/api/documents', { propertyId, type }, files);
 
-  it('takes up to five files, held, and shows them to the office', async () => {
+  it('accepts up to five files, holds them, and shows them to the office', async () => {
     const files = [
       { name: 'Notice 2027.pdf', content: pdf() },
       { name: '..\\..\\evil/Foto ü.PNG', content: png() },
@@ -58,7 +58,7 @@ describe('documents', () => {
     expect(activity?.details).toMatchObject({ event: 'DocumentsUploaded', type: 2 });
   });
 
-  it('shows a client what was released and what it brought itself, and nothing else', async () => {
+  it('shows a client only released documents and its own uploads', async () => {
     const held = (await send(admin, [{ name: 'held.pdf', content: pdf('held') }]).expect(201)).body[0];
     const own = (await send(client, [{ name: 'mine.pdf', content: pdf('mine') }]).expect(201)).body[0];
     expect(own).toMatchObject({ status: 1, createdByClient: true });
@@ -74,13 +74,13 @@ describe('documents', () => {
     await app.anyone.get(link.url).expect(404);
   });
 
-  it('deletes a released document 1 month 28 days after its release, file and all', async () => {
+  it('deletes a released document with its file 1 month 28 days after its release', async () => {
     const { body } = await send(admin, [{ name: 'result.pdf', content: pdf('result') }]).expect(201);
     const id = body[0].id;
     const clock = jest.spyOn(app.app.get(Clock), 'now');
     clock.mockReturnValue(new Date('2027-01-31T18:00:00Z'));
     const released = await admin.post(`/api/documents/${id}/release`).expect(200);
-    // January 31 and a month is February 28; 28 days later it is March 28.
+    // January 31 plus one month is February 28; 28 days later it is March 28.
     expect(released.body).toMatchObject({ status: 0, expiresAt: '2027-03-28T18:00:00+00:00' });
     const before = await fileBalance(app);
     clock.mockReturnValue(new Date('2027-03-28T17:59:59Z'));
@@ -95,14 +95,14 @@ describe('documents', () => {
     expect(told).toMatchObject({ actorId: null, details: { documentId: id, names: 'result.pdf' } });
   });
 
-  it('keeps what is held, however long', async () => {
+  it('keeps held documents indefinitely', async () => {
     const { body } = await send(admin, [{ name: 'kept.pdf', content: pdf('kept') }]).expect(201);
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(new Date('2040-01-01T00:00:00Z'));
     await app.app.get(DocumentsService).removeExpired();
     await admin.get(`/api/documents/${body[0].id}`).expect(200);
   });
 
-  it('lets an admin delete, and neither staff nor clients', async () => {
+  it('can be deleted by admins, but not by staff or clients', async () => {
     const { body } = await send(client, [{ name: 'mine.pdf', content: pdf('delete me') }]).expect(201);
     await client.delete(`/api/documents/${body[0].id}`).expect(403);
     await staff.delete(`/api/documents/${body[0].id}`).expect(403);
@@ -112,7 +112,7 @@ describe('documents', () => {
     await send(client, [{ name: 'result.pdf', content: pdf() }], 2).expect(403);
   });
 
-  describe('refuses, with a clear sentence and nothing stored,', () => {
+  describe('refuses, with a clear message and nothing stored,', () => {
     const bomb = (): Buffer =>
       docx({ name: 'word/media/image1.bin', content: Buffer.alloc(60 * 1024 * 1024) });
     const cases: [string, () => SentFile[], number, string, RegExp][] = [
@@ -197,7 +197,7 @@ describe('documents', () => {
       expect(await readdir(join(app.config.dataDir, 'incoming'))).toEqual([]);
     });
 
-    it('the good file beside a bad one', async () => {
+    it('a valid file next to an invalid one', async () => {
       const before = await fileBalance(app);
       await send(admin, [
         { name: 'good.pdf', content: pdf() },
@@ -241,7 +241,7 @@ describe('documents', () => {
       ['a file that is refused', () => admin.token, 415],
       ['a caller who is not signed in', () => 'nobody', 401],
     ])(
-      'early for %s, and reads the rest: a browser listens for the answer only once it has sent all',
+      '%s early, but reads the rest, because browsers send everything first',
       async (_name, token, status) => {
         const head = part('propertyId', propertyId) + part('type', 1) + fileHead + 'MZ no document\r\n';
         const rest = Array.from({ length: 4 }, () => fileHead + large).join('');
@@ -262,13 +262,13 @@ describe('documents', () => {
       15_000,
     );
 
-    it('a form that is no form', async () => {
+    it('a body that is not a form', async () => {
       const { body } = await admin.post('/api/documents', { propertyId, type: 1 }).expect(415);
       expect(body.code).toBe('unsupportedMedia');
     });
   });
 
-  it('takes an old Word document, and no other file in that wrapping', async () => {
+  it('accepts an old Word document, and no other file in that format', async () => {
     await send(admin, [{ name: 'old.doc', content: compound('WordDocument') }]).expect(201);
     await send(admin, [{ name: 'sheet.doc', content: compound('Workbook') }]).expect(415);
   });
@@ -293,10 +293,10 @@ function compound(stream: string): Buffer {
   return file;
 }
 
-/** A field of a form, and the head of its file, as they stand in the request. */
+/** A form field and the head of a file part, as in the request body. */
 const part = (name: string, value: number): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const fileHead =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
-/** Content larger than what sockets hold between them. */
+/** More content than fits in the socket buffers. */
 const large = `${'x'.repeat(15 * 1024 * 1024)}\r\n`;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LaneBusy, PrintLane, PrintStopped } from '../../src/letters/printing/print-lane.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { expectTexts, marked } from '../support/letter-checks.js';
 import { readPdf, type ReadPdf } from '../support/pdf-text.js';
@@ -35,7 +36,7 @@ describe('letters', () => {
     return readPdf(pdf as Buffer);
   };
 
-  it('appoints the firm for the property, with the address that was chosen', async () => {
+  it('appoints the firm for the property, with the chosen address', async () => {
     const address = { address: '9 Elm St', city: 'Katy', state: 'TX', zip: '77449' };
     await admin.put(`/api/properties/${propertyId}/aoa`, { mailing: 'other', ...address }).expect(200);
     const read = await letter(client, 'property-aoa', propertyId, { variant: '1' });
@@ -52,7 +53,7 @@ describe('letters', () => {
     );
   });
 
-  it('appoints it for all of the owner in the district, and names the accounts of that district only', async () => {
+  it("appoints it for all of the owner's properties in the district, and lists only accounts of that district", async () => {
     for (const [county, number] of [
       [1, '1110000000001'],
       [5, '2220000000002'],
@@ -78,7 +79,7 @@ describe('letters', () => {
     ]);
   });
 
-  it('asks for arbitration with the figures of its form', async () => {
+  it('requests arbitration with the figures of its form', async () => {
     await app.db.query(
       `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
        VALUES ($1, 2026, 1, 1, 778372, 480000, 0.022, 50)`,
@@ -120,7 +121,25 @@ describe('letters', () => {
     expectTexts(await letter(admin, 'client-sign-terms', never.id), ['No electronic signature is on file']);
   });
 
-  it('gives a client the letters it needs for itself, and those only', async () => {
+  it.each([
+    ['wait behind too many others', new LaneBusy('Full.'), 'lettersBusy', '10'],
+    ['take too much time', new PrintStopped('time'), 'letterStopped', '60'],
+    ['take too much memory', new PrintStopped('memory'), 'letterStopped', '60'],
+  ])('returns 503 and when to retry for letters that %s', async (_, reason, code, seconds) => {
+    const form = { purpose: 'property-aoa', id: propertyId };
+    const { body: made } = await client.post('/api/links', form).expect(201);
+    const lane = jest.spyOn(PrintLane.prototype, 'print').mockRejectedValue(reason);
+    try {
+      const { body, headers } = await app.anyone.get(made.url).expect(503);
+      expect(body).toMatchObject({ statusCode: 503, code });
+      expect(headers['retry-after']).toBe(seconds);
+    } finally {
+      lane.mockRestore();
+    }
+    await app.anyone.get(made.url).expect(200);
+  });
+
+  it('gives a client only the letters it needs', async () => {
     const other = await app.client();
     const link = (user: TestUser, purpose: string, id: number) => user.post('/api/links', { purpose, id });
     await link(other, 'property-aoa', propertyId).expect(404);
@@ -133,8 +152,52 @@ describe('letters', () => {
       .expect(400);
   });
 
-  describe('their texts', () => {
-    it('are worded by an admin with facts in their places, previewed, printed, and taken back', async () => {
+  describe('in the language of the client', () => {
+    beforeAll(async () => {
+      const { body } = await client.put('/api/auth/account/language', { locale: 'fr' }).expect(200);
+      expect(body.locale).toBe('fr');
+    });
+    afterAll(() => admin.put(`/api/clients/${client.id}`, { locale: 'en' }).expect(200));
+
+    it('are the letters to the client, while a form has a cover note and the office’s sheet is the office’s', async () => {
+      const [cover, form] = (await letter(admin, 'property-aoa', propertyId)).pages;
+      expectTexts(cover?.text ?? '', ['Bonjour Ana Peña', 'Explication, ne fait pas partie du document']);
+      expectTexts(form?.text ?? '', ['Appointment of Agent for Property Tax Matters', 'Page 1 of 1']);
+      expectTexts(await letter(client, 'client-sign-terms', client.id), ['Conditions signées', 'Page 1 sur']);
+      expectTexts(await letter(admin, 'client-info-sheet', client.id), ['Client Information Sheet']);
+    });
+
+    it('have texts of their own in each language', async () => {
+      const path = '/api/letter-templates/property-aoa.fr';
+      const { body: before } = await admin.get(path).expect(200);
+      expect(before).toMatchObject({ letter: 'property-aoa', locale: 'fr', parts: ['cover'], reworded: [] });
+      const change = { cover: 'Chère {{ownerName}}', version: before.version };
+      const { body: after } = await admin.put(path, change).expect(200);
+      expect(after).toMatchObject({ ...change, version: before.version + 1, reworded: ['fr'] });
+      const { pages } = await letter(admin, 'property-aoa', propertyId);
+      expectTexts(pages[0]?.text ?? '', ['Chère Ana Peña']);
+      const { body: english } = await admin.get('/api/letter-templates/property-aoa').expect(200);
+      expect(english).toMatchObject({ changed: false, reworded: ['fr'] });
+      await admin.get('/api/letter-templates/property-aoa.xx').expect(404);
+      await admin.put(path, { cover: null, version: after.version }).expect(200);
+    });
+
+    it('is kept at a sign-in without a choice, and set by the office too, with an activity for each change', async () => {
+      await admin.put(`/api/clients/${client.id}`, { locale: 'de' }).expect(200);
+      await app.signedIn(client.id, client.email);
+      const { body } = await admin.get(`/api/clients/${client.id}`).expect(200);
+      expect(body.locale).toBe('de');
+      const changes = await app.db.query<{ event: string }>(
+        `SELECT details->>'event' AS event FROM activities WHERE client_id = $1 AND fields::text LIKE '%"locale"%' ORDER BY id`,
+        [client.id],
+      );
+      expect(changes.map(({ event }) => event)).toEqual(['LanguageChanged', 'ClientUpdated']);
+      await client.put('/api/auth/account/language', { locale: 'xx' }).expect(400);
+    });
+  });
+
+  describe('customized texts', () => {
+    it('are edited by an admin with placeholders, previewed, printed, and reset', async () => {
       const opening = 'Dear {{ownerName}}, sign this for {{propertyAddress}}.\n\nThank you, {{firmName}}';
       const preview = await admin
         .post('/api/letter-templates/property-aoa/preview', { opening })
@@ -157,12 +220,12 @@ describe('letters', () => {
       const back = await admin.put('/api/letter-templates/property-aoa', { opening: null }).expect(200);
       expect(back.body).toMatchObject({ changed: false, opening: back.body.standard.opening });
       const told = await app.db.query(
-        `SELECT 1 FROM activities WHERE details->>'event' = 'LetterTemplateUpdated' AND details->>'letter' = 'property-aoa'`,
+        `SELECT 1 FROM activities WHERE details->>'event' = 'LetterTemplateUpdated' AND details->>'letter' = 'property-aoa' AND details->>'language' = 'en'`,
       );
       expect(told).toHaveLength(2);
     });
 
-    it('prints nothing for a part that is emptied', async () => {
+    it('print nothing for a part that is emptied', async () => {
       const empty = { opening: '  ', closing: '' };
       const { body } = await admin.put('/api/letter-templates/property-aoa', empty).expect(200);
       expect(body).toMatchObject({ opening: '', closing: '', changed: true });
@@ -172,7 +235,7 @@ describe('letters', () => {
       expectTexts(await letter(client, 'property-aoa', propertyId), ['It takes effect when it is filed']);
     });
 
-    it('are text: nothing in them is run, and unknown facts are refused', async () => {
+    it('are plain text: nothing in them is executed, and unknown placeholders are refused', async () => {
       const { body } = await admin
         .put('/api/letter-templates/property-aoa', { closing: 'See {{constructor}} and {{ownerName}}' })
         .expect(400);
@@ -185,7 +248,7 @@ describe('letters', () => {
       await admin.put('/api/letter-templates/contract', { opening: 'x' }).expect(404);
     });
 
-    it('are listed for an admin only', async () => {
+    it('are listed for admins only', async () => {
       const listed = await admin.get('/api/letter-templates').expect(200);
       expect(listed.headers['content-range']).toBe('letter-templates 0-4/5');
       const staff = await app.staff();

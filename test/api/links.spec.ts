@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { SignedLinks } from '../../src/platform/links/signed-links.js';
-import { TestApp, type TestUser } from '../support/app.js';
+import { TestApp, type TestUser, testPassword } from '../support/app.js';
 
-describe('signed links', () => {
+describe('a signed link', () => {
   let app: TestApp;
   let owner: TestUser;
   let neighbour: TestUser;
@@ -12,7 +12,7 @@ describe('signed links', () => {
   beforeAll(async () => {
     app = await TestApp.start();
     [owner, neighbour] = await Promise.all([app.client(), app.client()]);
-    // A purpose as a module registers it: one file, of the owner alone.
+    // A purpose as a module registers it: one file, only for its owner.
     app.app.get(SignedLinks).register('test-letter', {
       permission: 'properties.read',
       check: async (caller, id) => {
@@ -35,7 +35,7 @@ describe('signed links', () => {
   const mint = async (params?: object): Promise<string> =>
     (await owner.post('/api/links', { purpose: 'test-letter', id: 17, params }).expect(201)).body.url;
 
-  it('opens without a token, an hour long, and names the expiry in the business zone', async () => {
+  it('opens without a token for an hour, and has the expiry in the business time zone', async () => {
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(new Date('2027-05-17T16:00:00Z'));
     const { body } = await owner.post('/api/links', { purpose: 'test-letter', id: 17 }).expect(201);
     expect(body.expiresAt).toBe('2027-05-17T17:00:00.000Z');
@@ -46,7 +46,7 @@ describe('signed links', () => {
     await app.anyone.get(body.url).expect(200);
   });
 
-  it('sends a file so that a browser saves it under its name and runs nothing of it', async () => {
+  it('sends a file in a way that browsers save it under its name and execute nothing in it', async () => {
     const { headers } = await app.anyone.get(await mint()).expect(200);
     expect(headers['content-disposition']).toBe(
       `attachment; filename="Bescheid f_r _Pe_a_.html"; filename*=UTF-8''Bescheid%20f%C3%BCr%20%22Pe%C3%B1a%22.html`,
@@ -62,7 +62,7 @@ describe('signed links', () => {
     expect(headers['content-type']).toBe('application/pdf');
   });
 
-  it('is made for nobody who may not see it, and not for purposes that do not exist', async () => {
+  it('is not created without access to the file, or for an unknown purpose', async () => {
     await neighbour.post('/api/links', { purpose: 'test-letter', id: 17 }).expect(404);
     await owner.post('/api/links', { purpose: 'test-letter', id: 18 }).expect(404);
     const { body } = await owner.post('/api/links', { purpose: 'nothing', id: 17 }).expect(400);
@@ -70,20 +70,26 @@ describe('signed links', () => {
     await app.anyone.post('/api/links').send({ purpose: 'test-letter', id: 17 }).expect(401);
   });
 
-  it('refuses whatever part of it was altered', async () => {
+  it('is refused if any part of it was modified', async () => {
     const url = await mint({ type: 'pdf' });
     const [address, query] = url.split('?') as [string, string];
     const parts = address.split('/');
     const with_ = (place: number, value: string): string =>
       [...parts.slice(0, place), value, ...parts.slice(place + 1)].join('/');
     const later = Buffer.from('2099-01-01 00:00:00').toString('base64url');
-    const other = parts[6]!.replace(/^\d+/, String(neighbour.id));
+    const [head, claims, signature] = parts[6]!.split('.') as [string, string, string];
+    const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...decoded, user: neighbour.id })).toString('base64url');
+    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const altered = [
       `${with_(3, 'contract')}?${query}`,
       `${with_(4, Buffer.from('18').toString('base64url'))}?${query}`,
       `${with_(5, later)}?${query}`,
-      `${with_(6, other)}?${query}`,
-      `${with_(6, `${owner.id}.AAAA`)}?${query}`,
+      `${with_(6, `${head}.${forged}.${signature}`)}?${query}`,
+      `${with_(6, `${unsigned}.${claims}.`)}?${query}`,
+      `${with_(6, `${head}.${claims}.AAAA`)}?${query}`,
+      // A sign-in token is not accepted as a link's, although we signed it.
+      `${with_(6, owner.token)}?${query}`,
       address,
       `${address}?p=${Buffer.from('{"type":"html"}').toString('base64url')}`,
     ];
@@ -94,7 +100,7 @@ describe('signed links', () => {
     await app.anyone.get(url).expect(200);
   });
 
-  it('says that it has expired, to a person as a page', async () => {
+  it('shows an error page when it has expired', async () => {
     const url = await mint();
     const inAnHour = new Date(Date.now() + 3_600_500);
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(inAnHour);
@@ -108,14 +114,58 @@ describe('signed links', () => {
     expect(page.text).toContain('Dieser Link ist abgelaufen.');
   });
 
-  it('stops working when the right to see it, or the account, is gone', async () => {
+  it('stops working when the access to the file, or the account, is gone', async () => {
     const url = await mint();
     allowed = false;
     await app.anyone.get(url).expect(404);
     allowed = true;
-    await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [owner.id]);
-    await app.anyone.get(url).expect(403);
-    await app.db.query(`UPDATE users SET status = 'A' WHERE id = $1`, [owner.id]);
     await app.anyone.get(url).expect(200);
+    const mailed = app.app.get(SignedLinks).sign(owner.id, 'test-letter', 17).url;
+    await app.anyone.get(mailed).expect(200);
+    await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [owner.id]);
+    await app.anyone.get(url).expect(410);
+    await app.anyone.get(mailed).expect(403);
+    await app.db.query(`UPDATE users SET status = 'A' WHERE id = $1`, [owner.id]);
+    owner = await app.signedIn(owner.id, owner.email);
+    // Activating restores no sessions, and therefore no links; a mailed link depends only on the account.
+    await app.anyone.get(url).expect(410);
+    await app.anyone.get(mailed).expect(200);
+  });
+
+  describe('ends with the session in which it was made, and with no other', () => {
+    let link: string;
+    let elsewhere: TestUser;
+    let linkElsewhere: string;
+
+    beforeEach(async () => {
+      owner = await app.signedIn(owner.id, owner.email);
+      elsewhere = await app.signedIn(owner.id, owner.email);
+      link = await mint();
+      const { body } = await elsewhere.post('/api/links', { purpose: 'test-letter', id: 17 }).expect(201);
+      linkElsewhere = body.url as string;
+      await app.anyone.get(link).expect(200);
+      await app.anyone.get(linkElsewhere).expect(200);
+    });
+
+    it('by sign-out', async () => {
+      await elsewhere.post('/api/auth/sign-out').expect(200);
+      const { body } = await app.anyone.get(linkElsewhere).expect(410);
+      expect(body.code).toBe('linkExpired');
+      await app.anyone.get(link).expect(200);
+    });
+
+    it('by a changed password, which ends all sessions but the one it was changed in', async () => {
+      const password = `next one ${Math.random()}`;
+      const form = { currentPassword: testPassword, password, passwordRepeat: password };
+      await owner.post('/api/auth/password', form).expect(200);
+      await app.anyone.get(linkElsewhere).expect(410);
+      await app.anyone.get(link).expect(200);
+    });
+
+    it('by ending that session from another', async () => {
+      await owner.delete('/api/auth/sessions').expect(200);
+      await app.anyone.get(linkElsewhere).expect(410);
+      await app.anyone.get(link).expect(200);
+    });
   });
 });

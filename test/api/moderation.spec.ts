@@ -33,7 +33,7 @@ describe('change requests', () => {
     (await admin.get(`/api/clients/${client.id}`).expect(200)).body;
 
   describe('profile change', () => {
-    it('keeps what was asked beside what it was based on, and changes nothing yet', async () => {
+    it('stores the requested values with the old ones, and changes nothing yet', async () => {
       const form = {
         firstName: 'Test',
         lastName: 'Tester',
@@ -86,7 +86,7 @@ describe('change requests', () => {
       await admin.post(`/api/change-requests/${id}/reject`).expect(409);
     });
 
-    it('is rejected without a trace in the profile', async () => {
+    it('is rejected without changing the profile', async () => {
       const id = await askProfile({ address: '2 New Ave' });
       const { body } = await admin
         .post(`/api/change-requests/${id}/reject`, { reason: 'Not a real street' })
@@ -113,6 +113,21 @@ describe('change requests', () => {
         decisions: { zip: 'approved', city: 'rejected', address: 'rejected' },
       });
       expect(await account()).toMatchObject({ address: '1 Old St', city: 'Austin', zip: '76701' });
+    });
+
+    it('is not approved with a county of another state, and says that both belong together', async () => {
+      const id = await askProfile({ state: 'CA', city: 'Fresno', zip: '93701', countyId: null });
+      const path = `/api/change-requests/${id}/approve`;
+      const apart = { fields: ['countyId', 'city'], reason: 'Still in Texas' };
+      const { body } = await admin.post(path, apart).expect(400);
+      expect(body).toMatchObject({
+        code: 'stateAndCounty',
+        message: 'State and county of an address belong together: please approve both, or neither.',
+        errors: { state: expect.any(String), countyId: expect.any(String) },
+      });
+      expect(await account()).toMatchObject({ city: 'Austin', state: 'TX', countyId: 5 });
+      await admin.post(path, { fields: ['state', 'countyId', 'zip'], reason: 'City unclear' }).expect(200);
+      expect(await account()).toMatchObject({ state: 'CA', countyId: null, city: 'Austin' });
     });
 
     it('says that the record changed since, with both versions, until the reviewer has seen them', async () => {
@@ -149,14 +164,14 @@ describe('change requests', () => {
       expect(await account()).toMatchObject({ address: '2 New Ave', phone2: '(512) 555-0155', city: 'Waco' });
     });
 
-    it('does not mind a change of other fields', async () => {
+    it('ignores a change of other fields', async () => {
       const id = await askProfile({ address: '2 New Ave' });
       await admin.put(`/api/clients/${client.id}`, { companyName: 'Lee LLC' }).expect(200);
       await admin.post(`/api/change-requests/${id}/approve`).expect(200);
       expect(await account()).toMatchObject({ address: '2 New Ave', companyName: 'Lee LLC' });
     });
 
-    it('may be asked once an hour', async () => {
+    it('may be requested once an hour', async () => {
       const id = await askProfile({ address: '2 New Ave' });
       const ask = { kind: 'profile_change', fields: { address: '4 Other Way' } };
       const { body } = await client.post('/api/change-requests', ask).expect(403);
@@ -173,6 +188,44 @@ describe('change requests', () => {
       await client.post('/api/change-requests', ask).expect(201);
     });
 
+    it('may be requested again right after a rejection, as the mail says', async () => {
+      const id = await askProfile({ address: '2 New Ave' });
+      await admin.post(`/api/change-requests/${id}/reject`).expect(200);
+      const { body } = await client.get('/api/change-requests/pending?kind=profile_change').expect(200);
+      expect(body).toMatchObject({ pending: false, retryAt: null });
+      const [mail] = await app.db.query<{ body: string }>(
+        `SELECT text_body AS body FROM messages WHERE user_id = $1 AND template = 'profile-change-rejected'`,
+        [client.id],
+      );
+      expect(mail?.body).toContain('You can send a new request right away.');
+      await askProfile({ address: '3 New Ave' });
+    });
+
+    it('treats an empty text for an empty field as unchanged', async () => {
+      const same = { companyName: '', address2: ' ', additionalContactName: null };
+      for (const stored of [null, '']) {
+        await app.db.query('UPDATE users SET company_name = $2, address2 = $2 WHERE id = $1', [
+          client.id,
+          stored,
+        ]);
+        const { body } = await client
+          .post('/api/change-requests', { kind: 'profile_change', fields: same })
+          .expect(400);
+        expect(body.code).toBe('nothingChanged');
+        const saved = await admin.put(`/api/clients/${client.id}`, same).expect(200);
+        expect(saved.body).toMatchObject({ companyName: null });
+        const updates = await app.db.query<{ fields: unknown[] }>(
+          `SELECT fields FROM activities WHERE client_id = $1 AND type = 'client_update'`,
+          [client.id],
+        );
+        for (const { fields } of updates) expect(fields).toEqual([]);
+      }
+      const { body } = await client
+        .post('/api/change-requests', { kind: 'profile_change', fields: { ...same, city: 'Waco' } })
+        .expect(201);
+      expect(body.fields).toEqual({ city: 'Waco' });
+    });
+
     it('answers what cannot be asked with the errors of its fields', async () => {
       const ask = (fields: object) => client.post('/api/change-requests', { kind: 'profile_change', fields });
       expect((await ask({ firstName: '', zip: '7870' }).expect(400)).body.errors).toEqual({
@@ -186,14 +239,14 @@ describe('change requests', () => {
         state: 'Please choose a state',
       });
       expect((await ask({ address: ' 1 Old St ' }).expect(400)).body.code).toBe('nothingChanged');
-      // What is not the client's to ask is not taken in.
+      // Fields that a client may not change are ignored.
       expect((await ask({ email: 'x@example.com', billingPercentage: '1' }).expect(400)).body.code).toBe(
         'nothingChanged',
       );
       await client.post('/api/change-requests', { kind: 'everything' }).expect(400);
     });
 
-    it('is for a client about itself, and for the office about any', async () => {
+    it('is for a client about itself, and for the office about any client', async () => {
       const other = await app.client();
       const ask = (clientId: number) => ({
         kind: 'profile_change',
@@ -210,16 +263,56 @@ describe('change requests', () => {
       await staff.post(`/api/change-requests/${body.id}/reject`).expect(403);
       await client.post(`/api/change-requests/${body.id}/approve`).expect(403);
     });
+
+    it('by staff may contain every field of the form, and the mail does not say that the client asked', async () => {
+      const fields = { billingPercentage: '40', email: `new${client.id}@example.com`, address: '9 Far Rd' };
+      const ask = { kind: 'profile_change', clientId: client.id, fields };
+      const own = await client.post('/api/change-requests', ask).expect(201);
+      expect(own.body.fields).toEqual({ address: '9 Far Rd' });
+      await admin.post(`/api/change-requests/${own.body.id}/reject`).expect(200);
+      const taken = await staff
+        .post('/api/change-requests', { ...ask, fields: { email: admin.email, state: 'TX', countyId: null } })
+        .expect(400);
+      expect(taken.body.errors).toEqual({
+        email: 'The email has already been taken.',
+        countyId: 'This is required field',
+      });
+      const { body } = await staff.post('/api/change-requests', ask).expect(201);
+      expect(await account()).toMatchObject({ billingPercentage: '50.00', email: client.email });
+      await admin.post(`/api/change-requests/${body.id}/approve`).expect(200);
+      expect(await account()).toMatchObject({ ...fields, billingPercentage: '40.00' });
+
+      const again = { ...ask, fields: { city: 'Waco' } };
+      const second = await staff.post('/api/change-requests', again).expect(201);
+      await admin.post(`/api/change-requests/${second.body.id}/reject`).expect(200);
+      const sent = await app.db.query<{ template: string; body: string }>(
+        'SELECT template, text_body AS body FROM messages WHERE client_id = $1 ORDER BY id',
+        [client.id],
+      );
+      expect(sent.map(({ template }) => template)).toEqual([
+        'request-to-review',
+        'request-received',
+        'profile-change-rejected',
+        'request-to-review',
+        'profile-changed-by-office',
+        'request-to-review',
+      ]);
+      expect(sent[0]?.body).not.toContain('Staff ask');
+      expect(sent[0]?.body).toContain('Requested by: the client');
+      expect(sent[3]?.body).toContain('Requested by: our staff');
+      expect(sent[4]?.body).toContain('has changed your profile');
+    });
   });
 
   describe('the mail to the client', () => {
     const mails = () =>
       app.db.query<{ template: string; body: string }>(
-        'SELECT template, text_body AS body FROM messages WHERE user_id = $1 ORDER BY id',
+        `SELECT template, text_body AS body FROM messages
+         WHERE user_id = $1 AND template <> 'request-received' ORDER BY id`,
         [client.id],
       );
 
-    it('says what was decided, what was not, and why', async () => {
+    it('says what was approved, what was not, and why', async () => {
       const id = await askProfile({ address: '2 New Ave', zip: '76701' });
       await admin
         .post(`/api/change-requests/${id}/approve`, { fields: ['zip'], reason: 'No such street' })
@@ -247,13 +340,13 @@ describe('change requests', () => {
         'account-deletion-approved',
       ]);
       expect(sent[0]?.body).toContain('No such street');
-      expect(sent[0]?.body).toContain('we could not approve');
+      expect(sent[0]?.body).toContain('We could not approve these changes: Address.');
       expect(sent[3]?.body).toContain('12 Bluebonnet Ln, Austin');
       expect(sent[3]?.body).toContain('Balance is open');
     });
   });
 
-  it('tell the firm by mail, with a link to where they are decided', async () => {
+  it('notify the firm by mail, with a link to the request', async () => {
     const id = await askProfile({ address: '2 New Ave' });
     await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
     const mails = await app.db.query<{ recipient: string; body: string }>(
@@ -263,15 +356,14 @@ describe('change requests', () => {
     );
     expect(mails).toHaveLength(2);
     expect(mails[0]?.recipient).toBe('info@protest-desk.example');
-    expect(mails[0]?.body).toContain(
-      'Test Tester has sent a request that waits for your decision: Profile change',
-    );
+    expect(mails[0]?.body).toContain('A request needs your decision: Profile change.');
+    expect(mails[0]?.body).toContain('Client: Test Tester');
     const rid = encodeURIComponent(Buffer.from(String(id)).toString('base64'));
     expect(mails[0]?.body).toContain(`/admin/client/details/${client.id}/${rid}`);
     expect(mails[1]?.body).toContain('/admin/activities/pending');
   });
 
-  describe('at the same moment', () => {
+  describe('concurrently', () => {
     it('twenty decisions have one effect, one activity and one mail', async () => {
       const id = await askProfile({ address: '2 New Ave' });
       const admins = await Promise.all(Array.from({ length: 4 }, () => app.admin()));
@@ -287,8 +379,11 @@ describe('change requests', () => {
       const { body } = await admin.get(`/api/change-requests/${id}`).expect(200);
       expect((await account())['address']).toBe(body.status === 1 ? '2 New Ave' : '1 Old St');
       expect(await activities(client.id, 'profile_change')).toHaveLength(2);
-      const mails = await app.db.query('SELECT template FROM messages WHERE user_id = $1', [client.id]);
+      const mails = await app.db.query('SELECT template FROM messages WHERE user_id = $1 ORDER BY id', [
+        client.id,
+      ]);
       expect(mails).toEqual([
+        { template: 'request-received' },
         { template: body.status === 1 ? 'profile-change-approved' : 'profile-change-rejected' },
       ]);
     });
@@ -304,7 +399,7 @@ describe('change requests', () => {
   });
 
   describe('deletion of an account', () => {
-    it('takes properties along, ends sessions and keeps the records', async () => {
+    it('deactivates properties, ends sessions and keeps the records', async () => {
       const propertyId = await app.property(client.id);
       const { body } = await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
       await client.get('/api/properties').expect(200);
@@ -318,7 +413,7 @@ describe('change requests', () => {
       expect(await activities(client.id, 'delete_account')).toHaveLength(2);
     });
 
-    it('is declined only with a reason, and asked by nobody else', async () => {
+    it('is declined only with a reason, and requested only by the client', async () => {
       await staff.post('/api/change-requests', { kind: 'delete_account', clientId: client.id }).expect(403);
       const { body } = await client.post('/api/change-requests', { kind: 'delete_account' }).expect(201);
       await admin.post(`/api/change-requests/${body.id}/reject`).expect(400);
@@ -328,7 +423,7 @@ describe('change requests', () => {
   });
 
   describe('properties', () => {
-    it('change after approval, in the fields that are the client’s to ask', async () => {
+    it('change after approval, in the fields that a client may request', async () => {
       const propertyId = await app.property(client.id, { accountNumber: '0123-45' });
       const other = await app.client();
       const ask = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
 
-describe('every answer', () => {
+describe('every response', () => {
   let app: TestApp;
   let admin: TestUser;
 
@@ -11,7 +11,7 @@ describe('every answer', () => {
   });
   afterAll(() => app.stop());
 
-  it('carries a request id, and an error names the same one', async () => {
+  it('has a request id, also in the body of an error', async () => {
     const { body, headers } = await admin.get('/api/properties/999999').expect(404);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(body).toEqual({
@@ -27,12 +27,12 @@ describe('every answer', () => {
     ['de', 'Bitte melden Sie sich an.'],
     ['es,en;q=0.5', 'Please sign in.'],
     ['', 'Please sign in.'],
-  ])('speaks the language of Accept-Language %j', async (language, message) => {
+  ])('uses the language of Accept-Language %j', async (language, message) => {
     const { body } = await app.anyone.get('/api/clients').set('accept-language', language).expect(401);
     expect(body.message).toBe(message);
   });
 
-  it('does not tell what a fault was', async () => {
+  it('does not reveal details of an internal error', async () => {
     const { body } = await admin
       .post('/api/clients')
       .set('content-type', 'application/json')
@@ -42,7 +42,7 @@ describe('every answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/JSON|Unexpected|stack/i);
   });
 
-  it('refuses a body that is too large, and content that it cannot read', async () => {
+  it('is an error for a body that is too large, or of an unsupported type', async () => {
     const large = await admin.post('/api/clients', { firstName: 'x'.repeat(1_200_000) }).expect(413);
     expect(large.body.code).toBe('tooLarge');
     const xml = await admin
@@ -53,14 +53,14 @@ describe('every answer', () => {
     expect(xml.body.code).toBe('unsupportedMedia');
   });
 
-  it('takes a NUL character for a bad request, not for a fault', async () => {
+  it('treats a NUL character as a bad request, not as an internal error', async () => {
     const created = await admin
       .get(`/api/clients?filter=${encodeURIComponent('{"q":"a\\u0000b"}')}`)
       .expect(400);
     expect(created.body.code).toBe('badFilter');
   });
 
-  it('knows no address that is not there, and no id that is no number', async () => {
+  it('is an error for unknown paths and for ids that are not numbers', async () => {
     expect((await admin.get('/api/nothing').expect(404)).body.code).toBe('routeNotFound');
     expect((await admin.get('/api/clients/five').expect(400)).body.code).toBe('badRequest');
     await admin
@@ -68,7 +68,7 @@ describe('every answer', () => {
       .expect((response) => expect([400, 404]).toContain(response.status));
   });
 
-  it('describes itself as it is committed', async () => {
+  it('includes the API’s description', async () => {
     const { body } = await app.anyone.get('/api/openapi.json').expect(200);
     expect(body.paths['/api/billings'].post['x-levels']).toEqual([3]);
     await app.anyone.get('/api/docs').expect(200).expect('content-type', /html/);
@@ -81,7 +81,7 @@ describe('every answer', () => {
 });
 
 describe('without its database', () => {
-  it('stays alive and says that it is not ready', async () => {
+  it('stays alive and is not ready', async () => {
     const app = await TestApp.start();
     try {
       await app.db.query('SELECT pg_sleep(0)');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
+import { mailsTo, nextMailTo } from '../support/mail.js';
 
-describe('what is done to a property', () => {
+describe('actions on a property', () => {
   let app: TestApp;
   let admin: TestUser;
   let staff: TestUser;
@@ -21,7 +22,7 @@ describe('what is done to a property', () => {
       [id, type],
     );
 
-  it('deactivates with a date and activates again, once each, with its history', async () => {
+  it('deactivate it with a date and activate it again, once each, with activities', async () => {
     const off = await admin.post(`/api/properties/${id}/deactivate`).expect(200);
     expect(off.body).toMatchObject({ status: 'I', deactivatedAt: expect.any(String) });
     await admin.post(`/api/properties/${id}/deactivate`).expect(200);
@@ -35,7 +36,7 @@ describe('what is done to a property', () => {
     await client.post(`/api/properties/${id}/deactivate`).expect(403);
   });
 
-  it('does not activate beside another property with its account number', async () => {
+  it('do not activate it while another active property has its account number', async () => {
     await admin.post(`/api/properties/${id}/deactivate`).expect(200);
     const other = await app.property(client.id, { countyId: 1, accountNumber: '1234567890123' });
     const { body } = await admin.post(`/api/properties/${id}/activate`).expect(400);
@@ -44,7 +45,7 @@ describe('what is done to a property', () => {
     await admin.post(`/api/properties/${id}/activate`).expect(200);
   });
 
-  it('tells whether an account number is taken, however it is written', async () => {
+  it('check whether an account number is taken, in any punctuation', async () => {
     const check = (form: object) => client.post('/api/properties/check-account-number', form).expect(200);
     expect((await check({ accountNumber: '1234567890123', countyId: 1 })).body).toEqual({ exists: true });
     expect((await check({ accountNumber: '1234567890123', countyId: 2 })).body).toEqual({ exists: false });
@@ -54,7 +55,7 @@ describe('what is done to a property', () => {
     });
   });
 
-  it('enables the appointment with the address that was chosen, and disables it', async () => {
+  it('enable the appointment with the chosen address, and disable it', async () => {
     const { body: problem } = await admin.put(`/api/properties/${id}/aoa`, { mailing: 'other' }).expect(400);
     expect(Object.keys(problem.errors).sort()).toEqual(['address', 'city', 'state', 'zip']);
     const other = { mailing: 'other', address: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' };
@@ -69,7 +70,7 @@ describe('what is done to a property', () => {
     await staff.put(`/api/properties/${id}/aoa`, { mailing: 'client' }).expect(403);
   });
 
-  it('sets the hearing with a sentence that names day and address, and lets only an admin clear it', async () => {
+  it('set the hearing with a message that contains date and address, and let only an admin clear it', async () => {
     const set = await staff.put(`/api/properties/${id}/hearing-date`, { date: '2027-06-14' }).expect(200);
     expect(set.body.message).toContain('06/14/2027');
     expect(set.body.message).toContain(set.body.firmEmail);
@@ -82,6 +83,28 @@ describe('what is done to a property', () => {
       { fields: [{ old: null, new: '2027-06-14' }] },
       { fields: [{ old: '2027-06-14', new: null }] },
     ]);
+  });
+
+  it('mail the hearing date to the client, with an activity', async () => {
+    await admin.post(`/api/properties/${id}/hearing-date/tell`).expect(409);
+    await staff.put(`/api/properties/${id}/hearing-date`, { date: '2027-06-14' }).expect(200);
+    expect(await mailsTo(app, client.email)).toEqual([]);
+    await staff.post(`/api/properties/${id}/hearing-date/tell`).expect(200);
+    const { subject, text } = await nextMailTo(app, client.email, 'hearing-scheduled');
+    expect(subject).toBe('The hearing about your property is scheduled');
+    expect(text.replaceAll('\n', ' ')).toContain(
+      'The hearing is scheduled for 06/14/2027. Please e-mail us at',
+    );
+    const [told] = await app.db.query<{ details: object; actorId: number }>(
+      `SELECT details, actor_id AS "actorId" FROM activities WHERE property_id = $1 ORDER BY id DESC LIMIT 1`,
+      [id],
+    );
+    expect(told).toMatchObject({
+      details: { event: 'HearingDateTold', hearingDate: '2027-06-14' },
+      actorId: staff.id,
+    });
+    await client.post(`/api/properties/${id}/hearing-date/tell`).expect(403);
+    await admin.put(`/api/properties/${id}/hearing-date`, { date: null }).expect(200);
   });
 
   it('notes when the appointment was sent, and removes it', async () => {
@@ -149,6 +172,18 @@ describe('what is done to a property', () => {
       await client.get(`/api/properties/${id}/arbitration`).expect(403);
     });
 
+    it('is deleted with its lead type, and its figures stay in the timeline', async () => {
+      await client.delete(`/api/properties/${id}/arbitration`).expect(403);
+      const { body } = await staff.delete(`/api/properties/${id}/arbitration`).expect(200);
+      expect(body).toMatchObject({ opinionOfValue: null, leadType: null, decision: null, version: null });
+      const [removed] = (await activities('arbitration')).slice(-1);
+      expect(removed?.fields).toContainEqual({ field: 'opinionOfValue', old: '600000.00', new: null });
+      const count = (await activities('arbitration')).length;
+      await staff.delete(`/api/properties/${id}/arbitration`).expect(200);
+      expect(await activities('arbitration')).toHaveLength(count);
+      await staff.put(`/api/properties/${id}/arbitration`, form).expect(200);
+    });
+
     it('writes to the client', async () => {
       const { body } = await staff.post(`/api/properties/${id}/arbitration/send`, form).expect(200);
       expect(body.emailedAt).toEqual(expect.any(String));
@@ -158,6 +193,37 @@ describe('what is done to a property', () => {
       );
       expect(mail?.body).toContain('Potential tax savings: $2,200.00');
       expect(mail?.body).toContain('Last day to file: 08/01/2027');
+    });
+
+    it('mails the client once a day, unless a second mail is confirmed', async () => {
+      const mails = async (): Promise<number> => {
+        const rows = await app.db.query(
+          `SELECT 1 FROM messages WHERE client_id = $1 AND template = 'arbitration'`,
+          [client.id],
+        );
+        return rows.length;
+      };
+      const send = (fields: object = {}) =>
+        staff.post(`/api/properties/${id}/arbitration/send`, { ...form, ...fields });
+      const before = await mails();
+      const { body: refused } = await send({ decision: 'denied' }).expect(409);
+      expect(refused).toMatchObject({
+        code: 'arbitrationSentLately',
+        data: { emailedAt: expect.any(String) },
+      });
+      const { body: kept } = await staff.get(`/api/properties/${id}/arbitration`).expect(200);
+      expect(kept.decision).toBeNull();
+      expect(await mails()).toBe(before);
+      await send({ sendAgain: true }).expect(200);
+      expect(await mails()).toBe(before + 1);
+
+      await app.db.query(
+        `UPDATE arbitrations SET emailed_at = emailed_at - interval '25 hours' WHERE property_id = $1`,
+        [id],
+      );
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect(await mails()).toBe(before + 2);
     });
   });
 });

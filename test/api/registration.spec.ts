@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CONTRACT_VERSION, plainText } from '../../common/contract-text.js';
 import { binary, TestApp } from '../support/app.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { readPdf } from '../support/pdf-text.js';
-import { registrationForm } from '../support/registration.js';
+import { eventually } from '../support/processes.js';
+import { formTokenOf, registrationForm } from '../support/registration.js';
+import { fileBalance, pdf, upload } from '../support/uploads.js';
 
 describe('registration', () => {
   let app: TestApp;
@@ -17,7 +20,14 @@ describe('registration', () => {
   });
   afterAll(() => app.stop());
 
-  it('makes a new client with its property and contract, who can sign in', async () => {
+  const printed = (contractId: number): Promise<{ sha256: string }> =>
+    eventually('the contract is printed', () =>
+      app.db.first<{ sha256: string }>('SELECT sha256 FROM contract_documents WHERE contract_id = $1', [
+        contractId,
+      ]),
+    );
+
+  it('creates a new client with its property and contract, who can sign in', async () => {
     const form = registrationForm({ accountNumber: '01-0006-0000' });
     const { body } = await register(form).expect(201);
     const signIn = { email: form.email, password: form.password, form: 'client' };
@@ -37,6 +47,16 @@ describe('registration', () => {
     ]);
   });
 
+  it('stores no empty company, so that the first change of the profile contains only real changes', async () => {
+    const form = { ...registrationForm(), companyName: '' };
+    const { body } = await register(form).expect(201);
+    const client = await app.signedIn(body.clientId, form.email);
+    const { body: profile } = await client.get(`/api/clients/${body.clientId}`).expect(200);
+    expect(profile.companyName).toBeNull();
+    const ask = { kind: 'profile_change', fields: { companyName: '', firstName: profile.firstName } };
+    expect((await client.post('/api/change-requests', ask).expect(400)).body.code).toBe('nothingChanged');
+  });
+
   it('keeps the evidence of the signature, and the PDF says what was signed', async () => {
     const form = registrationForm();
     const { body } = await register(form).expect(201);
@@ -44,6 +64,7 @@ describe('registration', () => {
       'SELECT * FROM signed_contracts WHERE id = $1',
       [body.contractId],
     );
+    const document = await printed(body.contractId);
     expect(row).toMatchObject({
       contract_version: CONTRACT_VERSION,
       signed_name: 'Ann B. Lee',
@@ -54,21 +75,56 @@ describe('registration', () => {
     const text = plainText(row?.['contract_text'] as Parameters<typeof plainText>[0]);
     expect(createHash('sha256').update(text).digest('hex')).toBe(row?.['text_sha256']);
     const client = await app.signedIn(body.clientId, form.email);
-    const pdf = await client
+    const file = await client
       .get(`/api/contracts/${body.contractId}/document`)
       .buffer(true)
       .parse(binary)
       .expect(200);
     expect(
       createHash('sha256')
-        .update(pdf.body as Buffer)
+        .update(file.body as Buffer)
         .digest('hex'),
-    ).toBe(row?.['pdf_sha256']);
-    const printed = (await readPdf(pdf.body as Buffer)).text;
-    for (const part of ['Ann B. Lee', '50%', 'Harris County, Texas']) expect(printed).toContain(part);
+    ).toBe(document.sha256);
+    const read = (await readPdf(file.body as Buffer)).text;
+    for (const part of ['Ann B. Lee', '50%', 'Harris County, Texas', '2 Bluebonnet Ln'])
+      expect(read).toContain(part);
+    expect((await client.get('/api/contracts').expect(200)).body).toMatchObject([
+      { id: body.contractId, textSha256: row?.['text_sha256'], pdfSha256: document.sha256 },
+    ]);
   });
 
-  it('lets nobody change or remove a signed contract, the database included', async () => {
+  it('prints what was signed, whatever has changed since', async () => {
+    const form = registrationForm();
+    // The job is blocked: the contract is opened first, after the client's and the firm's names have changed.
+    const jobs = jest.spyOn(app.app.get(Jobs), 'send').mockResolvedValue(undefined);
+    const { body } = await register(form).expect(201);
+    jobs.mockRestore();
+    const client = await app.signedIn(body.clientId, form.email);
+    await app.db.query(`UPDATE users SET last_name = 'Changed' WHERE id = $1`, [body.clientId]);
+    await app.db.query(`INSERT INTO settings (key, value) VALUES ('firm', '{"name":"Renamed Firm"}')`);
+    try {
+      expect((await client.get('/api/contracts').expect(200)).body).toMatchObject([{ pdfSha256: null }]);
+      const opened = await Promise.all(
+        Array.from({ length: 3 }, () =>
+          client.get(`/api/contracts/${body.contractId}/document`).buffer(true).parse(binary).expect(200),
+        ),
+      );
+      const { text } = await readPdf(opened[0]?.body as Buffer);
+      expect(text).toContain('Ann Lee');
+      expect(text).not.toMatch(/Changed|Renamed/);
+      // Concurrent printing still stores a single file.
+      for (const answer of opened) expect(answer.body).toEqual(opened[0]?.body);
+      expect(await fileBalance(app)).toMatchObject({ pending: 0 });
+      const found = await app.db.query('SELECT 1 FROM contract_documents WHERE contract_id = $1', [
+        body.contractId,
+      ]);
+      expect(found).toHaveLength(1);
+    } finally {
+      await app.db.query(`DELETE FROM settings WHERE key = 'firm'`);
+    }
+  });
+
+  it('prevents changes and deletion of a signed contract, also in the database', async () => {
     const { body } = await register(registrationForm()).expect(201);
     await expect(
       app.db.query(`UPDATE signed_contracts SET signed_name = 'x' WHERE id = $1`, [body.contractId]),
@@ -76,9 +132,13 @@ describe('registration', () => {
     await expect(
       app.db.query('DELETE FROM signed_contracts WHERE id = $1', [body.contractId]),
     ).rejects.toThrow(/never change/);
+    await printed(body.contractId);
+    await expect(
+      app.db.query(`UPDATE contract_documents SET sha256 = 'x' WHERE contract_id = $1`, [body.contractId]),
+    ).rejects.toThrow(/never change/);
   });
 
-  it('shows a contract to its client and the office only', async () => {
+  it('shows a contract only to its client and the office', async () => {
     const { body } = await register(registrationForm()).expect(201);
     const other = await app.client();
     await other.get(`/api/contracts/${body.contractId}/document`).expect(404);
@@ -87,7 +147,7 @@ describe('registration', () => {
     await staff.get(`/api/contracts/${body.contractId}/document`).expect(200);
   });
 
-  it('keeps all or nothing: a wrong property leaves no account and no file', async () => {
+  it('is all or nothing: an invalid property leaves no account and no file', async () => {
     const form = registrationForm({ propertyTypeId: 9999 });
     const before = await filesOf(app);
     const { body } = await register(form).expect(400);
@@ -96,7 +156,7 @@ describe('registration', () => {
     expect(await filesOf(app)).toEqual(before);
   });
 
-  it('names a taken e-mail, user name and account number at their fields', async () => {
+  it('reports a taken e-mail, user name and account number at their fields', async () => {
     const first = registrationForm({ accountNumber: '777-1' });
     await register(first).expect(201);
     const second = registrationForm();
@@ -115,7 +175,17 @@ describe('registration', () => {
     });
   });
 
-  it('registers one of two that send the same e-mail at the same moment', async () => {
+  it('requires the county of an address in Texas, and refuses one elsewhere', async () => {
+    const without = { ...registrationForm(), countyId: null };
+    const missing = await register(without).expect(400);
+    expect(missing.body.errors).toEqual({ countyId: 'This is required field' });
+    const elsewhere = { ...registrationForm(), state: 'OK', zip: '73101' };
+    const refused = await register(elsewhere).expect(400);
+    expect(refused.body.errors).toEqual({ countyId: 'Please choose one of the options' });
+    await register({ ...elsewhere, countyId: null }).expect(201);
+  });
+
+  it('accepts one of two concurrent requests with the same e-mail', async () => {
     const [form, other] = [registrationForm(), registrationForm()];
     const answers = await Promise.all([register(form), register({ ...other, email: form.email })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400]);
@@ -124,7 +194,7 @@ describe('registration', () => {
     });
   });
 
-  it('asks again when the contract on the screen was an older one, and for consent', async () => {
+  it('is refused without consent, or if the contract on the screen is outdated', async () => {
     const form = registrationForm();
     const old = await register({ ...form, signature: { ...form.signature, version: '2020-1' } }).expect(409);
     expect(old.body.code).toBe('contractOutdated');
@@ -141,6 +211,102 @@ describe('registration', () => {
     } finally {
       await app.db.query(`DELETE FROM settings WHERE key = 'registration'`);
     }
+  });
+});
+
+describe('a registration that is sent again with its key', () => {
+  let app: TestApp;
+  const register = (form: object) => app.anyone.post('/api/registration').send(form);
+  const newKey = (): string => randomBytes(18).toString('base64url');
+  const accounts = async (email: string): Promise<number> =>
+    (await app.db.query('SELECT 1 FROM users WHERE email = $1', [email])).length;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+  });
+  afterAll(() => app.stop());
+
+  it('gets the same response as the first time, with a working ticket', async () => {
+    const form = { ...registrationForm({ accountNumber: '555-1' }), idempotencyKey: newKey() };
+    const { body: first } = await register(form).expect(201);
+    // Also with another order of fields, and with a newly fetched form.
+    const reordered = Object.fromEntries(Object.entries(form).toReversed());
+    const { body: again } = await register({ ...reordered, formToken: formTokenOf(30) }).expect(201);
+    expect({ ...again, uploadTicket: '' }).toEqual({ ...first, uploadTicket: '' });
+    const file = [{ name: 'deed.pdf', content: pdf() }];
+    await upload(
+      app,
+      undefined,
+      '/api/registration/files',
+      { ticket: again.uploadTicket, type: 1 },
+      file,
+    ).expect(201);
+    expect(await accounts(form.email)).toBe(1);
+    const events = await app.db.query(
+      `SELECT 1 FROM activities WHERE client_id = $1 AND type = 'sign_contract'`,
+      [first.clientId],
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('creates one account for five concurrent requests', async () => {
+    const form = { ...registrationForm(), idempotencyKey: newKey() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(form)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.clientId as number)).size).toBe(1);
+    expect(await accounts(form.email)).toBe(1);
+  });
+
+  it('gets its response even if registration has been closed meanwhile', async () => {
+    const form = { ...registrationForm(), idempotencyKey: newKey() };
+    await register(form).expect(201);
+    await app.db.query(`INSERT INTO settings (key, value) VALUES ('registration', '{"enabled": false}')`);
+    try {
+      await register(form).expect(201);
+      await register({ ...registrationForm(), idempotencyKey: newKey() }).expect(403);
+    } finally {
+      await app.db.query(`DELETE FROM settings WHERE key = 'registration'`);
+    }
+  });
+
+  it('registers nobody else, and returns the same error for every wrong form and password', async () => {
+    const form = { ...registrationForm(), idempotencyKey: newKey() };
+    await register(form).expect(201);
+    const others = [
+      { ...form, password: 'another password 1' },
+      { ...form, email: registrationForm().email },
+      { ...registrationForm(), idempotencyKey: form.idempotencyKey },
+    ];
+    for (const other of others) {
+      const { body } = await register(other).expect(409);
+      expect(body.code).toBe('registrationDone');
+      expect(body).not.toHaveProperty('clientId');
+    }
+    // Without the key the address is taken, as usual.
+    const taken = await register({ ...form, idempotencyKey: newKey() }).expect(400);
+    expect(taken.body.errors).toHaveProperty('email');
+  });
+
+  it('can use the key for a corrected form, as long as nothing was registered', async () => {
+    const form = { ...registrationForm({ propertyTypeId: 9999 }), idempotencyKey: newKey() };
+    await register(form).expect(400);
+    await register({ ...form, property: { ...form.property, propertyTypeId: 1 } }).expect(201);
+    expect(await accounts(form.email)).toBe(1);
+  });
+
+  it('requires a key that is hard to guess, of which the database stores only a hash', async () => {
+    for (const idempotencyKey of [
+      '1',
+      'short',
+      'x'.repeat(101),
+      `${'x'.repeat(30)}\u0000`,
+      'spaces in a long key',
+    ])
+      await register({ ...registrationForm(), idempotencyKey }).expect(400);
+    const form = { ...registrationForm(), idempotencyKey: newKey() };
+    await register(form).expect(201);
+    const kept = JSON.stringify(await app.db.query('SELECT * FROM registration_keys'));
+    for (const secret of [form.idempotencyKey, form.email, form.password]) expect(kept).not.toContain(secret);
   });
 });
 

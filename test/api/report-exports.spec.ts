@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import type supertest from 'supertest';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ExportsService } from '../../src/reports/exports.service.js';
@@ -8,69 +8,39 @@ import { TestApp, type TestUser } from '../support/app.js';
 import { parseCsv } from '../support/csv.js';
 import { readPdf, squash } from '../support/pdf-text.js';
 import { type SmallFirm, smallFirm } from '../support/report-data.js';
+import { businessDay, type Column, ReportFiles, readSheet } from '../support/report-files.js';
 
-interface Column {
-  key: string;
-  title: string;
-  type: string;
-}
-interface Page {
-  title: string;
-  total: number;
-  columns: Column[];
-  rows: Record<string, string | number | boolean | null>[];
-  totals: Record<string, string | number | null>;
-}
-
-/** What people may type as an owner's name, to no effect in whatever opens the file. */
-const hostile = [
-  `=HYPERLINK("http://evil.example","click")`,
-  '+1+1',
-  '-2+3',
-  '@SUM(A1)',
-  '\t=1+1',
+/** Texts that must be exported unchanged. */
+const difficult = [
   `<b>"O'Neil" & Søn, Żółć</b>`,
   '_x0041_ and \u0007 bell',
   'two\nlines',
+  'semicolon; and\ttab',
+  'عقار في تكساس (12) – נכס',
+  '😀 house',
 ];
 
 describe('exports', () => {
   let app: TestApp;
   let admin: TestUser;
   let firm: SmallFirm;
+  let files: ReportFiles;
 
   beforeAll(async () => {
     app = await TestApp.start();
     admin = await app.admin();
     firm = await smallFirm(app);
+    files = new ReportFiles(app, admin);
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
        SELECT $1, name, '1 Main St', 'Austin', '78799', 5, 1, 'A', false FROM unnest($2::text[]) AS name`,
-      [firm.bob.id, hostile],
+      [firm.bob.id, difficult],
     );
   });
   afterAll(() => app.stop());
   afterEach(() => {
     jest.restoreAllMocks();
   });
-
-  /** A report as a file, opened through its link by nobody in particular. */
-  async function exported(name: string, format: string, filter: object = {}, locale = 'en'): Promise<Buffer> {
-    const { body } = await admin
-      .post(`/api/reports/${name}/exports`, { format, filter })
-      .set('accept-language', locale)
-      .expect(201);
-    expect(body).toMatchObject({ state: 'done', fileName: `${name}.${format}` });
-    return download(body.url);
-  }
-  async function download(url: string): Promise<Buffer> {
-    const { body } = await app.anyone.get(url).buffer(true).parse(bytes).expect(200);
-    return body as Buffer;
-  }
-  async function screen(name: string, filter: object = {}): Promise<Page> {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,999]' });
-    return (await admin.get(`/api/reports/${name}?${query}`).expect(200)).body as Page;
-  }
 
   const cases = (): [string, object][] => [
     ['invoice-report', {}],
@@ -94,10 +64,10 @@ describe('exports', () => {
     ['property-billing', { property: firm.properties.cottage }],
   ];
 
-  it('writes every report as CSV with the rows of the screen', async () => {
+  it('write every report as CSV with the rows of the screen', async () => {
     for (const [name, filter] of cases()) {
-      const page = await screen(name, filter);
-      const [head, ...rows] = parseCsv((await exported(name, 'csv', filter)).toString('utf8'));
+      const page = await files.screen(name, filter);
+      const [head, ...rows] = parseCsv((await files.exported(name, 'csv', filter)).toString('utf8'));
       expect(head).toEqual(page.columns.map(({ title }) => title));
       expect({ name, rows }).toEqual({
         name,
@@ -106,10 +76,10 @@ describe('exports', () => {
     }
   });
 
-  it('writes every report as a workbook with typed cells, the rows and the totals of the screen', async () => {
+  it('write every report as a workbook with typed cells, the rows and the totals of the screen', async () => {
     for (const [name, filter] of cases()) {
-      const page = await screen(name, filter);
-      const sheet = await readSheet(await exported(name, 'xlsx', filter));
+      const page = await files.screen(name, filter);
+      const sheet = await readSheet(await files.exported(name, 'xlsx', filter));
       const head = sheet.views[0]?.state === 'frozen' ? Number(sheet.views[0].ySplit) : 0;
       expect(sheet.getCell('A1').value).toBe(page.title);
       expect(values(sheet, head, page.columns.length)).toEqual(page.columns.map(({ title }) => title));
@@ -133,10 +103,10 @@ describe('exports', () => {
     }
   });
 
-  it('prints every report with its rows, totals and page numbers', async () => {
+  it('print every report with its rows, totals and page numbers', async () => {
     for (const [name, filter] of cases()) {
-      const page = await screen(name, filter);
-      const pdf = await readPdf(await exported(name, 'pdf', filter));
+      const page = await files.screen(name, filter);
+      const pdf = await readPdf(await files.exported(name, 'pdf', filter));
       expect(pdf.text).toContain('Page 1 of');
       const text = squash(pdf.text);
       expect(text).toContain(squash(page.title));
@@ -151,69 +121,74 @@ describe('exports', () => {
     }
   });
 
-  it('formats numbers, names the filter and carries the figures in a workbook', async () => {
-    const sheet = await readSheet(await exported('yearly-accounting-totals', 'xlsx', { year: firm.year }));
+  it('format numbers, show the filter and include the figures in a workbook', async () => {
+    const sheet = await readSheet(
+      await files.exported('yearly-accounting-totals', 'xlsx', { year: firm.year }),
+    );
     expect(sheet.getCell('A2').value).toMatch(`Year: ${firm.year}`);
     expect([sheet.getCell('A3').value, sheet.getCell('B3').value]).toEqual(['Total Invoice Amounts', 500]);
     expect(sheet.getCell('B7').numFmt).toContain('"$"#,##0.00');
     const billings = await readSheet(
-      await exported('account-specific-report-billings', 'xlsx', { client: firm.ann.id, year: firm.year }),
+      await files.exported('account-specific-report-billings', 'xlsx', {
+        client: firm.ann.id,
+        year: firm.year,
+      }),
     );
     expect(billings.getCell('F4').numFmt).toBe('0.00%');
     expect(billings.getCell('F4').value).toBe(0.02);
     expect(billings.getColumn(1).width).toBeGreaterThan(20);
   });
 
-  it('leaves what people typed without effect', async () => {
-    const rows = parseCsv((await exported('properties-zip', 'csv', { zipcodes: '78799' })).toString('utf8'));
-    const column = rows[0]?.indexOf("Owner's name") ?? -1;
-    const cells = rows.slice(1).map((row) => row[column] ?? '');
-    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-    expect(cells).toContain(`'=HYPERLINK("http://evil.example","click")`);
-    const sheet = await readSheet(await exported('properties-zip', 'xlsx', { zipcodes: '78799' }));
-    const owners = rows.slice(1).map((_, index) => sheet.getCell(4 + index, column + 1));
-    expect(owners.map((cell) => cell.type)).toEqual(owners.map(() => ExcelJS.ValueType.String));
-    expect(owners.filter((cell) => cell.formula ?? cell.hyperlink)).toEqual([]);
-    expect(owners.map((cell) => cell.value)).toContain(`<b>"O'Neil" & Søn, Żółć</b>`);
-  });
-
-  it('repeats the head of the table on every page of a long print', async () => {
-    await app.db.query(
-      `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
-       SELECT $1, 'Row ' || n, '1 Main St', 'Austin', '78999', 5, 1, 'A', false FROM generate_series(1, 200) AS n`,
-      [firm.bob.id],
-    );
-    const pdf = await readPdf(await exported('properties-zip', 'pdf', { zipcodes: '78999' }));
-    expect(pdf.pages.length).toBeGreaterThan(3);
-    for (const [index, page] of pdf.pages.entries()) {
-      expect(page.text).toContain("Owner's name");
-      expect(page.text).toContain(`Page ${index + 1} of ${pdf.pages.length}`);
-    }
-    const names = pdf.text.match(/Row \d+/g) ?? [];
-    expect(new Set(names).size).toBe(200);
-  });
-
-  it('speaks the language of whoever exports', async () => {
-    const csv = (await exported('billing-report', 'csv', {}, 'de')).toString('utf8');
+  it('use the language of the user who exports', async () => {
+    const csv = (await files.exported('billing-report', 'csv', {}, 'de')).toString('utf8');
     expect(csv.split('\r\n')[0]).toContain('Name des Kunden');
     expect(csv).toContain(',Nein');
-    const pdf = await readPdf(await exported('outstanding-balance', 'pdf', {}, 'fr'));
+    const pdf = await readPdf(await files.exported('outstanding-balance', 'pdf', {}, 'fr'));
     expect(squash(pdf.text)).toContain('Page1sur1');
     expect(squash(pdf.text)).toContain('704,99$');
   });
 
-  it('answers a short report as a file at once', async () => {
+  it('name the file after the report, the years of its filter and the date', async () => {
+    const { year } = firm;
+    const named = async (name: string, filter: object): Promise<string> =>
+      (await admin.post(`/api/reports/${name}/exports`, { format: 'csv', filter }).expect(201)).body.fileName;
+    expect(await named('billing-report', {})).toBe(`billing-report_${businessDay()}.csv`);
+    expect(await named('yearly-accounting-totals', { year })).toBe(
+      `yearly-accounting-totals_${year}_${businessDay()}.csv`,
+    );
+    expect(await named('billing-report', { year: [year, year - 1, year - 2] })).toBe(
+      `billing-report_${year - 2}-${year}_${businessDay()}.csv`,
+    );
+    expect(await named('billing-report', { year: [year, year - 3] })).toBe(
+      `billing-report_${year - 3}+${year}_${businessDay()}.csv`,
+    );
+  });
+
+  it('contain their creation time, with the time zone of the firm', async () => {
+    const time = { hour: '2-digit', minute: '2-digit', timeZone: 'America/Tegucigalpa' } as const;
+    const before = new Date().toLocaleTimeString('en-US', time);
+    const sheet = await readSheet(await files.exported('outstanding-balance', 'xlsx'));
+    const pdf = await readPdf(await files.exported('outstanding-balance', 'pdf'));
+    const after = new Date().toLocaleTimeString('en-US', time);
+    const made = new RegExp(`Created \\w{3} \\d\\d, \\d{4} (${before}|${after}) CST`);
+    expect(sheet.getCell('A2').value).toMatch(made);
+    expect(pdf.text).toMatch(made);
+  });
+
+  it('return a short report as a file directly', async () => {
     const answer = await admin
       .get(
         `/api/reports/property-billing/file?format=csv&filter=${encodeURIComponent(JSON.stringify({ property: firm.properties.cottage }))}`,
       )
       .expect(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('attachment; filename="property-billing.csv"');
+    expect(answer.headers['content-disposition']).toContain(
+      `attachment; filename="property-billing_${businessDay()}.csv"`,
+    );
     expect(parseCsv(answer.text).length).toBe(3);
   });
 
-  it('writes long reports by a job whose progress can be asked for', async () => {
+  it('write long reports by a job whose progress can be polled', async () => {
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, property_type_id, status, is_new)
        SELECT $1, 'Long ' || n, '1 Main St', 'Austin', '79999', 5, 1, 'A', false FROM generate_series(1, 11000) AS n`,
@@ -227,7 +202,7 @@ describe('exports', () => {
       .post('/api/reports/properties-zip/exports', { format: 'pdf', filter })
       .expect(400);
     expect(refused.body.message).toBe(
-      'A PDF holds at most 10000 rows, and this report has 11000. Please export it to Excel instead.',
+      'A PDF can have at most 10000 rows, and this report has 11000. Please export it to Excel instead.',
     );
     const { body } = await admin
       .post('/api/reports/properties-zip/exports', { format: 'xlsx', filter })
@@ -238,11 +213,11 @@ describe('exports', () => {
       return state.state === 'done' ? state : undefined;
     });
     expect(done).toMatchObject({ rowsDone: 11000 });
-    const sheet = await readSheet(await download(done.url));
+    const sheet = await readSheet(await files.download(done.url));
     expect(sheet.rowCount).toBe(3 + 11000);
   });
 
-  it('is for its owner, and for an hour', async () => {
+  it('are for their owner, and for an hour', async () => {
     const { body } = await admin
       .post('/api/reports/outstanding-balance/exports', { format: 'csv' })
       .expect(201);
@@ -266,7 +241,7 @@ describe('exports', () => {
     await admin.get(`/api/exports/${body.id}`).expect(404);
   });
 
-  it('keeps the commission report in the house but for the addresses of the setting', async () => {
+  it('limit the commission report to the addresses of the setting', async () => {
     const ask = (user: TestUser): supertest.Test =>
       user.post('/api/reports/commission-report/exports', { format: 'xlsx' });
     expect((await ask(admin).expect(403)).body.code).toBe('exportRestricted');
@@ -276,7 +251,7 @@ describe('exports', () => {
       [JSON.stringify({ commissionExportEmails: [admin.email.toUpperCase()] })],
     );
     const { body } = await ask(admin).expect(201);
-    const sheet = await readSheet(await download(body.url));
+    const sheet = await readSheet(await files.download(body.url));
     expect(sheet.getCell('G6').value).toBe(0.05);
     await ask(await app.admin()).expect(403);
     const details = { format: 'csv', filter: { agent: firm.agents.gail } };
@@ -286,10 +261,10 @@ describe('exports', () => {
         `/api/reports/commission-report-details?filter=${encodeURIComponent(JSON.stringify(details.filter))}`,
       )
       .expect(200);
-    // A head and the rows of the screen.
-    expect(parseCsv((await download(one.body.url)).toString('utf8'))).toHaveLength(page.body.total + 1);
+    // Column titles and the rows on the screen.
+    expect(parseCsv((await files.download(one.body.url)).toString('utf8'))).toHaveLength(page.body.total + 1);
     await (await app.admin()).post('/api/reports/commission-report-details/exports', details).expect(403);
-    // Whoever is taken off the list cannot open what was exported before.
+    // After removal from the list, earlier exports cannot be opened either.
     await app.db.query(`DELETE FROM settings WHERE key = 'reports'`);
     await app.anyone.get(body.url).expect(403);
   });
@@ -297,23 +272,22 @@ describe('exports', () => {
   it.each([
     [{ format: 'docx' }, { format: 'Please choose one of the options' }],
     [{ format: 'csv', filter: { year: 'x' } }, { year: 'Please choose a tax year' }],
-  ])('refuses %j', async (form, errors) => {
+  ])('refuse %j', async (form, errors) => {
     const { body } = await admin.post('/api/reports/yearly-accounting-totals/exports', form).expect(400);
     expect(body.errors).toMatchObject(errors);
   });
 });
 
-/** A value of the screen as a CSV file has it. */
+/** A value of the screen in CSV notation. */
 function csvCell({ key, type }: Column, value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (type === 'rate') return `${Number((Number(value) * 100).toFixed(6))}%`;
   if (type === 'percent') return `${Number(value)}%`;
-  const text = shown(key, String(value));
-  return type === 'text' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return shown(key, String(value));
 }
 
-/** The same as a cell of a workbook. */
+/** The same for a cell of a workbook. */
 function sheetCell({ key, type }: Column, value: string | number | boolean | null): unknown {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -321,11 +295,10 @@ function sheetCell({ key, type }: Column, value: string | number | boolean | nul
   if (type === 'integer' || type === 'year') return Number(value);
   if (type === 'percent') return Number((Number(value) / 100).toFixed(6));
   if (type === 'date') return String(value);
-  const text = shown(key, String(value)).replace(/(?![\t\n\r])\p{Cc}/gu, '');
-  return /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return shown(key, String(value)).replace(/(?![\t\n\r])\p{Cc}/gu, '');
 }
 
-/** Texts of the codes that the small firm has. */
+/** Texts of the codes in the test data. */
 function shown(key: string, value: string): string {
   if (key === 'propertyStatus') return value === 'A' ? 'Active' : 'Inactive';
   if (key === 'billingDelivery') return value === 'paper' ? 'No' : 'Online';
@@ -336,27 +309,13 @@ function dollars(amount: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount));
 }
 
-async function readSheet(file: Buffer): Promise<ExcelJS.Worksheet> {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(file as unknown as ExcelJS.Buffer);
-  const sheet = workbook.worksheets[0];
-  if (!sheet) throw new Error('The workbook has no sheet.');
-  return sheet;
-}
-
 function values(sheet: ExcelJS.Worksheet, row: number, count: number): unknown[] {
   return Array.from({ length: count }, (_, index) => {
     const { value } = sheet.getCell(row, index + 1);
-    // Excel reads _x005F_ as an underscore that begins no escape of its own; this reader leaves it.
+    // Excel escapes a literal underscore as _x005F_; this reader does not decode it.
     if (typeof value === 'string') return value.replaceAll('_x005F_', '_');
     return value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null);
   });
-}
-
-function bytes(response: supertest.Response, done: (error: Error | null, body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  response.on('data', (chunk: Buffer) => chunks.push(chunk));
-  response.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
+import { parseCsv } from '../support/csv.js';
 import { type SmallFirm, smallFirm } from '../support/report-data.js';
 
 interface Page {
   title: string;
+  subject: string;
   total: number;
   totals: Record<string, unknown>;
   figures: { key: string; value: unknown }[];
@@ -21,10 +23,17 @@ describe('reports', () => {
     app = await TestApp.start();
     admin = await app.admin();
     firm = await smallFirm(app);
+    const [account] = await app.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      admin.id,
+    ]);
+    await admin
+      .put('/api/settings/reports')
+      .send({ commissionExportEmails: [account?.email] })
+      .expect(200);
   });
   afterAll(() => app.stop());
 
-  /** The report as the admin sees it. */
+  /** The report as an admin sees it. */
   async function report(
     name: string,
     filter: object = {},
@@ -34,10 +43,27 @@ describe('reports', () => {
     for (const [key, value] of Object.entries(more)) query.set(key, JSON.stringify(value));
     return (await admin.get(`/api/reports/${name}?${query}`).expect(200)).body as Page;
   }
+  /** The rows of its CSV, with the column titles first. */
+  async function exported(name: string, filter: object): Promise<string[][]> {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter), format: 'csv' });
+    return parseCsv((await admin.get(`/api/reports/${name}/file?${query}`).expect(200)).text);
+  }
+  /** The filters of the commission report as plain SQL. */
+  function commissionWhere(filter: { year?: number[]; property?: number[]; billing?: string[] }) {
+    const conditions = [
+      ...(filter.year ? ['b.year = ANY($1)'] : []),
+      ...(filter.property ? ['p.property_type_id = ANY($1)'] : []),
+      ...(filter.billing ? ['b.is_paid'] : []),
+    ];
+    return {
+      where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
+      values: [filter.year ?? filter.property].flatMap((value) => (value ? [value] : [])),
+    };
+  }
   const figuresOf = (page: Page): Record<string, unknown> =>
     Object.fromEntries(page.figures.map(({ key, value }) => [key, value]));
 
-  it('sums the invoice report by county', async () => {
+  it('sum the invoice report by county', async () => {
     const page = await report('invoice-report');
     expect(page.rows).toEqual([
       {
@@ -78,12 +104,12 @@ describe('reports', () => {
     ['paid', () => ({ billing: ['paid'] }), '500.00'],
     ['unpaid or no change', () => ({ billing: ['unpaid', 'noChange'] }), '704.99'],
     ['paid of a year and type', () => ({ billing: ['paid'], year: [firm.year - 1], property: [1] }), '0.00'],
-  ])('filters the invoice report by %s', async (_, filter, invoiced) => {
+  ])('filter the invoice report by %s', async (_, filter, invoiced) => {
     const page = await report('invoice-report', filter());
     expect(page.totals['invoiceAmount']).toBe(invoiced);
   });
 
-  it('lists the properties behind a county of the invoice report, each once', async () => {
+  it('list the properties of a county of the invoice report, each once', async () => {
     const page = await report('invoice-report-details', { county: 5, year: [firm.year, firm.year - 1] });
     expect(page.rows.map((row) => row['ownerName'])).toEqual(['Cottage', 'Ruin']);
     expect(page.rows[0]).toMatchObject({
@@ -94,13 +120,14 @@ describe('reports', () => {
     expect(page.filters[0]).toEqual({ name: 'county', label: 'County', values: ['Travis'] });
   });
 
-  it('rounds the commission report to whole percents of the noticed values', async () => {
+  it('round the commission report to whole percents of the noticed values', async () => {
     const page = await report('commission-report', { year: [firm.year, firm.year - 1] });
     // Gail: 1,080,000 noticed, 1,030,001 settled: 4.63 %. Hugo: 1,780,000 and 1,700,000: 4.49 %.
     expect(page.rows).toMatchObject([
       {
         agent: 'Gail Moss',
-        propertiesReduced: 2,
+        // The cottage in both years; the ruin's value rose.
+        propertiesReduced: 1,
         noticeValue: '1080000.00',
         finalValue: '1030001.00',
         reduction: '49999.00',
@@ -111,17 +138,120 @@ describe('reports', () => {
     // 129,999 of 2,860,000 is 4.55 %.
     expect(page.totals).toMatchObject({
       reduction: '129999.00',
-      propertiesReduced: 3,
+      propertiesReduced: 2,
       reductionPercent: '5',
     });
   });
 
-  it("shows an agent's billings with the properties reduced and the percentage", async () => {
+  it("show an agent's billings with the properties reduced and the percentage", async () => {
     const page = await report('commission-report-details', { agent: firm.agents.gail });
     expect(page.total).toBe(3);
-    expect(figuresOf(page)).toEqual({ propertiesReduced: 2, reductionPercent: '5' });
+    expect(figuresOf(page)).toEqual({ propertiesReduced: 1, reductionPercent: '5' });
     const travis = await report('commission-report-details', { agent: firm.agents.hugo, county: [5] });
     expect(travis).toMatchObject({ total: 0, rows: [], totals: { reduction: '0.00' } });
+  });
+
+  it('count properties reduced, not billings, and a property of two agents once in the total', async () => {
+    const { cottage } = firm.properties;
+    const [before] = await app.db.query<{ agent_id: number }>(
+      'UPDATE billings SET agent_id = $1 WHERE property_id = $2 AND year = $3 RETURNING agent_id',
+      [firm.agents.hugo, cottage, firm.year - 1],
+    );
+    expect(before?.agent_id).toBe(firm.agents.hugo);
+    try {
+      for (const filter of [{}, { year: [firm.year - 1] }, { property: [1] }, { billing: ['paid'] }]) {
+        const { where, values } = commissionWhere(filter);
+        const byAgent = await app.db.query<{ agentId: number; properties: number; reduction: string }>(
+          `SELECT b.agent_id AS "agentId", count(DISTINCT CASE WHEN b.notice_value > b.final_value THEN b.property_id END)::int AS properties,
+             sum(b.notice_value - b.final_value)::text AS reduction
+           FROM billings b JOIN properties p ON p.id = b.property_id ${where} GROUP BY b.agent_id ORDER BY b.agent_id`,
+          values,
+        );
+        const [all] = await app.db.query<{ properties: number; reduction: string }>(
+          `SELECT count(DISTINCT b.property_id) FILTER (WHERE b.notice_value > b.final_value)::int AS properties,
+             sum(b.notice_value - b.final_value)::text AS reduction
+           FROM billings b JOIN properties p ON p.id = b.property_id ${where}`,
+          values,
+        );
+        const page = await report('commission-report', filter, { sort: ['id', 'ASC'] });
+        expect(page.rows.map((row) => [row['agentId'], row['propertiesReduced'], row['reduction']])).toEqual(
+          byAgent.map((row) => [row.agentId, row.properties, row.reduction]),
+        );
+        expect(page.totals).toMatchObject({
+          propertiesReduced: all?.properties,
+          reduction: all?.reduction,
+        });
+        const csv = await exported('commission-report', filter);
+        const at = csv[0]?.indexOf('Properties reduced') ?? -1;
+        expect(csv.slice(1).map((row) => Number(row[at]))).toEqual(
+          page.rows.map((row) => row['propertiesReduced']),
+        );
+      }
+      // Both agents reduced the cottage.
+      const whole = await report('commission-report');
+      expect(whole.rows.map((row) => row['propertiesReduced'])).toEqual([1, 2]);
+      expect(whole.totals['propertiesReduced']).toBe(2);
+    } finally {
+      await app.db.query('UPDATE billings SET agent_id = $1 WHERE property_id = $2 AND year = $3', [
+        firm.agents.gail,
+        cottage,
+        firm.year - 1,
+      ]);
+    }
+  });
+
+  it('show their subject, taken from the same filter as the figures', async () => {
+    const subject = async (name: string, filter: object): Promise<string> =>
+      (await report(name, filter)).subject;
+    const { year, ann, bob, agents } = firm;
+    expect(await subject('account-specific-report', { client: ann.id })).toBe('Ann Lee');
+    expect(await subject('account-specific-report', { client: bob.id, year: [year - 1, year] })).toBe(
+      `bob Ray · ${year - 1}, ${year}`,
+    );
+    for (const part of ['details', 'billings'])
+      expect(await subject(`account-specific-report-${part}`, { client: ann.id, year })).toBe(
+        `Ann Lee · ${year}`,
+      );
+    expect(await subject('commission-report-details', { agent: agents.hugo })).toBe('Hugo Diaz');
+    expect(await subject('not-invoiced-properties', { year, county: [1, 5] })).toBe(
+      `Harris, Travis · ${year}`,
+    );
+    expect(await subject('not-invoiced-properties', { year })).toBe(String(year));
+    expect(await subject('invoice-report', {})).toBe('');
+  });
+
+  it('total the account and the properties not invoiced like plain SQL', async () => {
+    const { year, ann } = firm;
+    for (const years of [undefined, [year], [year - 1, year]]) {
+      const [all] = await app.db.query<Record<string, string>>(
+        `SELECT sum(b.notice_value)::text AS "noticeValue", sum(b.final_value)::text AS "finalValue",
+           sum(b.notice_value - b.final_value)::text AS reduction, sum(b.tax_savings)::text AS "taxSavings",
+           sum(b.invoice_amount)::text AS "invoiceAmount", count(*)::int AS rows
+         FROM billings b JOIN properties p ON p.id = b.property_id
+         WHERE p.client_id = $1 AND ($2::int[] IS NULL OR b.year = ANY($2))`,
+        [ann.id, years ?? null],
+      );
+      const { rows, ...totals } = all ?? {};
+      const page = await report('account-specific-report', { client: ann.id, ...(years && { year: years }) });
+      expect([page.total, page.totals]).toEqual([rows, totals]);
+    }
+    for (const county of [[5], [1, 5], undefined]) {
+      const open = await app.db.query<{ name: string }>(
+        `SELECT owner_name AS name FROM properties p WHERE status = 'A' AND ($2::int[] IS NULL OR county_id = ANY($2))
+           AND NOT EXISTS (SELECT FROM billings b WHERE b.property_id = p.id AND b.year = $1) ORDER BY owner_name`,
+        [year, county ?? null],
+      );
+      const page = await report('not-invoiced-properties', { year, ...(county && { county }) });
+      expect(page.rows.map((row) => row['ownerName'])).toEqual(open.map((row) => row.name));
+    }
+    const [zip] = await app.db.query<{ all: number; active: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE status = 'A')::int AS active FROM properties
+       WHERE left(zip, 5) IN ('78704', '78745')`,
+    );
+    const zipcodes = '78704, 78745';
+    expect((await report('properties-zip', { zipcodes })).total).toBe(zip?.all);
+    expect((await report('properties-zip', { zipcodes, status: 'A' })).total).toBe(zip?.active);
+    expect(zip?.active).toBeLessThan(zip?.all ?? 0);
   });
 
   it('heads the account-specific report with the real percentage while all rows share it', async () => {
@@ -142,7 +272,7 @@ describe('reports', () => {
   });
 
   it.each(['account-specific-report-details', 'account-specific-report-billings'])(
-    'shows one year of the account in %s',
+    'show one year of the account in %s',
     async (name) => {
       const page = await report(name, { client: firm.ann.id, year: firm.year });
       expect(page.rows.map((row) => [row['ownerName'], row['reduction']])).toEqual([
@@ -152,13 +282,13 @@ describe('reports', () => {
     },
   );
 
-  it('adds up what clients owe', async () => {
+  it('add up what clients owe', async () => {
     const page = await report('outstanding-balance');
     expect(page.rows).toMatchObject([{ clientName: 'Ann Lee', balance: '704.99', clientId: firm.ann.id }]);
     expect(page.totals).toEqual({ balance: '704.99' });
   });
 
-  it('totals a year for the accountant', async () => {
+  it('total a year for the accountant', async () => {
     const page = await report('yearly-accounting-totals', { year: firm.year });
     expect(page.rows.map((row) => [row['county'], row['invoiceAmount']])).toEqual([
       ['Harris', '0.00'],
@@ -171,7 +301,7 @@ describe('reports', () => {
     });
   });
 
-  it('finds properties by several zip codes, long ones by their first five digits too', async () => {
+  it('find properties by several zip codes, long ones by their first five digits too', async () => {
     const names = async (zipcodes: unknown): Promise<unknown[]> =>
       (await report('properties-zip', { zipcodes })).rows.map((row) => row['ownerName']);
     expect(await names('78704, 77002')).toEqual(['Cottage', 'Tower', 'Shed']);
@@ -180,7 +310,7 @@ describe('reports', () => {
     expect(page.total).toBe(0);
   });
 
-  it('counts what is not invoiced per county', async () => {
+  it('count properties without an invoice per county', async () => {
     const page = await report('not-invoiced', { year: firm.year });
     expect(page.rows).toMatchObject([
       { county: 'Harris', properties: 1, notInvoiced: 0, percentNotInvoiced: '0.00' },
@@ -191,7 +321,30 @@ describe('reports', () => {
     expect(behind.rows).toMatchObject([{ ownerName: 'Shed', clientName: 'bob Ray' }]);
   });
 
-  it('builds the custom report from chosen columns and filters', async () => {
+  it("have one meaning of 'AOA Ready', the flag, in list, page and export", async () => {
+    const { cottage, tower } = firm.properties;
+    // Whatever the letter lacks: the cottage has no legal description.
+    await admin.put(`/api/properties/${cottage}/aoa`, { mailing: 'client' }).expect(200);
+    const ready = await admin.get(
+      `/api/properties?filter=${encodeURIComponent('{"aoaReady":true}')}&sort=${encodeURIComponent('["aoaReady","DESC"]')}`,
+    );
+    expect(ready.body.map(({ id }: { id: number }) => id)).toEqual([cottage]);
+    for (const [id, isReady] of [
+      [cottage, true],
+      [tower, false],
+    ] as const) {
+      expect((await admin.get(`/api/properties/${id}`).expect(200)).body.aoaReady).toBe(isReady);
+      const rows = (await report('protest-data')).rows.filter((row) => row['propertyId'] === id);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row['aoaReady']).toBe(isReady);
+    }
+    const [heads = [], ...lines] = await exported('protest-data', {});
+    const [owner, aoa] = [heads.indexOf("Owner's name"), heads.indexOf('AOA Ready')];
+    for (const line of lines) expect(line[aoa]).toBe(line[owner] === 'Cottage' ? 'Yes' : 'No');
+    await admin.delete(`/api/properties/${cottage}/aoa`).expect(200);
+  });
+
+  it('build the custom report from chosen columns and filters', async () => {
     const page = await report('custom-report', {}, { columns: ['propertyStatus', 'clientName'] });
     expect(page.columns.map(({ key }) => key)).toEqual(['clientName', 'propertyStatus']);
     expect(page.total).toBe(4);
@@ -210,7 +363,7 @@ describe('reports', () => {
     expect(filtered.rows.map((row) => row['ownerName'])).toEqual(['Tower']);
   });
 
-  it('tells leads by what was decided on them', async () => {
+  it('list leads by their decision', async () => {
     const { cottage, tower, shed } = firm.properties;
     await app.db.query(`UPDATE properties SET lead_type = 'lit' WHERE id = $1`, [cottage]);
     await app.db.query(
@@ -227,7 +380,7 @@ describe('reports', () => {
     expect(row).toMatchObject({ leadKind: 'arb', leadState: 'conflead', deadline: '2027-01-15' });
   });
 
-  it('pages and sorts; capitals and small letters sort together', async () => {
+  it('page and sort, ignoring case', async () => {
     const page = await report('properties-zip', { zipcodes: '78704 78745 77002' }, { range: [1, 2] });
     expect([page.total, page.rows.length]).toEqual([4, 2]);
     const sorted = await report(
@@ -246,7 +399,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('answers every column of every report in order, in both directions', async () => {
+  it('sort by every column of every report, in both directions', async () => {
     const { body } = await admin.get('/api/reports').expect(200);
     const definitions = body as {
       name: string;
@@ -261,7 +414,7 @@ describe('reports', () => {
       property: firm.properties.cottage,
       zipcodes: '78704',
     };
-    expect(definitions.length).toBe(21);
+    expect(definitions.length).toBe(22);
     for (const { name, filters, columns } of definitions) {
       const filter = Object.fromEntries(
         filters.filter(({ required }) => required).map((field) => [field.name, given[field.name]]),
@@ -286,9 +439,10 @@ describe('reports', () => {
     ],
     ['properties-zip', { zipcodes: ' , ' }, { zipcodes: 'This is required field' }],
     ['properties-zip', { zipcodes: '7870' }, { zipcodes: 'Entered value does not match zip code format' }],
+    ['audit', { from: '2027-02-30' }, { from: 'Please enter a date' }],
     ['leads', { lead: 'maybe' }, { lead: 'Please choose one of the options' }],
     ['client-data', { client: [1, 2] }, { client: 'Please choose one of the options' }],
-  ])('refuses for %s the filter %j', async (name, filter, errors) => {
+  ])('refuse for %s the filter %j', async (name, filter, errors) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter) });
     const { body } = await admin.get(`/api/reports/${name}?${query}`).expect(400);
     expect(body).toMatchObject({ code: 'validation', errors });
@@ -302,17 +456,17 @@ describe('reports', () => {
     ['columns=["password_hash"]', 'unknownColumn'],
     ['range=[0,5000]', 'badRange'],
     ['range=[5,1]', 'badRange'],
-  ])('refuses the parameter %s', async (query, code) => {
+  ])('refuse the parameter %s', async (query, code) => {
     const { body } = await admin.get(`/api/reports/invoice-report?${encodeURI(query)}`).expect(400);
     expect(body).toMatchObject({ code });
   });
 
-  it('knows no other report', async () => {
+  it('do not include unknown reports', async () => {
     const { body } = await admin.get('/api/reports/salaries').expect(404);
     expect(body).toMatchObject({ code: 'reportNotFound' });
   });
 
-  it('answers in the language of the caller', async () => {
+  it('use the language of the caller', async () => {
     const { body } = await admin
       .get('/api/reports/outstanding-balance')
       .set('accept-language', 'de')
@@ -320,7 +474,7 @@ describe('reports', () => {
     expect(body).toMatchObject({ title: 'Offene Beträge', columns: [{ title: 'Name des Kunden' }, {}] });
   });
 
-  it('is for administrators alone', async () => {
+  it('are for administrators only', async () => {
     for (const user of [await app.staff(), await app.staffRole(), firm.ann]) {
       await user.get('/api/reports').expect(403);
       await user.get('/api/reports/invoice-report').expect(403);

@@ -72,18 +72,33 @@ describe('search', () => {
     expect((await find(q)).properties).toContain(house);
   });
 
-  it('does not mind how a name is punctuated', async () => {
+  it('ignores the punctuation of names', async () => {
     for (const q of ["O'Brien", 'obrien', 'o’brien sinead']) {
       expect(await find(q)).toEqual({ clients: [brien.id], properties: [harris] });
     }
   });
 
-  it('finds a property by the name of its client, and follows a change of that name', async () => {
+  it('finds a property by the name of its client, also after a change of that name', async () => {
     expect((await find('jose', '&active=all')).properties.toSorted()).toEqual([house, sold].toSorted());
     await app.db.query(`UPDATE users SET first_name = 'Joaquín' WHERE id = $1`, [garcia.id]);
     expect(await find('jose garcia')).toEqual({ clients: [garcia.id], properties: [] });
     expect((await find('joaquin family')).properties).toEqual([house]);
     await app.db.query(`UPDATE users SET first_name = 'José' WHERE id = $1`, [garcia.id]);
+  });
+
+  it('finds a property by its county, also after a change of it', async () => {
+    expect((await find('travis')).properties).toEqual([house]);
+    expect((await find('travis family')).properties).toEqual([house]);
+    expect(await listed('properties', { q: 'harris' })).toEqual([harris]);
+    await app.db.query('UPDATE properties SET county_id = 1 WHERE id = $1', [house]);
+    expect((await find('travis')).properties).toEqual([]);
+    await app.db.query(
+      `UPDATE properties SET county_id = (SELECT id FROM counties WHERE name = 'Travis') WHERE id = $1`,
+      [house],
+    );
+    await app.db.query(`UPDATE counties SET name = 'Trávnik' WHERE name = 'Travis'`);
+    expect((await find('travnik')).properties).toEqual([house]);
+    await app.db.query(`UPDATE counties SET name = 'Travis' WHERE name = 'Trávnik'`);
   });
 
   it('shows the active, the inactive or all records', async () => {
@@ -95,19 +110,19 @@ describe('search', () => {
     await app.db.query(`UPDATE properties SET status = 'I' WHERE id = $1`, [sold]);
   });
 
-  it('keeps to its scope', async () => {
+  it('respects its scope', async () => {
     expect(await find('garcia', '&scope=client')).toEqual({ clients: [garcia.id], properties: [] });
     expect(await find('garcia', '&scope=property')).toEqual({ clients: [], properties: [house] });
   });
 
-  it('puts the record whose id or account number was typed first, and says so', async () => {
+  it('puts the record with exactly that id or account number first, and marks it', async () => {
     const { body } = await office.get('/api/search?q=012345678-9012').expect(200);
     expect(body.properties.rows[0]).toMatchObject({ id: harris, exact: true });
     const byId = await office.get(`/api/search?q=%23${house}`).expect(200);
     expect(byId.body.properties.rows[0]).toMatchObject({ id: house, exact: true });
   });
 
-  it('takes what people type as text, whatever it is', async () => {
+  it('treats any input as text', async () => {
     for (const q of ['%', '_', '100%', "'; DROP TABLE users; --", '\\', '(((', '&&&', 'x'.repeat(200), '…']) {
       expect(await find(q)).toEqual({ clients: [], properties: [] });
     }
@@ -137,7 +152,7 @@ describe('search', () => {
     expect(await listed('properties', { accountNumber: '---' })).toEqual([]);
   });
 
-  it('sorts names as people do, not by code point', async () => {
+  it('sorts names alphabetically, not by code point', async () => {
     const names = ['zeta', 'Älpha', 'alpine', 'Beta', "O'Neil", 'Olsen'];
     const people = await Promise.all(names.map(() => app.client()));
     for (const [index, person] of people.entries()) {
@@ -159,7 +174,7 @@ describe('search', () => {
     ]);
   });
 
-  it('counts no further than 10,000 and says that there are more', async () => {
+  it('stops counting at 10,000 and marks the total as capped', async () => {
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, address, county_id, created_at)
        SELECT $1, 'Plenty ' || n, n || ' Many St', 5, now() - make_interval(mins => n) FROM generate_series(1, 10050) n`,
@@ -190,7 +205,7 @@ describe('search', () => {
     expect(body.properties).toMatchObject({ total: 10000, totalCapped: true });
   });
 
-  it('follows every change in the same transaction, also when several happen at once', async () => {
+  it('sees every change in the same transaction, also with concurrent changes', async () => {
     const owner = await app.client();
     const ids = await Promise.all(Array.from({ length: 6 }, () => app.property(owner.id)));
     await Promise.all(

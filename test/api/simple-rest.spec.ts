@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataProvider } from 'ra-core';
 import { TestApp, type TestUser } from '../support/app.js';
+import { simpleRestOf } from '../support/simple-rest.js';
 
-/** The console's own data provider against the running API over HTTP: every verb of it. */
+/** The console's own data provider against the running API over HTTP, with all its methods. */
 describe('ra-data-simple-rest', () => {
   let app: TestApp;
   let provider: DataProvider;
@@ -33,18 +34,11 @@ describe('ra-data-simple-rest', () => {
         await app.property(clients[place % 3]?.id ?? 0, { ownerName: `Owner ${place}`, countyId: 5 }),
       );
     }
-    const { fetchUtils } = await import('ra-core');
-    const { default: simpleRest } = await import('ra-data-simple-rest');
-    provider = simpleRest(`${app.url}/api`, (url, options = {}) =>
-      fetchUtils.fetchJson(url, {
-        ...options,
-        user: { authenticated: true, token: `Bearer ${admin.token}` },
-      }),
-    );
+    provider = await simpleRestOf(app, admin);
   });
   afterAll(() => app.stop());
 
-  it('getList: a page of rows and the total of all', async () => {
+  it('getList: a page of rows and the total', async () => {
     const first = await provider.getList('properties', list(1, 5));
     expect(first.data.map(({ id }) => id)).toEqual(propertyIds.slice(0, 5));
     expect(first.total).toBe(12);
@@ -74,7 +68,7 @@ describe('ra-data-simple-rest', () => {
     expect(data.map(({ id }) => id).sort((left, right) => left - right)).toEqual(propertyIds);
   });
 
-  it('getManyReference: the rows that refer to one', async () => {
+  it('getManyReference: the rows that refer to a record', async () => {
     const { data, total } = await provider.getManyReference('properties', {
       ...list(1, 3),
       target: 'clientId',
@@ -85,7 +79,7 @@ describe('ra-data-simple-rest', () => {
     expect(new Set(data.map(({ clientId }) => clientId as number))).toEqual(new Set([clients[1]?.id]));
   });
 
-  it('create: the new row, and field errors where the form shows them', async () => {
+  it('create: the new row, and field errors in the format of the form', async () => {
     const { data } = await provider.create('billings', {
       data: { ...figures, propertyId: propertyIds[0], year },
     });
@@ -95,7 +89,7 @@ describe('ra-data-simple-rest', () => {
     ).rejects.toMatchObject({ status: 400, body: { errors: { year: 'Please choose a tax year' } } });
   });
 
-  it('update: the whole record comes back, what may not be written is left alone', async () => {
+  it('update: returns the whole record, and leaves read-only fields unchanged', async () => {
     const { data: previousData } = await provider.getOne('properties', { id: propertyIds[2] ?? 0 });
     const { data } = await provider.update('properties', {
       id: previousData.id,
@@ -112,7 +106,7 @@ describe('ra-data-simple-rest', () => {
     ).rejects.toMatchObject({ status: 409, body: { code: 'stale' } });
   });
 
-  it('updateMany: a part of the record reaches every row and leaves the rest', async () => {
+  it('updateMany: changes some fields of every row and leaves the rest', async () => {
     const ids = propertyIds.slice(3, 6);
     const { data } = await provider.updateMany('properties', { ids, data: { city: 'Round Rock' } });
     expect(data).toEqual(ids);
@@ -122,7 +116,7 @@ describe('ra-data-simple-rest', () => {
     );
   });
 
-  it('delete: the row is gone, and one that others need stays with 409', async () => {
+  it('delete: deletes the row; a row in use gets 409', async () => {
     const { data } = await provider.delete('properties', { id: propertyIds[9] ?? 0 });
     expect(data).toMatchObject({ id: propertyIds[9] });
     await expect(provider.getOne('properties', { id: propertyIds[9] ?? 0 })).rejects.toMatchObject({
@@ -134,7 +128,7 @@ describe('ra-data-simple-rest', () => {
     });
   });
 
-  it('deleteMany: the ids that are gone', async () => {
+  it('deleteMany: the ids that were deleted', async () => {
     const ids = propertyIds.slice(10);
     const { data } = await provider.deleteMany('properties', { ids });
     expect(data).toEqual(ids);

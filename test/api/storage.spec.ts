@@ -12,7 +12,7 @@ import { TestApp } from '../support/app.js';
 import { startS3 } from '../support/s3-server.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';
 
-/** The same tests for every kind of store. */
+/** The same tests for every storage driver. */
 describe.each(['disk', 's3'])('files on %s', (kind) => {
   let env: Record<string, string> = {};
   let stop: () => Promise<void> = async () => undefined;
@@ -30,10 +30,10 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('come back as they went in, as bytes and as a stream', async () => {
+  it('are returned unchanged, as bytes and as a stream', async () => {
     const content = randomBytes(3 * 1024 * 1024 + 17);
     await storage.put('a/b/whole.bin', content, type);
-    // Compared as buffers: three megabytes are too many for a matcher that looks at each element.
+    // Compared as buffers: matchers that check each element are too slow for three megabytes.
     expect((await storage.get('a/b/whole.bin')).equals(content)).toBe(true);
     await storage.putStream('a/b/stream.bin', Readable.from([content]), type, content.length);
     const read = await buffer(await storage.getStream('a/b/stream.bin'));
@@ -42,7 +42,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     );
   });
 
-  it('are there until they are removed, which can be done twice', async () => {
+  it('exist until they are deleted, which can be done twice', async () => {
     await storage.put('x/gone.txt', Buffer.from('x'), 'text/plain');
     expect(await storage.exists('x/gone.txt')).toBe(true);
     await storage.remove('x/gone.txt');
@@ -51,13 +51,13 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     await expect(storage.get('x/gone.txt')).rejects.toThrow();
   });
 
-  it('replace what was under the same key', async () => {
+  it('replace an existing file with the same key', async () => {
     await storage.put('x/same.txt', Buffer.from('first, and longer'), 'text/plain');
     await storage.put('x/same.txt', Buffer.from('second'), 'text/plain');
     expect((await storage.get('x/same.txt')).toString()).toBe('second');
   });
 
-  it('reach the store through the product, and a person through a link', async () => {
+  it('are stored through the product, and downloaded by a link', async () => {
     const app = await TestApp.start(env);
     try {
       const client = await app.client();
@@ -68,7 +68,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
       const id = sent.body[0].id;
       const { body } = await client.post('/api/links', { purpose: 'document', id }).expect(201);
       expect((await app.anyone.get(body.url).expect(200)).body).toEqual(pdf('through the store'));
-      // What a process left that died between the store and the database.
+      // Files left by a process that died between the store and the database.
       await app.app.get(Storage).put('documents/orphan.pdf', pdf(), 'application/pdf');
       await app.db.query(
         `INSERT INTO pending_files (key) VALUES ('documents/orphan.pdf'), ('documents/never.pdf')`,

@@ -1,6 +1,9 @@
 import { withClient } from './firm.mjs';
 
-/** Rows of the firm's newest complete tax year and what its searches look for: few or many. */
+/** The note that the write case adds again and again; notes with this text are deleted afterwards. */
+export const noteOfBench = { kind: 1, text: 'Called about the hearing.' };
+
+/** Rows of the firm's newest complete tax year, and search terms with few and with many matches. */
 export async function casesOf(database, properties) {
   const picked = await withClient(database, async (client) => {
     const { rows: families } = await client.query(
@@ -9,6 +12,7 @@ export async function casesOf(database, properties) {
     const { rows: numbers } = await client.query(
       `SELECT account_number_key AS key FROM properties WHERE status = 'A' ORDER BY md5(id::text) LIMIT 40`,
     );
+    const { rows: clients } = await client.query(`SELECT min(id) AS id FROM clients`);
     const { rows: ids } = await client.query(`SELECT id FROM properties ORDER BY md5(id::text) LIMIT 1000`);
     return {
       narrow: [
@@ -16,6 +20,7 @@ export async function casesOf(database, properties) {
         ...numbers.map(({ key }) => key.toLowerCase()),
       ],
       ids: ids.map(({ id }) => id),
+      client: clients[0].id,
     };
   });
   const broad = [
@@ -61,7 +66,7 @@ export async function casesOf(database, properties) {
       what: `page ${(deep / 10).toLocaleString('en')} of the same`,
       atLeast: 1.3,
       ...pages(deep, 10),
-      // Plain OFFSET takes so long that seconds would pass without an answer.
+      // Plain OFFSET takes so long that there would be seconds without a response.
       times: 40,
     },
     {
@@ -80,8 +85,31 @@ export async function casesOf(database, properties) {
       name: 'yearly-accounting',
       what: 'one year by county with totals',
       atLeast: 0.7,
-      ours: [`/api/reports/yearly-accounting-totals?filter={"year":${year}}&range=[0,99]`],
+      ours: [`/api/reports/yearly-accounting-totals?filter={"year":${year}}&range=[0,999]`],
       bare: [`/year?year=${year}`],
+    },
+    {
+      name: 'provider-list',
+      what: '100 clients by a provider call, against REST',
+      // At most 1.3 times as long.
+      atLeast: 0.77,
+      ours: [{ path: '/api/provider/client-list', body: { page: 1, per_page: 100 } }],
+      rest: ['/api/clients?filter={}&range=[0,99]'],
+    },
+    {
+      name: 'provider-report',
+      what: 'a report by a provider call, against REST',
+      atLeast: 0.77,
+      ours: [{ path: '/api/provider/report/yearly-accounting', body: { year, page: 1, per_page: 100 } }],
+      rest: [`/api/reports/yearly-accounting-totals?filter={"year":${year}}&range=[0,99]`],
+    },
+    {
+      name: 'write-note',
+      what: 'adding a note with its audit entry',
+      atLeast: 0.4,
+      ours: ['/api/notes'],
+      bare: ['/note'],
+      body: { ...noteOfBench, clientId: picked.client },
     },
   ];
 }

@@ -8,8 +8,8 @@ const report = 'leads';
 const seconds = (ms) => Math.round(ms / 10) / 100;
 
 /**
- * An export of a tenth of the properties, 20 columns, as XLSX: wall time against exceljs, memory, and what somebody who
- * lists properties meanwhile notices.
+ * Exports a tenth of the properties, 20 columns, as XLSX: wall time compared with exceljs, memory, and the
+ * effect on concurrent lists of properties.
  */
 export async function exportCase({ ours, database, folder, headers, listPath, rounds }) {
   const times = { ours: [], bare: [] };
@@ -40,7 +40,7 @@ export async function exportCase({ ours, database, folder, headers, listPath, ro
   };
 }
 
-/** Milliseconds from the call to the finished file. */
+/** Milliseconds from the request to the finished file. */
 async function exportOnce(url, headers) {
   const began = performance.now();
   const json = { ...headers, 'content-type': 'application/json' };
@@ -70,7 +70,7 @@ async function bareExport(database, file) {
   return Number(stdout);
 }
 
-/** Lists while one export after the other runs. */
+/** Lists while exports run one after the other. */
 async function whileExporting(url, headers, path) {
   let isOver = false;
   const exporting = (async () => {

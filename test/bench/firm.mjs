@@ -5,7 +5,7 @@ import pg from 'pg';
 import { cache, dist, root } from '../../scripts/lib/paths.mjs';
 import { step } from '../../scripts/lib/run.mjs';
 
-/** Grows when the firm is made differently: a kept one of another version is made anew. */
+/** Increase when the generated data changes: a stored firm of another version is rebuilt. */
 const VERSION = 2;
 const MARKER = 'bench-firm';
 
@@ -16,8 +16,9 @@ export const admin = { email: 'bench@protest-desk.example', password: 'measure t
 const fromApi = (path) => import(pathToFileURL(join(dist, 'api', 'src', path)).href);
 
 /**
- * A firm of `properties` properties, a quarter as many clients and three billings each, on an embedded server under .cache
- * that is kept between runs. Streets, names and the values of real Travis accounts come from the demonstration.
+ * A firm with `properties` properties, a quarter as many clients and three billings each, on an embedded
+ * server under .cache that is kept between runs. Streets, names and the values of real Travis accounts come
+ * from the demonstration.
  *
  * @returns {Promise<{ url: string, dataDir: string, stop(): Promise<void> }>}
  */
@@ -29,7 +30,7 @@ export async function openFirm(properties) {
   if (!(await isCurrent(server.url, properties))) {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    // What is lost in a crash of the machine is made again, so it need not be safe while it is made.
+    // No durability while building: if the machine crashes, the firm is built again.
     server = await startEmbeddedServer({
       dataDir,
       settings: { fsync: 'off', full_page_writes: 'off', max_wal_size: '8GB', maintenance_work_mem: '1GB' },
@@ -71,7 +72,7 @@ async function build(server, properties) {
   url.pathname = new URL(server.url).pathname;
 
   await withClient(url.href, async (client) => {
-    // Millions of rows at once: what is kept of them is built once at the end, not row by row.
+    // Millions of rows at once: the totals are built once at the end, not row by row.
     await client.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
     const indexes = await dropIndexes(client);
     await client.query(
@@ -81,7 +82,7 @@ async function build(server, properties) {
        CREATE FUNCTION pg_temp.pick(seed bigint, salt int, below int) RETURNS int LANGUAGE sql IMMUTABLE AS
          $$ SELECT ((hashint8extended(seed, salt) & 2147483647) % below)::int $$`,
     );
-    // Most families are called by a name of their own: a search for one finds few.
+    // Most families have a unique name: a search for one finds few.
     const starts = [
       'Al',
       'Bar',
@@ -229,7 +230,9 @@ async function insertClients(client, clients, { families, firsts, lasts, streets
   );
 }
 
-/** A third lies in Travis, a sixth in Harris, the rest anywhere; one in twenty is inactive, one in ten a lead. */
+/**
+ * A third are in Travis, a sixth in Harris, the rest anywhere; one in twenty is inactive, one in ten a lead.
+ */
 async function insertProperties(client, properties, clients, { streets, cities }, accounts) {
   await client.query(
     `INSERT INTO properties (id, client_id, owner_name, address, city, zip, county_id, account_number, property_type_id,
@@ -257,7 +260,7 @@ async function insertProperties(client, properties, clients, { streets, cities }
   );
 }
 
-/** The last three tax years of every property; values and cuts as in the demonstration. */
+/** The last three tax years of every property; values and reductions as in the demonstration. */
 async function insertBillings(client, accounts) {
   await client.query(
     `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, assessed_value, tax_rate,
@@ -281,7 +284,7 @@ async function insertWords(client, kind, list) {
   );
 }
 
-/** Takes the indexes of the large tables away and returns how to make them again. */
+/** Drops the indexes of the large tables and returns a function that recreates them. */
 async function dropIndexes(client) {
   const { rows } = await client.query(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i

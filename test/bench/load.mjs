@@ -1,13 +1,26 @@
 import autocannon from 'autocannon';
 
-/** Connections that ask at the same time. */
+/** Concurrent connections. */
 export const connections = 20;
 
+/** A request: a path to GET, or a call with its body. */
+const requestOf = (call, headers) =>
+  typeof call === 'string'
+    ? { method: 'GET', path: call }
+    : {
+        method: 'POST',
+        path: call.path,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(call.body),
+      };
+
 /**
- * Asks a server for these addresses in turn, for some seconds or, where an answer may take that long, some times.
- * @returns requests a second and latencies in milliseconds; throws when an answer was not 200
+ * Requests these paths from a server in turn, for some seconds or, if responses may take that long, some
+ * number of times.
+ * @param options body: an object to POST; without it the requests are GET
+ * @returns requests per second and latencies in milliseconds; throws when a response was not 2xx
  */
-export async function drive(url, paths, { seconds, times, headers = {} }) {
+export async function drive(url, paths, { seconds, times, headers = {}, body }) {
   const began = performance.now();
   const result = await autocannon({
     url,
@@ -15,30 +28,34 @@ export async function drive(url, paths, { seconds, times, headers = {} }) {
     ...(times ? { amount: Math.max(times, connections) } : { duration: seconds }),
     timeout: 120,
     headers,
-    requests: paths.map((path) => ({ method: 'GET', path })),
+    requests: paths.map((path) => requestOf(body ? { path, body } : path, headers)),
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}${paths[0]}: ${result.non2xx} answers other than 200 and ${result.errors} errors`);
+    throw new Error(
+      `${url}${requestOf(paths[0]).path}: ${result.non2xx} answers other than 2xx and ${result.errors} errors`,
+    );
   const elapsed = times ? (performance.now() - began) / 1000 : result.duration;
   const { p50, p99 } = result.latency;
   return { perSecond: Math.round((result['2xx'] / elapsed) * 10) / 10, p50, p99 };
 }
 
-/** The middle one of an odd number of figures, by a part of them. */
+/** The median of an odd number of figures, by one of their fields. */
 export function median(figures, of = (figure) => figure) {
   return [...figures].sort((a, b) => of(a) - of(b))[Math.floor(figures.length / 2)];
 }
 
-/** Drives both sides in turn, so that what slows the machine down for a while slows both. Medians of the rounds. */
+/**
+ * Loads both sides in turn, so that temporary slowness of the machine affects both. Medians of the rounds.
+ */
 export async function compare(ours, bare, { rounds, seconds, settle }) {
   const results = { ours: [], bare: [] };
   const round = async (side, server, forSeconds) => {
-    const { url, paths, headers, times } = server;
-    results[side].push(await drive(url, paths, { seconds: forSeconds, times, headers }));
-    // A call that was given up leaves its statement running: the next one must not pay for it.
+    const { url, paths, ...options } = server;
+    results[side].push(await drive(url, paths, { seconds: forSeconds, ...options }));
+    // An aborted request leaves its statement running: it must not slow down the next one.
     await settle();
   };
-  // Both have to be warm: compiled code, prepared statements, pages in memory.
+  // Warms up both: compiled code, prepared statements, pages in memory.
   await round('ours', ours, Math.min(seconds, 3));
   await round('bare', bare, Math.min(seconds, 3));
   results.ours = [];

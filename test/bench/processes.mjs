@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** A TCP port that nobody uses. */
+/** A free TCP port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -14,8 +14,9 @@ export function freePort() {
 }
 
 /**
- * Starts a Node program that serves HTTP, and waits for its first answer.
- * @returns the address, the milliseconds from start to that answer, and `stop`, which waits until it is gone
+ * Starts a Node program that serves HTTP, and waits for its first response.
+ * @returns the address, the milliseconds from start to that response, and `stop`, which waits until it has
+ * exited
  */
 export async function startServer(file, { env = {}, probe }) {
   const port = await freePort();
@@ -59,7 +60,7 @@ async function answers(url) {
   }
 }
 
-/** Resident memory of a process in megabytes; undefined where the system does not tell. */
+/** Resident memory of a process in megabytes; undefined where the system does not provide it. */
 export function residentMegabytes(pid) {
   try {
     const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -1,4 +1,4 @@
-/** Prints what was measured as the table that docs/quality.md holds. */
+/** Prints the results as the table in docs/quality.md. */
 export function printTable({ rows, cases, coldStart, idleMemory, yearlyAccountingIsExact }) {
   const lines = [
     ['case', 'what', 'ours', 'bare', 'ratio', 'at least', 'p99 ours', 'p99 bare'],
@@ -9,7 +9,7 @@ export function printTable({ rows, cases, coldStart, idleMemory, yearlyAccountin
         ? [`${ours.seconds} s`, `${bare.seconds} s`]
         : [`${ours.perSecond}/s`, `${bare.perSecond}/s`]),
       ratio.toFixed(2),
-      atLeast.toFixed(1),
+      String(atLeast),
       ours.p99 === undefined ? '' : `${ours.p99} ms`,
       bare.p99 === undefined ? '' : `${bare.p99} ms`,
     ]),

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isOutage } from '../../src/platform/database/outage.js';
+import { txQuery } from '../../src/platform/database/database.js';
+import { timeLimits, withStatementLimit } from '../../src/platform/database/time-limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
 
-describe('connections to the database that break', () => {
+describe('broken connections to the database', () => {
   let app: TestApp;
   let admin: TestUser;
   let client: TestUser;
-  /** A connection beside the service's own. */
+  /** A connection separate from the service's. */
   let other: pg.Client;
   let databaseUrl: string;
 
@@ -25,7 +27,7 @@ describe('connections to the database that break', () => {
     await app.stop();
   });
 
-  /** Breaks the connection of a call that waits for a table, and gives the call's answer. */
+  /** Breaks the connection of a request that waits for a table, and returns the response. */
   async function breakWhile<T>(table: string, call: () => PromiseLike<T>): Promise<T> {
     await other.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     const answer = Promise.resolve(call());
@@ -38,13 +40,13 @@ describe('connections to the database that break', () => {
     return answered;
   }
 
-  it('are told as an outage, and the next call has its answer', async () => {
+  it('return 503, and the next request succeeds', async () => {
     const { status, body } = await breakWhile('properties', () => admin.get('/api/properties?range=[0,9]'));
     expect({ status, code: body.code as string }).toEqual({ status: 503, code: 'unavailable' });
     await admin.get('/api/properties?range=[0,9]').expect(200);
   });
 
-  it('leave nothing of a change that was under way, and it can be made again', async () => {
+  it('leave nothing of an unfinished change, which can be repeated', async () => {
     const add = (): ReturnType<TestUser['post']> =>
       admin.post('/api/notes', { kind: 1, clientId: client.id, text: 'Called about the hearing.' });
     const counts =
@@ -56,7 +58,34 @@ describe('connections to the database that break', () => {
     await add().expect(201);
   });
 
-  it('are known by every word of the driver', async () => {
+  it('between two statements of a change also return 503', async () => {
+    const failure = await app.db
+      .transaction(async (tx) => {
+        const [backend] = await txQuery<{ pid: number }>(tx, 'SELECT pg_backend_pid() AS pid');
+        await other.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
+        await eventually('it is gone', async () => {
+          const { rowCount } = await other.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [
+            backend?.pid,
+          ]);
+          return rowCount === 0;
+        });
+        await tx.query('SELECT 1');
+      })
+      .catch((error: unknown) => error);
+    expect([String(failure), isOutage(failure)]).toEqual([String(failure), true]);
+  });
+
+  it('do not crash the process if nobody listens to their errors', async () => {
+    const held = await app.pool.connect();
+    const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise((resolve) => held.once('end', resolve));
+    await other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    held.release();
+    expect(await app.db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('are recognized from every error of the driver', async () => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 50 });
     pool.on('error', () => undefined);
     const held = await pool.connect();
@@ -86,5 +115,39 @@ describe('connections to the database that break', () => {
     await admin.get('/api/properties?range=[0,9]').expect(503);
     app.db.prepared = prepared;
     await admin.get('/api/properties?range=[0,9]').expect(200);
+  });
+});
+
+describe('the timeout of a statement', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start({ DATABASE_POOL_SIZE: '2' });
+  });
+  afterAll(() => app.stop());
+
+  /** Sent on both connections of the pool at once, so that neither keeps settings of an earlier statement. */
+  const limits = async (): Promise<string[]> => {
+    const ask = (): Promise<{ statement_timeout: string }[]> => app.db.query('SHOW statement_timeout');
+    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+    return [...new Set(answers.map(([row]) => row?.statement_timeout ?? ''))];
+  };
+
+  it('depends on the type of work, and resets afterwards', async () => {
+    const ordinary = [`${timeLimits.statement / 1000}s`];
+    expect(await limits()).toEqual(ordinary);
+    expect(await withStatementLimit(timeLimits.report, limits)).toEqual(['1min']);
+    expect(await limits()).toEqual(ordinary);
+    const inTransaction = await withStatementLimit(timeLimits.job, () =>
+      app.db.transaction((tx) => txQuery<{ statement_timeout: string }>(tx, 'SHOW statement_timeout')),
+    );
+    expect(inTransaction).toEqual([{ statement_timeout: '10min' }]);
+    expect(await limits()).toEqual(ordinary);
+  });
+
+  it('is enforced by the server, and the response asks to retry', async () => {
+    await expect(withStatementLimit(100, () => app.db.query('SELECT pg_sleep(30)'))).rejects.toMatchObject({
+      code: '57014',
+    });
+    expect(await limits()).toHaveLength(1);
   });
 });

@@ -1,9 +1,11 @@
+import { createServer } from 'node:net';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,6 +23,14 @@ import {
   processTree,
   startNode,
 } from '../support/processes.js';
+import {
+  createAdmin,
+  newClient,
+  type Product,
+  send,
+  signInAsAdmin,
+  startProduct,
+} from '../support/product.js';
 
 interface Held extends Running {
   server: { url: string; port: number; pid: number };
@@ -42,7 +52,7 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-/** An embedded server in a process of its own, which the test may kill. */
+/** An embedded server in a separate process, which the test may kill. */
 async function hold(): Promise<Held> {
   const running = startNode(['test/support/embedded-holder.mjs', dataDir]);
   const line = await eventually('the holder reports its server', async () => {
@@ -58,7 +68,7 @@ async function hold(): Promise<Held> {
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // A server that is killed ends its connections with an error nobody waits for.
+  // A killed server closes its connections with an unhandled error.
   client.on('error', () => {});
   try {
     return (await client.query<Row>(sql)).rows;
@@ -67,7 +77,7 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-/** Writes rows one by one until the server dies under it; gives the numbers whose commit was confirmed. */
+/** Inserts rows one by one until the server dies; returns the numbers whose commit was confirmed. */
 async function writeUntilKilled(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -120,7 +130,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('works as a role without rights over the server, and asks for a password kept from others', async () => {
+  it('uses a role without superuser rights, and requires a password that others cannot read', async () => {
     const server = await startEmbeddedServer({ dataDir });
     try {
       const [role] = await query<{ rolsuper: boolean; rolcreaterole: boolean }>(
@@ -152,7 +162,7 @@ describe('the embedded server', () => {
     expect(findRunningServer(dataDir)).toBeNull();
   });
 
-  onLinux('takes over the lock of a dead process even when its number lives on', async () => {
+  onLinux('takes over the lock of a dead process even if its id was reused', async () => {
     mkdirSync(dataDir, { recursive: true });
     const lock = join(dataDir, 'protest-desk.lock');
     for (const stale of [JSON.stringify({ pid: process.pid, identity: 'another boot:1' }), '{"pid"', '']) {
@@ -180,13 +190,13 @@ describe('the embedded server', () => {
     await eventually('PostgreSQL ends by itself', () => !isRunning(held.server.pid));
   });
 
-  onLinux('starts over a server that survived its parent and its supervisor', async () => {
+  onLinux('restarts a server that survived its parent and its supervisor', async () => {
     const held = await hold();
     await query(held.server.url, 'CREATE TABLE kept (n int)');
     await query(held.server.url, 'INSERT INTO kept VALUES (1)');
     const [, supervisor] = processTree(held.pid);
-    await killHard([supervisor!]);
-    await killHard([held.pid]);
+    // At once: a parent that is left alone starts another server.
+    await killHard([supervisor!, held.pid]);
     expect(isRunning(held.server.pid)).toBe(true);
 
     expect(await countAfterRestart()).toBe(1);
@@ -202,7 +212,7 @@ describe('the embedded server', () => {
     expect(isRunning(held.server.pid)).toBe(false);
   });
 
-  it('is not misled by the pid file of a dead server whose number another process has', async () => {
+  it('ignores the pid file of a dead server whose process id was reused', async () => {
     const first = await startEmbeddedServer({ dataDir });
     await first.stop();
     writeFileSync(
@@ -213,7 +223,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('begins anew after a start that was killed before the cluster was complete', async () => {
+  it('starts over after a start that was killed before the cluster was complete', async () => {
     for (const milliseconds of [150, 300, 450]) {
       const running = startNode(['test/support/embedded-holder.mjs', dataDir]);
       await new Promise((later) => setTimeout(later, milliseconds));
@@ -225,12 +235,14 @@ describe('the embedded server', () => {
     }
   });
 
-  it('names the cause in one sentence when the folder is not its database', async () => {
+  it('explains in one sentence when the folder is not its database', async () => {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
-    await expect(startEmbeddedServer({ dataDir })).rejects.toThrow(/is empty: remove it to begin anew/);
+    await expect(startEmbeddedServer({ dataDir })).rejects.toThrow(
+      /is empty: remove it to start with an empty database/,
+    );
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await expect(startEmbeddedServer({ dataDir })).rejects.toThrow(
-      /made by PostgreSQL 15 and this release carries 18/,
+      /created by PostgreSQL 15, but this version contains 18/,
     );
     await expect(startEmbeddedServer({ dataDir: join(dataDir, 'postgres', 'PG_VERSION') })).rejects.toThrow(
       OperatorError,
@@ -254,3 +266,140 @@ describe('the embedded server', () => {
     },
   );
 });
+
+(process.platform === 'linux' ? describe : describe.skip)(
+  'PostgreSQL that is killed under a living API',
+  () => {
+    let folder: string;
+    let product: Product;
+    let token: string;
+
+    const postmaster = (): number =>
+      Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    const port = (): number => Number(readFileSync(join(folder, 'data/postgres-port'), 'utf8'));
+    let clients = 0;
+    const calls = (): Promise<{ status: number }[]> =>
+      Promise.all([
+        send('GET', `${product.api}/clients?range=[0,9]`, undefined, token),
+        send('POST', `${product.api}/clients`, newClient(++clients), token),
+        send('GET', `${product.api}/health/ready`),
+      ]);
+    const statuses = async (): Promise<number[]> => (await calls()).map(({ status }) => status);
+
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'pd-killed-'));
+      const admin = await createAdmin(folder);
+      product = await startProduct(folder);
+      token = await signInAsAdmin(product.api, admin.email, admin.password);
+      expect(await statuses()).toEqual([200, 201, 200]);
+    });
+    afterEach(async () => {
+      if (isRunning(product.pid)) await killHard(processTree(product.pid));
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function recovers(kill: () => Promise<void>): Promise<void> {
+      const before = { postmaster: postmaster(), port: port() };
+      const seen = new Set<number>();
+      await kill();
+      await eventually('calls are told to wait', async () => {
+        (await statuses()).forEach((status) => seen.add(status));
+        return seen.has(503);
+      });
+      await eventually('all works again', async () => {
+        const now = await statuses();
+        now.forEach((status) => seen.add(status));
+        return now.join() === '200,201,200';
+      });
+      // There was no other response, and the earlier session is still valid.
+      expect([...seen].sort()).toEqual([200, 201, 503]);
+      expect(postmaster()).not.toBe(before.postmaster);
+      expect(port()).toBe(before.port);
+      expect(isRunning(product.pid)).toBe(true);
+      expect(product.stderr()).toBe('');
+    }
+
+    it('is restarted: requests get 503, and then all succeed', async () => {
+      await recovers(() => killHard([postmaster()]));
+      await recovers(() => killHard([postmaster()]));
+    });
+
+    it('is restarted when only its supervisor is killed, so that it never runs without one', async () => {
+      const [, supervisor] = processTree(product.pid);
+      await recovers(() => killHard([supervisor ?? 0]));
+    });
+
+    it('is restarted while a backend of the killed server still runs a statement', async () => {
+      const password = readFileSync(join(folder, 'data/postgres-password'), 'utf8').trim();
+      const busy = new pg.Client({
+        connectionString: `postgresql://protest_desk:${password}@127.0.0.1:${port()}/protest_desk`,
+      });
+      busy.on('error', () => {});
+      await busy.connect();
+      void busy.query('SELECT count(*) FROM generate_series(1, 1e12)').catch(() => {});
+      await recovers(() => killHard([postmaster()]));
+      await busy.end().catch(() => {});
+    });
+
+    /**
+     * A server that was started since then, as soon as its process exists or, if requested, accepts
+     * connections.
+     */
+    const nextPostmaster = (before: number, isReady: boolean): Promise<number> =>
+      eventually('it is started again', () => {
+        const file = join(folder, 'data/postgres/postmaster.pid');
+        const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+        const pid = Number(lines[0]);
+        return pid && pid !== before && isRunning(pid) && (!isReady || lines[7]?.startsWith('ready'))
+          ? pid
+          : undefined;
+      });
+
+    it('is restarted when it is killed again while starting', async () => {
+      await recovers(async () => {
+        let pid = postmaster();
+        for (let kill = 0; kill < 2; kill++) {
+          await killHard([pid]);
+          pid = await nextPostmaster(pid, false);
+        }
+        await killHard([pid]);
+      });
+    });
+
+    it('makes the API exit with one sentence when it exits again and again', async () => {
+      let pid = postmaster();
+      for (let death = 1; death <= 5; death++) {
+        await killHard([pid]);
+        pid = await nextPostmaster(pid, true);
+        await eventually('calls work', async () => (await statuses()).join() === '200,201,200');
+      }
+      await killHard([pid]);
+      expect(await product.ended).toBe(1);
+      expect(product.stderr().trim()).toMatch(/^The built-in PostgreSQL keeps exiting: [^\n]*\.$/);
+    }, 120_000);
+
+    it('makes the API exit with one sentence when its data is gone', async () => {
+      renameSync(join(folder, 'data/postgres'), join(folder, 'data/moved'));
+      const pid = Number(readFileSync(join(folder, 'data/moved/postmaster.pid'), 'utf8').split('\n')[0]);
+      await killHard([pid]);
+      expect(await product.ended).toBe(1);
+      expect(product.stderr().trim()).toBe(
+        `The database's folder ${join(folder, 'data/postgres')} is gone: put it back and start again.`,
+      );
+    });
+
+    it('makes the API exit with one sentence when another process has its port', async () => {
+      const taken = createServer((socket) => socket.destroy());
+      const wanted = port();
+      await killHard([postmaster()]);
+      await new Promise<void>((resolve, reject) => {
+        taken.once('error', reject).listen(wanted, '127.0.0.1', resolve);
+      });
+      expect(await product.ended).toBe(1);
+      expect(product.stderr().trim()).toMatch(
+        /^The built-in PostgreSQL in [^\n]* did not start: could not [^\n]*\.$/,
+      );
+      await new Promise((resolve) => taken.close(resolve));
+    }, 120_000);
+  },
+);

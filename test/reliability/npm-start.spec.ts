@@ -20,7 +20,7 @@ onUnix(
   async () => {
     const npm = spawn('npm', ['start'], {
       cwd: projectRoot,
-      // A process group of its own, as under a service manager: the signal reaches npm and nobody else.
+      // A process group of its own, as under a service manager: the signal reaches only npm.
       detached: true,
       env: {
         PATH: process.env['PATH'],

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { eventually, isRunning, killHard, processTree } from '../support/processes.js';
 import {
-  eventually,
-  isRunning,
-  killHard,
-  processTree,
-  projectRoot,
-  startNode,
-} from '../support/processes.js';
-import { type Product, launch, send, signInAsAdmin, startProduct } from '../support/product.js';
+  type Product,
+  createAdmin,
+  launch,
+  newClient,
+  send,
+  signInAsAdmin,
+  startProduct,
+} from '../support/product.js';
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
-const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
 const secrets = {
   JWT_SECRET: 'a secret of a test that is long enough, one',
   LINK_SECRET: 'a secret of a test that is long enough, two',
@@ -40,40 +40,19 @@ async function start(settings: Record<string, string> = {}): Promise<Product> {
   return product;
 }
 
-/** Runs the product until it ends by itself, and gives what an operator sees. */
+/** Runs the product until it exits, and returns its exit code and output. */
 async function refusal(settings: Record<string, string>): Promise<{ code: number | string; text: string }> {
   const running = launch(folder, settings);
   const code = await running.ended;
   return { code, text: `${running.stdout()}${running.stderr()}`.trim() };
 }
 
-async function createAdmin(settings: Record<string, string> = {}): Promise<void> {
-  const running = startNode(
-    [
-      join(projectRoot, 'dist/api/src/cli/create-admin.js'),
-      ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
-    ],
-    { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, ...settings },
-    folder,
-  );
-  expect({ code: await running.ended, stderr: running.stderr() }).toEqual({ code: 0, stderr: '' });
-}
-
-function newClient(number: number) {
-  return {
-    ...{ firstName: 'Nora', lastName: `Number ${number}`, companyName: 'Nora Homes', countyId: 5 },
-    username: `nora.${number}`,
-    ...{ email: `nora.${number}@example.com`, password: 'Correct-Horse-9', phone1: '5125550123' },
-    ...{ address: `${number} Congress Ave`, city: 'Austin', state: 'TX', zip: '78701' },
-  };
-}
-
 function embeddedPid(): number {
   return Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-describe('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything, the database too', async (signal) => {
+describe('shutdown', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s stops the database too', async (signal) => {
     const product = await start();
     const tree = process.platform === 'linux' ? processTree(product.pid) : [product.pid, embeddedPid()];
     expect(tree).toContain(embeddedPid());
@@ -100,22 +79,18 @@ describe('stopping', () => {
   onLinux(
     'keeps everything answered with success when the whole process tree is killed while writing',
     async () => {
-      await createAdmin();
+      const admin = await createAdmin(folder);
       const first = await start();
       const token = await signInAsAdmin(first.api, admin.email, admin.password);
-      const answered: number[] = [];
+      const answered: { id: number; form: ReturnType<typeof newClient> }[] = [];
       let running = true;
       const writers = [0, 1, 2, 3].map(async (writer) => {
         for (let turn = 0; running; turn++) {
-          const { status, json } = await send(
-            'POST',
-            `${first.api}/clients`,
-            newClient(turn * 4 + writer),
-            token,
-          );
+          const form = newClient(turn * 4 + writer);
+          const { status, json } = await send('POST', `${first.api}/clients`, form, token);
           if (status === 0) return;
           expect({ status, json }).toMatchObject({ status: 201 });
-          answered.push(json.id as number);
+          answered.push({ id: json.id as number, form });
         }
       });
       await eventually('some clients are written', () => answered.length >= 20);
@@ -124,18 +99,25 @@ describe('stopping', () => {
       await Promise.all(writers);
 
       const second = await start();
-      // The session that was open before the crash is still good.
-      const kept: number[] = [];
-      for (const id of answered) {
-        const { status } = await send('GET', `${second.api}/clients/${id}`, undefined, token);
-        if (status === 200) kept.push(id);
+      // The session from before the crash is still valid.
+      for (const { id, form } of answered) {
+        const { firstName, lastName, email, address, city, zip } = form;
+        expect(await send('GET', `${second.api}/clients/${id}`, undefined, token)).toMatchObject({
+          status: 200,
+          json: { id, firstName, lastName, email, address, city, zip },
+        });
       }
-      expect(kept).toEqual(answered);
+      // Each with its activity.
+      const filter = JSON.stringify({ clientId: answered.map(({ id }) => id) });
+      const about = `filter=${encodeURIComponent(filter)}&range=[0,999]`;
+      const { json } = await send('GET', `${second.api}/activities?${about}`, undefined, token);
+      const traced = (json as unknown as { clientId: number }[]).map(({ clientId }) => clientId);
+      expect(new Set(traced)).toEqual(new Set(answered.map(({ id }) => id)));
       expect((await send('POST', `${second.api}/clients`, newClient(100_000), token)).status).toBe(201);
     },
   );
 
-  it('the database goes with the API when only the API is killed', async () => {
+  it('of the database follows when only the API is killed', async () => {
     const product = await start();
     const database = embeddedPid();
     await killHard([product.pid]);
@@ -144,14 +126,14 @@ describe('stopping', () => {
   });
 });
 
-describe('what an operator can repair is one sentence and a bad exit code', () => {
+describe('an error that an operator can fix is one sentence with a non-zero exit code:', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createTestDatabase();
   });
   afterEach(() => database.drop());
 
-  it('the port is taken', async () => {
+  it('the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as { port: number };
@@ -161,7 +143,7 @@ describe('what an operator can repair is one sentence and a bad exit code', () =
     expect(text).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*\\.$`));
   });
 
-  it('the database does not answer, or knows neither name nor password', async () => {
+  it('the database does not respond, or the name or password is wrong', async () => {
     const { code, text } = await refusal({ DATABASE_URL: 'postgresql://u:secret-word@127.0.0.1:9/desk' });
     expect(code).toBe(1);
     expect(text).toMatch(/^The database desk at 127\.0\.0\.1:9 cannot be used [^\n]*\.$/);
@@ -176,7 +158,7 @@ describe('what an operator can repair is one sentence and a bad exit code', () =
     expect((await refusal({ DATABASE_URL: unknown.href })).text).toMatch(/^The database [^\n]*\.$/);
   });
 
-  it('settings are wrong: all of them are named at once', async () => {
+  it('settings are invalid: all of them are listed at once', async () => {
     const { code, text } = await refusal({
       PORT: 'three',
       LOG_LEVEL: 'loud',
@@ -200,7 +182,7 @@ describe('what an operator can repair is one sentence and a bad exit code', () =
     expect(text).toMatch(/^The database schema is newer [^\n]*FromTheFuture[^\n]*\.$/);
   });
 
-  it('the schema is older and this process may not change it', async () => {
+  it('the schema is older and this process may not migrate it', async () => {
     await onDatabase(database.url, 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)');
     const { code, text } = await refusal({ DATABASE_URL: database.url, RUN_MIGRATIONS: 'false' });
     expect(code).toBe(1);
@@ -226,11 +208,11 @@ describe('in production', () => {
     for (const name of ['JWT_SECRET', 'LINK_SECRET', 'PUBLIC_URL', 'DEMO_DATA']) expect(text).toContain(name);
   });
 
-  it('starts empty; create-admin makes the first administrator while it runs', async () => {
+  it('starts empty; create-admin creates the first administrator while it runs', async () => {
     const port = await freePort();
     const settings = { NODE_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets };
     const product = await start({ HOST: '127.0.0.1', PORT: String(port), ...settings });
-    await createAdmin({ DEMO_DATA: 'false', ...settings });
+    const admin = await createAdmin(folder, { DEMO_DATA: 'false', ...settings });
     const token = await signInAsAdmin(product.api, admin.email, admin.password);
     const clients = await fetch(`${product.api}/clients?range=[0,9]`, {
       headers: { authorization: `Bearer ${token}` },
@@ -243,7 +225,7 @@ describe('in production', () => {
   });
 });
 
-/** A port that nobody listens on: the address people use has to be known before the start. */
+/** A free port: the public URL has to be known before the start. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,9 +16,9 @@ import { type Product, send, signInAsAdmin, startProduct } from '../support/prod
 
 const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
 const uploads = 50;
-/** Large enough for a kill to find some of them half written. */
+/** Large enough for a kill to find some of them partly written. */
 const size = 4 * 1024 * 1024;
-/** After how many answers the kills come: three rounds, more where none of these hit an upload half written. */
+/** Number of responses before each kill: three rounds, more if none of these hit a partly written upload. */
 const kills = [1, 12, 30, 5, 20, 8, 35, 15];
 
 describe('a crash in the middle of uploads', () => {
@@ -43,7 +43,7 @@ describe('a crash in the middle of uploads', () => {
     return product;
   };
 
-  /** Every row's file and every file's row, as the database and the disk say without asking the product. */
+  /** Compares rows and files, read from the database and the disk without using the product. */
   async function compare(): Promise<{ rows: string[]; files: string[]; pending: number }> {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -125,8 +125,8 @@ describe('a crash in the middle of uploads', () => {
       expect((await send('GET', `${again.api}/bulk-documents`, undefined, token)).status).toBe(200);
       await killHard(processTree(again.pid));
     }
-    // Otherwise no kill hit an upload, and the test has shown nothing.
+    // Otherwise no kill hit an upload, and the test has proved nothing.
     expect(leftBehind).toBeGreaterThan(0);
-    // Seven starts of the product: quick alone, slow on a machine that does other things too.
+    // Seven starts of the product: fast alone, slow on a busy machine.
   }, 240_000);
 });

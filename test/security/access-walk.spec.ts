@@ -1,20 +1,56 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import supertest from 'supertest';
-import { type UserLevel, userLevels } from '../../common/enums.js';
+import { UserLevel, userLevels } from '../../common/enums.js';
 import { type Permission, permissions } from '../../common/permissions.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { reachableOwner, send, validCall } from '../support/calls.js';
+import { type Answer, operations, problemOf } from '../support/description.js';
+import { isOtherPath, isProviderCall } from '../support/provider/index.js';
+import { Rows } from '../support/rows.js';
 
 /**
- * Parts of the API that a stranger may reach: what stands before a session (spec "accounts and access", section 7) and
- * addresses that carry their own proof, a signature or a ticket. A public route anywhere else is a mistake.
+ * All routes without sign-in: those used before a session exists (docs/rules/accounts.md) and URLs with their
+ * own proof, a signature or a ticket. A public route that is missing here is a mistake, and so is an entry
+ * without a route.
  */
-const strangersMayReach = [
-  /^\/api\/health\//,
-  /^\/api\/auth\/(sign-in|two-factor|confirm|resend|reset|password-reset|forgot|unlock)/,
-  /^\/api\/registration(\/|$)/,
-  /^\/api\/(links|files|downloads)\//,
-  /^\/api\/provider\//,
+const openToStrangers = [
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/links/{purpose}/{id}/{expiry}/{proof}',
+  'GET /api/logo',
+  'GET /api/mail-files/{file}',
+  'GET /api/provider/county',
+  'GET /api/provider/property/client-sign-terms-virtual/{name}/{expiry}/{billing}',
+  'GET /api/provider/settings/list',
+  'GET /api/provider/settings/registration-settings',
+  'GET /api/provider/uploaded-files/{filelink}',
+  'GET /api/registration',
+  'GET /api/set-up',
+  'GET /api/unsubscribe/{token}',
+  'POST /api/auth/password-reset',
+  'POST /api/auth/password-reset/confirm',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-in/code',
+  'POST /api/auth/sign-in/code/resend',
+  'POST /api/auth/sign-in/unlock',
+  'POST /api/mail-feedback/postmark',
+  'POST /api/mail-feedback/ses',
+  'POST /api/provider/auth/reset-password-new',
+  'POST /api/provider/confirmation-check',
+  'POST /api/provider/login',
+  'POST /api/provider/mail/reset-password',
+  'POST /api/provider/register',
+  'POST /api/provider/register-file',
+  'POST /api/registration',
+  'POST /api/registration/check-account-number',
+  'POST /api/registration/contract-preview',
+  'POST /api/registration/files',
+  'POST /api/set-up',
+  'POST /api/set-up/test-mail',
+  'POST /api/set-up/test-storage',
+  'POST /api/unsubscribe/{token}',
+  'POST /api/unsubscribe/{token}/undo',
 ];
 /** The API's own description and its page: no data, no permission. */
 const description = /^\/api\/(docs|openapi\.json)/;
@@ -22,6 +58,8 @@ const description = /^\/api\/(docs|openapi\.json)/;
 interface Operation {
   readonly 'x-permission'?: Permission | 'public';
   readonly 'x-levels'?: UserLevel[];
+  /** Opens in a browser window: without a token it needs a signature. */
+  readonly 'x-signed-window'?: true;
 }
 
 describe('access to every route', () => {
@@ -46,16 +84,16 @@ describe('access to every route', () => {
 
   const guarded = () => routes.filter(({ operation }) => operation?.['x-permission'] !== 'public');
 
-  it('finds the routes', () => {
+  it('finds all routes', () => {
     expect(routes.length).toBeGreaterThan(40);
   });
 
-  it('is declared on every route that the server knows', () => {
+  it('is declared on every route that the server has', () => {
     const undeclared = routes.filter(({ operation }) => !operation?.['x-permission']);
     expect(undeclared.map(({ route }) => route)).toEqual([]);
   });
 
-  it('describes no route that the server does not know', () => {
+  it('describes no route that the server does not have', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${openApiPath(path)}`));
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item)
@@ -65,7 +103,7 @@ describe('access to every route', () => {
     expect(described.filter((route) => !known.has(route))).toEqual([]);
   });
 
-  it('names permissions of the one table, with its levels', () => {
+  it('uses permissions of the table, with its levels', () => {
     for (const { route, operation } of guarded()) {
       const permission = operation?.['x-permission'] as Permission;
       expect({ route, levels: operation?.['x-levels'] }).toEqual({
@@ -75,26 +113,57 @@ describe('access to every route', () => {
     }
   });
 
-  it('is open to strangers only where nobody can have a session', () => {
-    const open = routes.filter(({ operation }) => operation?.['x-permission'] === 'public');
-    const surprising = open.filter(({ path }) => !strangersMayReach.some((pattern) => pattern.test(path)));
-    expect(surprising.map(({ route }) => route)).toEqual([]);
+  it('is open to anonymous callers where no session can exist, and nowhere else', () => {
+    const open = routes
+      .filter(({ operation, method }) => operation?.['x-permission'] === 'public' && method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${openApiPath(path)}`);
+    expect(open.sort()).toEqual(openToStrangers);
   });
 
-  it('is refused without a token, with a wrong one and with one whose session ended', async () => {
+  it('is given to every level with the permission: a valid request succeeds', async () => {
+    const rows = await Rows.of(app);
+    const answers: string[] = [];
+    let calls = 0;
+    for (const operation of operations.filter(({ permission }) => permission !== 'public')) {
+      if (isOtherPath(operation)) continue;
+      for (const level of operation.levels) {
+        // The table of these calls runs as an administrator (test/api/provider-api.spec.ts).
+        if (isProviderCall(operation) && level === UserLevel.Admin && operation.levels.length > 1) continue;
+        const caller = await app.user(level);
+        const owner = await reachableOwner(app, operation, caller, level);
+        const answer = await send(
+          app,
+          await validCall(operation, { app, rows, caller, owner }),
+          caller.token,
+        );
+        calls += 1;
+        const problem = problemOf(operation, answer);
+        if (answer.status >= 300 || problem)
+          answers.push(
+            `${operation.name} as level ${level}: ${answer.status} ${problem ?? ''} ${said(answer)}`,
+          );
+      }
+    }
+    expect(answers).toEqual([]);
+    expect(calls).toBeGreaterThan(250);
+  }, 240_000);
+
+  it('is refused without a token, with a wrong one and with one of an ended session', async () => {
     const gone = await app.admin();
     await gone.post('/api/auth/sign-out').expect(200);
     const answers: string[] = [];
-    for (const { route, method, path } of guarded()) {
+    for (const { route, method, path, operation } of guarded()) {
       for (const token of [undefined, 'nonsense', gone.token]) {
         const status = await call(app, method, path, token);
-        if (status !== 401) answers.push(`${route} with ${token?.slice(0, 8) ?? 'no token'}: ${status}`);
+        const isUnsigned = operation?.['x-signed-window'] && token === undefined;
+        if (status !== (isUnsigned ? 403 : 401))
+          answers.push(`${route} with ${token?.slice(0, 8) ?? 'no token'}: ${status}`);
       }
     }
     expect(answers).toEqual([]);
   });
 
-  it('is refused to every level that the permission leaves out', async () => {
+  it('is refused to every level without the permission', async () => {
     const answers: string[] = [];
     let refused = 0;
     for (const { route, method, path, operation } of guarded()) {
@@ -117,13 +186,15 @@ describe('access to every route', () => {
   });
 });
 
-/** The described operation behind a route; HEAD is answered by what answers GET. */
+const said = ({ body }: Answer): string => JSON.stringify(body).slice(0, 300);
+
+/** The described operation of a route; HEAD is handled by GET. */
 function operationOf(document: OpenAPIObject, method: string, url: string): Operation | undefined {
   const item = document.paths[openApiPath(url)] as Record<string, Operation> | undefined;
   return item?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
 }
 
-/** `/api/clients/:id/` as the description spells it: `/api/clients/{id}`. */
+/** `/api/clients/:id/` in the description's notation: `/api/clients/{id}`. */
 function openApiPath(url: string): string {
   return url
     .replace(/:(\w+)/g, '{$1}')

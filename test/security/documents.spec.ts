@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type supertest from 'supertest';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
-import { fileBalance, pdf, upload } from '../support/uploads.js';
+import { docx, fileBalance, pdf, type SentFile, upload, zip } from '../support/uploads.js';
 
-/** Everything that hands out a file: what another client owns stays out of reach by id, by link and by time. */
-describe('files of others', () => {
+/** All downloads: another client's files are out of reach by id, by link and by time. */
+describe('files of other clients', () => {
   let app: TestApp;
   let admin: TestUser;
   let owner: TestUser;
@@ -42,7 +43,7 @@ describe('files of others', () => {
     ['client-sign-terms', owner.id],
   ];
 
-  it('are not there for another client: by id, in lists, or through a link of its own', async () => {
+  it('are not found: by id, in lists, or through a link', async () => {
     await stranger.get(`/api/documents/${documentId}`).expect(404);
     for (const path of ['/api/documents', '/api/description-files']) {
       const filter = encodeURIComponent(JSON.stringify({ propertyId }));
@@ -56,7 +57,7 @@ describe('files of others', () => {
     }
   });
 
-  it('cannot be added to: no upload reaches a property of somebody else', async () => {
+  it('cannot be added: no upload reaches a property of another client', async () => {
     const before = await fileBalance(app);
     const file = [{ name: 'planted.pdf', content: pdf() }];
     for (const path of ['/api/documents', '/api/description-files']) {
@@ -64,13 +65,13 @@ describe('files of others', () => {
       await upload(app, undefined, path, { propertyId, type: 1 }, file).expect(401);
       await upload(app, stranger, path, { propertyId: '1; DROP TABLE documents', type: 1 }, file).expect(404);
     }
-    // The file before the fields: nothing is taken on trust while the target is not known.
+    // The file before the fields: nothing is accepted until the target is known.
     const late = await upload(app, owner, '/api/documents', {}, file).field('propertyId', propertyId);
     expect(late.status).toBeGreaterThanOrEqual(400);
     expect(await fileBalance(app)).toEqual(before);
   });
 
-  it('stay closed to a guessed or altered link', async () => {
+  it('cannot be opened by a guessed or modified link', async () => {
     const { body } = await stranger
       .post('/api/links', { purpose: 'client-sign-terms', id: stranger.id })
       .expect(201);
@@ -89,7 +90,7 @@ describe('files of others', () => {
     await app.anyone.get(later.join('/')).expect(403);
   });
 
-  it('close when the hour is over, and at once when the right to see them ends', async () => {
+  it('cannot be opened after an hour, or once the access to them ends', async () => {
     const open = async (): Promise<string> =>
       (await owner.post('/api/links', { purpose: 'document', id: documentId }).expect(201)).body.url;
     const url = await open();
@@ -103,17 +104,18 @@ describe('files of others', () => {
     await admin.post(`/api/documents/${documentId}/release`).expect(200);
     await app.anyone.get(url).expect(200);
 
-    // The property goes to another client: the link of the former one leads nowhere.
+    // The property moves to another client: the former owner's link no longer opens.
     await app.db.query('UPDATE properties SET client_id = $2 WHERE id = $1', [propertyId, stranger.id]);
     await app.anyone.get(url).expect(404);
     await app.db.query('UPDATE properties SET client_id = $2 WHERE id = $1', [propertyId, owner.id]);
 
+    // A deactivated account's sessions end, and a link ends with the session in which it was made.
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [owner.id]);
-    await app.anyone.get(url).expect(403);
+    await app.anyone.get(url).expect(410);
     await app.db.query(`UPDATE users SET status = 'A' WHERE id = $1`, [owner.id]);
   });
 
-  it('are served so that they can run nothing, whatever is in them', async () => {
+  it('are served so that nothing in them is executed', async () => {
     const { body } = await admin.post('/api/links', { purpose: 'document', id: documentId }).expect(201);
     const { headers } = await app.anyone.get(body.url).expect(200);
     expect(headers).toMatchObject({
@@ -124,3 +126,126 @@ describe('files of others', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 });
+
+/** Forms that no browser sends. */
+describe('hostile uploads', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let propertyId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    propertyId = await app.property((await app.client()).id);
+  });
+  afterAll(() => app.stop());
+
+  const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024);
+  const media = (place: number): string => `word/media/image${place}.bin`;
+  const bytes = (...values: number[]): Buffer => Buffer.from(values);
+
+  const cases: [what: string, files: () => SentFile[], status: number][] = [
+    ['a Word file of 3 bytes', () => [{ name: 'a.docx', content: bytes(0x50, 0x4b, 3) }], 415],
+    ['a Word file that is a head only', () => [{ name: 'a.docx', content: bytes(0x50, 0x4b, 3, 4) }], 415],
+    ['an Excel file cut in two', () => [{ name: 'a.xlsx', content: docx().subarray(0, 60) }], 415],
+    [
+      'a Word file with data behind its end',
+      () => [{ name: 'a.docx', content: Buffer.concat([docx(), megabytes(1)]) }],
+      415,
+    ],
+    [
+      'a bomb whose directory tells a small size',
+      () => [
+        { name: 'a.docx', content: docx({ name: media(1), content: megabytes(60), claimedSize: 1000 }) },
+      ],
+      415,
+    ],
+    [
+      'a bomb in many parts, each of them small',
+      () => [
+        {
+          name: 'a.docx',
+          content: docx(
+            ...Array.from({ length: 60 }, (_, place) => ({ name: media(place), content: megabytes(1) })),
+          ),
+        },
+      ],
+      415,
+    ],
+    [
+      'a Word file with a part that climbs out of it',
+      () => [{ name: 'a.docx', content: docx({ name: '../../evil', content: Buffer.from('x') }) }],
+      415,
+    ],
+    [
+      'a Word file with macros',
+      () => [{ name: 'a.docx', content: docx({ name: 'word/vbaProject.bin', content: Buffer.from('x') }) }],
+      415,
+    ],
+    ['a zip that is no Word file', () => [{ name: 'a.docx', content: zip([]) }], 415],
+    ['a compound file that is a head only', () => [{ name: 'a.doc', content: compoundHead(20) }], 415],
+    ['a compound file whose sectors go round', () => [{ name: 'a.doc', content: compoundHead(4096) }], 415],
+  ];
+
+  it.each(cases)('%s is refused, at once and without a trace', async (_, files, status) => {
+    const before = await fileBalance(app);
+    const began = performance.now();
+    const answer = await upload(app, admin, '/api/documents', { propertyId, type: 1 }, files());
+    expect({ status: answer.status, code: answer.body.code }).toEqual({
+      status,
+      code: expect.stringMatching(/^file(Unsafe|TypeRefused)$/),
+    });
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(await fileBalance(app)).toEqual(before);
+  });
+
+  const boundary = 'x-boundary';
+  const form = (...parts: string[]): supertest.Test =>
+    app.anyone
+      .post('/api/documents')
+      .set('authorization', `Bearer ${admin.token}`)
+      .set('content-type', `multipart/form-data; boundary=${boundary}`)
+      .send(`${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`);
+  const field = (name: string, value: string | number, type = ''): string =>
+    `Content-Disposition: form-data; name="${name}"\r\n${type && `Content-Type: ${type}\r\n`}\r\n${value}`;
+  const deep = `${'['.repeat(4000)}${']'.repeat(4000)}`;
+
+  it.each([
+    [
+      'a file without a name',
+      ['Content-Disposition: form-data; name="file"\r\nContent-Type: application/pdf\r\n\r\n%PDF-'],
+    ],
+    ['a file with an empty name', ['Content-Disposition: form-data; name="file"; filename=""\r\n\r\n%PDF-']],
+    ['a part without a name', ['Content-Disposition: form-data\r\n\r\nx']],
+    ['a part without a head', ['\r\nx']],
+    ['a part with a head that says nothing', ['X: y\r\n\r\nx']],
+    ['a field of nested JSON', [field('type', deep, 'application/json')]],
+    ['a field of broken JSON', [field('type', '{', 'application/json')]],
+    ['a field with a NUL character', [field('type', '1\0')]],
+    ['a field that is very long', [field('note', 'x'.repeat(20_000))]],
+    ['a field that is called __proto__', [field('__proto__', 1)]],
+    ['fields without end', Array.from({ length: 100 }, (_, place) => field(`f${place}`, 1))],
+  ] as [string, string[]][])('%s is refused', async (_, parts) => {
+    const { status, body } = await form(field('propertyId', propertyId), field('type', 1), ...parts);
+    expect({ status, code: body.code }).toEqual({
+      status: expect.any(Number),
+      code: expect.stringMatching(/^(badRequest|tooLarge|uploadBroken|noFile|fileTypeRefused|fileEmpty)$/),
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+/** The head of a compound file whose directory and table of sectors are the following sectors. */
+function compoundHead(size: number): Buffer {
+  const file = Buffer.alloc(Math.max(size, 20), 0);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+  if (size > 512) {
+    file.writeUInt16LE(9, 30);
+    file.writeUInt32LE(1, 48);
+    file.writeUInt32LE(0, 76);
+    // Sector 1 follows itself.
+    file.writeUInt32LE(1, 512 + 4);
+  }
+  return file;
+}

@@ -8,7 +8,7 @@ function median(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** Times both in turn, so that whatever else the machine does meets both. Milliseconds, medians. */
+/** Times both alternately, so that other load on the machine affects both. Milliseconds, medians. */
 async function compare(
   known: () => Promise<supertest.Response>,
   unknown: () => Promise<supertest.Response>,
@@ -27,7 +27,7 @@ async function compare(
   return { known: median(times.known), unknown: median(times.unknown) };
 }
 
-/** The answer without what differs between any two calls. */
+/** The response without what differs between any two requests. */
 function told({ status, body, headers }: supertest.Response): object {
   const { requestId: _, ...rest } = body as Record<string, unknown>;
   const {
@@ -39,7 +39,7 @@ function told({ status, body, headers }: supertest.Response): object {
   return { status, body: rest, headers: others };
 }
 
-describe('a stranger cannot tell a known e-mail from an unknown one', () => {
+describe('an attacker cannot tell a known e-mail from an unknown one', () => {
   let app: TestApp;
   let client: TestUser;
   let admin: TestUser;
@@ -61,7 +61,8 @@ describe('a stranger cannot tell a known e-mail from an unknown one', () => {
     expect(first.status).toBe(401);
     expect(told(second)).toEqual(told(first));
     const times = await compare(known, unknown);
-    // A password check costs tens of milliseconds; left out for one of them it would be missing whole.
+    // A password check takes tens of milliseconds: if it were skipped for one of them, the difference would
+    // show.
     expect(times.unknown / times.known).toBeGreaterThan(0.7);
     expect(times.unknown / times.known).toBeLessThan(1.4);
   });
@@ -75,7 +76,7 @@ describe('a stranger cannot tell a known e-mail from an unknown one', () => {
     expect(Math.abs(times.known - times.unknown)).toBeLessThan(Math.max(3, 0.4 * times.known));
   });
 
-  it('unless a setting wants the answer of the spec', async () => {
+  it('unless the setting that reveals unknown addresses is on', async () => {
     await admin
       .put('/api/settings/security', { staffMaySignIn: false, revealUnknownEmail: true })
       .expect(200);

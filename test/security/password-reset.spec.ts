@@ -31,14 +31,25 @@ describe('the link for a new password', () => {
   }
   const confirm = (key: string, password = newPassword) =>
     app.anyone.post('/api/auth/password-reset/confirm').send({ key, password, passwordRepeat: password });
+  const told = () =>
+    app.db.query<{ event: string; actor: number | null }>(
+      `SELECT details->>'event' AS event, actor_id AS actor FROM activities WHERE client_id = $1 ORDER BY id`,
+      [client.id],
+    );
   const signIn = (password: string) =>
     app.anyone.post('/api/auth/sign-in').send({ email: client.email, password, form: 'client' });
 
-  it('sets a new password once, ends all sessions, and tells the account', async () => {
+  it('sets a new password once, ends all sessions, and notifies the account', async () => {
     const { link, key } = await askForLink(client.email);
     expect(link).toBe(`${app.url}/password-reset-form/${key}`);
     expect(JSON.parse(Buffer.from(key, 'base64url').toString())).toMatchObject({ email: client.email });
+    // A stranger can ask for a link.
+    expect(await told()).toEqual([{ event: 'PasswordResetRequested', actor: null }]);
     await confirm(key).expect(200);
+    expect(await told()).toEqual([
+      { event: 'PasswordResetRequested', actor: null },
+      { event: 'PasswordReset', actor: client.id },
+    ]);
     await client.get('/api/auth/account').expect(401);
     await signIn(testPassword).expect(401);
     await signIn(newPassword).expect(200);
@@ -50,7 +61,7 @@ describe('the link for a new password', () => {
     );
   });
 
-  it('works once even for two at the same moment', async () => {
+  it('works once even for two concurrent requests', async () => {
     const { key } = await askForLink(client.email);
     const answers = await Promise.all([confirm(key, 'first horse 11'), confirm(key, 'second horse 12')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -85,7 +96,7 @@ describe('the link for a new password', () => {
     await signIn('own choice 12').expect(200);
   });
 
-  it('is void for an account that was deactivated, and none is mailed to it', async () => {
+  it('is void for a deactivated account, which gets no new one', async () => {
     const { key } = await askForLink(client.email);
     await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [client.id]);
     await confirm(key).expect(400);
@@ -95,7 +106,7 @@ describe('the link for a new password', () => {
     expect(await mailsTo(app, client.email, 'password-reset')).toHaveLength(1);
   });
 
-  it('belongs to its e-mail, and is stored as a hash only', async () => {
+  it('is valid for its e-mail only, and stored as a hash', async () => {
     const { key } = await askForLink(client.email);
     const { token } = JSON.parse(Buffer.from(key, 'base64url').toString()) as { token: string };
     const stolen = Buffer.from(JSON.stringify({ email: 'other@example.com', token })).toString('base64url');
@@ -113,12 +124,12 @@ describe('the link for a new password', () => {
     '%%%',
     Buffer.from('{}').toString('base64url'),
     Buffer.from('[1]').toString('base64url'),
-  ])('answers the key %p as an expired one or an empty field', async (key) => {
+  ])('treats the key %p like an expired one or an empty field', async (key) => {
     const { body } = await confirm(key).expect(400);
     expect(['tokenExpired', 'validation']).toContain(body.code);
   });
 
-  it('checks the form as the spec says', async () => {
+  it('checks the length and the repetition of the new password', async () => {
     const short = await confirm('x', 'short').expect(400);
     expect(short.body.errors).toMatchObject({ password: 'Password must have at least 8 characters' });
     const differs = await app.anyone
@@ -138,14 +149,14 @@ describe('the link for a new password', () => {
     expect(answer.body.accessToken).toBeUndefined();
   });
 
-  describe('leads to this site only', () => {
+  describe('only leads to this site', () => {
     it.each([
       'https://evil.example/password-reset-form',
       '//evil.example/x',
       'javascript:alert(1)',
       'http://localhost.evil.example/password-reset-form',
       'data:text/html,x',
-    ])('refuses the address %s', async (url) => {
+    ])('and refuses the address %s', async (url) => {
       const { body } = await app.anyone
         .post('/api/auth/password-reset')
         .send({ email: client.email, url })
@@ -153,13 +164,13 @@ describe('the link for a new password', () => {
       expect(body.errors).toEqual({ url: 'Only addresses of this site are accepted' });
     });
 
-    it('takes an address of its own', async () => {
+    it('and uses an address of its own', async () => {
       const { link } = await askForLink(client.email, 1, { url: `${app.url}/password-reset-form` });
       expect(link.startsWith(`${app.url}/password-reset-form/`)).toBe(true);
     });
 
     it.each(['evil.example', '127.0.0.1.evil.example', 'user@evil.example', 'evil.example:80'])(
-      'does not believe the Host header %s',
+      'and ignores the Host header %s',
       async (host) => {
         await app.anyone
           .post('/api/auth/password-reset')
@@ -176,7 +187,7 @@ describe('the link for a new password', () => {
 });
 
 describe('with PUBLIC_URL', () => {
-  it('the link starts with it, whatever the request says', async () => {
+  it('the link starts with it, whatever the headers of the request', async () => {
     const app = await TestApp.start({ PUBLIC_URL: 'https://desk.example' });
     try {
       const client = await app.client();

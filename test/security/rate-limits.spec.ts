@@ -1,6 +1,8 @@
+import { Agent } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.service.js';
 import { TestApp, type TestUser, testPassword } from '../support/app.js';
+import { nextMailTo } from '../support/mail.js';
 
 describe('limits on attempts', () => {
   let app: TestApp;
@@ -13,7 +15,7 @@ describe('limits on attempts', () => {
   afterAll(() => app.stop());
   afterEach(() => app.db.query('TRUNCATE rate_limits'));
 
-  /** From an address of its own: the test's proxy is trusted. */
+  /** From a given address: the test's proxy is trusted. */
   const signIn = (email: string, password = 'wrong', from = '203.0.113.9', extra: object = {}) =>
     app.anyone
       .post('/api/auth/sign-in')
@@ -24,7 +26,7 @@ describe('limits on attempts', () => {
     for (let index = 0; index < times; index++) expect((await attempt(index)).status).toBe(401);
   }
 
-  it('stops guessing one password, and the right one too', async () => {
+  it('stop guessing one password, and then refuse the right one too', async () => {
     await fail(10, () => signIn(client.email));
     const { body } = await signIn(client.email).expect(429);
     expect(body).toMatchObject({ code: 'tooMany', message: expect.stringMatching(/in \d+ minutes/) });
@@ -33,7 +35,7 @@ describe('limits on attempts', () => {
     await signIn(client.email, testPassword, '198.51.100.4').expect(200);
   });
 
-  it('answers the same for an e-mail that nobody has', async () => {
+  it('return the same for an unknown e-mail', async () => {
     await fail(10, () => signIn('nobody@example.com'));
     const unknown = await signIn('nobody@example.com').expect(429);
     await fail(10, () => signIn(client.email));
@@ -41,7 +43,7 @@ describe('limits on attempts', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...known.body, requestId: '' });
   });
 
-  it('is not evaded by case, spaces, dots, tags, further fields or another form', async () => {
+  it('are not evaded by case, spaces, dots, tags, further fields or another form', async () => {
     const [local = '', domain = ''] = client.email.split('@');
     const disguises = [
       client.email.toUpperCase(),
@@ -59,20 +61,20 @@ describe('limits on attempts', () => {
     await signIn(client.email, testPassword, '203.0.113.9', { junk: 'x' }).expect(429);
   });
 
-  it('is not evaded by guesses at the same moment', async () => {
+  it('are not evaded by concurrent guesses', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(client.email)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('forgets failures after a success', async () => {
+  it('forget failures after a success', async () => {
     await fail(9, () => signIn(client.email));
     await signIn(client.email, testPassword).expect(200);
     await fail(9, () => signIn(client.email));
     await signIn(client.email, testPassword).expect(200);
   });
 
-  it('counts one account over many addresses, and one household as one', async () => {
+  it('count one account over many addresses, and an IPv6 network as one address', async () => {
     await fail(50, (index) => signIn(client.email, 'wrong', `198.51.100.${index}`));
     await signIn(client.email, testPassword, '198.51.100.99').expect(429);
     await app.db.query('TRUNCATE rate_limits');
@@ -80,31 +82,32 @@ describe('limits on attempts', () => {
     await signIn(client.email, 'wrong', '2001:db8:1:2:ffff::1').expect(429);
   });
 
-  it('does not believe an address that the caller wrote itself', async () => {
+  it('ignore an address that the caller wrote itself', async () => {
     await fail(10, (index) => signIn(client.email, 'wrong', `192.0.2.${index}, 203.0.113.9`));
     await signIn(client.email, testPassword, '192.0.2.99, 203.0.113.9').expect(429);
   });
 
-  it('counts one address over many accounts', async () => {
+  it('count one address over many accounts', async () => {
     await fail(100, (index) => signIn(`person${index}@example.com`));
     await signIn(client.email, testPassword).expect(429);
   });
 
-  it('limits requests for a new password, for known and unknown alike', async () => {
-    const ask = (email: string) => app.anyone.post('/api/auth/password-reset').send({ email });
+  it('limit requests for a new password by account, from all addresses, for known and unknown alike', async () => {
+    const ask = (email: string, from: string) =>
+      app.anyone.post('/api/auth/password-reset').set('x-forwarded-for', from).send({ email });
     for (const email of [client.email, 'nobody@example.com']) {
-      for (let request = 0; request < 5; request++) await ask(email).expect(200);
-      await ask(email.toUpperCase()).expect(429);
+      for (let request = 0; request < 5; request++) await ask(email, `203.0.113.${request}`).expect(200);
+      await ask(email.toUpperCase(), '203.0.113.9').expect(429);
     }
   });
 
-  it('limits the lock screen by account', async () => {
+  it('limit the lock screen by account', async () => {
     const unlock = (password: string) => client.post('/api/auth/verify-password', { password });
     for (let wrong = 0; wrong < 10; wrong++) await unlock('wrong').expect(400);
     await unlock(testPassword).expect(429);
   });
 
-  it('limits contract previews by address, whatever they say', async () => {
+  it('limit contract previews by address, whatever their content', async () => {
     const party = { firstName: 'A', lastName: 'B', billingDelivery: 'paper' };
     await app.app.get(RateLimits, { strict: false }).spend('contractPreview', '203.0.113.77');
     const preview = (body: object) =>
@@ -113,9 +116,9 @@ describe('limits on attempts', () => {
     await preview(party).expect(429);
   });
 
-  it('holds over several processes', async () => {
+  it('apply across several processes', async () => {
     const limits = app.app.get(RateLimits, { strict: false });
-    // A second instance knows of the first one's attempts by the database only.
+    // A second instance knows the first one's attempts only through the database.
     const other = new RateLimits(app.db, app.config);
     for (let attempt = 0; attempt < 5; attempt++) {
       await limits.spend('verifyPassword', 1);
@@ -125,16 +128,174 @@ describe('limits on attempts', () => {
     await expect(limits.spend('verifyPassword', 1)).rejects.toMatchObject({ statusCode: 429 });
   });
 
-  it('begins anew when the window ends', async () => {
+  it('start over when the window ends', async () => {
     await fail(10, () => signIn(client.email));
     await app.db.query('UPDATE rate_limits SET expire = $1', [Date.now() - 1]);
     await signIn(client.email, testPassword).expect(200);
   });
 
-  it('keeps no address and no e-mail in its table', async () => {
+  it('store no address and no e-mail in their table', async () => {
     await fail(1, () => signIn(client.email));
     const rows = await app.db.query<{ key: string }>('SELECT key FROM rate_limits');
     expect(rows.length).toBe(3);
     expect(rows.filter(({ key }) => /@|203\.0/.test(key))).toEqual([]);
+  });
+});
+
+// Only Linux accepts connections from any address of 127.0.0.0/8 without configuration.
+const onLinux = process.platform === 'linux' ? describe : describe.skip;
+
+const agents = new Map<string, Agent>();
+
+/** Opens connections that come from this address of the machine. */
+function connectionsFrom(localAddress: string): Agent {
+  const agent = agents.get(localAddress) ?? new Agent({ localAddress });
+  agents.set(localAddress, agent);
+  return agent;
+}
+
+onLinux('limits by address without a proxy', () => {
+  let app: TestApp;
+  let client: TestUser;
+
+  beforeAll(async () => {
+    app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
+    client = await app.client();
+  });
+  afterAll(() => app.stop());
+  afterEach(() => app.db.query('TRUNCATE rate_limits'));
+
+  /** Over a connection that comes from this address, whatever its headers say. */
+  const signIn = (email: string, password: string, from: string, forwardedFor?: string) => {
+    const call = app.anyone.post('/api/auth/sign-in').agent(connectionsFrom(from));
+    if (forwardedFor !== undefined)
+      void call.set('x-forwarded-for', forwardedFor).set('forwarded', `for=${forwardedFor}`);
+    return call.send({ email, password, form: 'client' });
+  };
+
+  it('count by the address of the connection', async () => {
+    for (let wrong = 0; wrong < 10; wrong++) await signIn(client.email, 'wrong', '127.0.0.9').expect(401);
+    await signIn(client.email, testPassword, '127.0.0.9').expect(429);
+    await signIn(client.email, testPassword, '127.0.0.10').expect(200);
+  });
+
+  it('do not let a caller choose its address by a header', async () => {
+    for (let wrong = 0; wrong < 10; wrong++)
+      await signIn(client.email, 'wrong', '127.0.0.9', `198.51.100.${wrong}`).expect(401);
+    await signIn(client.email, 'wrong', '127.0.0.9', '198.51.100.99').expect(429);
+  });
+
+  it('do not let a caller use up the limit of another by its header', async () => {
+    for (let wrong = 0; wrong < 10; wrong++)
+      await signIn(client.email, 'wrong', '127.0.0.9', '127.0.0.10').expect(401);
+    await signIn(client.email, testPassword, '127.0.0.10').expect(200);
+  });
+
+  it('apply to all accounts that are tried from one address', async () => {
+    for (let wrong = 0; wrong < 100; wrong++)
+      await signIn(`person${wrong}@example.com`, 'wrong', '127.0.0.9', `198.51.100.${wrong}`).expect(401);
+    await signIn(client.email, testPassword, '127.0.0.9').expect(429);
+    await signIn(client.email, testPassword, '127.0.0.10').expect(200);
+  });
+
+  it('record the address of the connection as evidence', async () => {
+    await signIn(client.email, testPassword, '127.0.0.12', '198.51.100.1').expect(200);
+    const [session] = await app.db.query<{ ip: string }>(
+      'SELECT ip FROM sessions WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [client.id],
+    );
+    expect(session?.ip).toBe('127.0.0.12');
+  });
+});
+
+onLinux('limits behind a configured proxy', () => {
+  it('trust only that proxy', async () => {
+    const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.20' });
+    try {
+      const client = await app.client();
+      const signIn = (password: string, from: string, forwardedFor: string) =>
+        app.anyone
+          .post('/api/auth/sign-in')
+          .agent(connectionsFrom(from))
+          .set('x-forwarded-for', forwardedFor)
+          .send({ email: client.email, password, form: 'client' });
+      for (let wrong = 0; wrong < 10; wrong++)
+        await signIn('wrong', '127.0.0.21', `198.51.100.${wrong}`).expect(401);
+      await signIn('wrong', '127.0.0.21', '198.51.100.99').expect(429);
+      for (let wrong = 0; wrong < 10; wrong++)
+        await signIn('wrong', '127.0.0.20', `192.0.2.${wrong}, 198.51.100.7`).expect(401);
+      await signIn(testPassword, '127.0.0.20', '192.0.2.99, 198.51.100.7').expect(429);
+      await signIn(testPassword, '127.0.0.20', '198.51.100.8').expect(200);
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
+describe('mails that anonymous callers can trigger', () => {
+  it('are limited for one account per day, beyond the hourly limit of requests', async () => {
+    const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const client = await app.client();
+      for (let round = 0; round < 3; round++) {
+        for (let request = 0; request < 5; request++)
+          await app.anyone.post('/api/auth/password-reset').send({ email: client.email }).expect(200);
+        // An hour later requests are allowed again; the day's mails still count.
+        await app.db.query(`DELETE FROM rate_limits WHERE key NOT LIKE 'passwordResetMail:%'`);
+      }
+      // Requests are processed in order: once another account has its mail, all earlier requests are done.
+      const other = await app.client();
+      await app.anyone.post('/api/auth/password-reset').send({ email: other.email }).expect(200);
+      await nextMailTo(app, other.email, 'password-reset');
+      const sent = await app.db.query(
+        `SELECT 1 FROM messages WHERE user_id = $1 AND template = 'password-reset'`,
+        [client.id],
+      );
+      expect(sent).toHaveLength(10);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('are limited for one address, over all accounts', async () => {
+    const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    try {
+      const people = await Promise.all(Array.from({ length: 25 }, () => app.client()));
+      const ask = (email: string, from: string) =>
+        app.anyone.post('/api/auth/password-reset').set('x-forwarded-for', from).send({ email }).expect(200);
+      for (const { email } of people) await ask(email, '203.0.113.30');
+      const other = await app.client();
+      await ask(other.email, '203.0.113.31');
+      await nextMailTo(app, other.email, 'password-reset');
+      const sent = await app.db.query(
+        `SELECT 1 FROM messages WHERE template = 'password-reset' AND user_id <> $1`,
+        [other.id],
+      );
+      expect(sent).toHaveLength(20);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('are not delayed by a flood of requests for unknown addresses', async () => {
+    const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    try {
+      const client = await app.client();
+      const flood = Array.from({ length: 60 }, (_, number) =>
+        app.anyone
+          .post('/api/auth/password-reset')
+          .set('x-forwarded-for', `203.0.113.${number}`)
+          .send({ email: `nobody${number}@example.com` })
+          .expect(200),
+      );
+      await Promise.all(flood);
+      const start = Date.now();
+      await app.anyone.post('/api/auth/password-reset').send({ email: client.email }).expect(200);
+      await nextMailTo(app, client.email, 'password-reset');
+      // At one per second it would be the last of sixty.
+      expect(Date.now() - start).toBeLessThan(25_000);
+    } finally {
+      await app.stop();
+    }
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/app.js';
-import { nextMailTo } from '../support/mail.js';
+import { mailsTo, nextMailTo } from '../support/mail.js';
 import { formTokenOf, registrationForm } from '../support/registration.js';
 
-describe('registration against programs', () => {
+describe('registration against bots', () => {
   let app: TestApp;
   const register = (form: object) => app.anyone.post('/api/registration').send(form);
 
@@ -12,7 +12,7 @@ describe('registration against programs', () => {
   });
   afterAll(() => app.stop());
 
-  it('hands out a form that can be sent back some seconds later', async () => {
+  it('provides a form that can be sent some seconds later', async () => {
     const { body } = await app.anyone.get('/api/registration').expect(200);
     const quick = await register({ ...registrationForm(), formToken: body.formToken }).expect(400);
     expect(quick.body.code).toBe('registrationTooQuick');
@@ -39,12 +39,50 @@ describe('registration against programs', () => {
     return `${Number(issued) - 60_000}.${signature}`;
   }
 
-  it('welcomes who registered, in the language of the form', async () => {
+  it('welcomes new clients in the language of the form', async () => {
     const form = registrationForm();
     await app.anyone.post('/api/registration').set('accept-language', 'fr').send(form).expect(201);
     const mail = await nextMailTo(app, form.email, 'welcome');
     expect(mail.subject).toBe('Bienvenue chez Protest Desk');
     expect(mail.text).toContain('15 mai');
+  });
+
+  it('mails none of the input to an address until the office has reviewed it', async () => {
+    const admin = await app.admin();
+    const rude = 'You owe http://evil.example money';
+    const form = registrationForm();
+    const typed = { firstName: rude, lastName: rude, companyName: rude, address: rude, howDidYouHear: rude };
+    const { body } = await register({
+      ...form,
+      ...typed,
+      property: { ...form.property, address: rude },
+    }).expect(201);
+    const welcome = await nextMailTo(app, form.email, 'welcome');
+    expect(welcome.text).toContain('Hello there,');
+    // Other mails that the attacker can trigger in that name do not contain it either.
+    const stranger = await app.signedIn(body.clientId as number, form.email);
+    const password = 'another horse 12';
+    const change = { currentPassword: form.password, password, passwordRepeat: password };
+    await stranger.post('/api/auth/password', change).expect(200);
+    await stranger.post('/api/auth/two-factor/email', { password }).expect(200);
+    await app.anyone.post('/api/auth/password-reset').send({ email: form.email }).expect(200);
+    await nextMailTo(app, form.email, 'password-reset');
+    await nextMailTo(app, form.email, 'two-factor-changed');
+    const rows = await app.db.query<{ said: string }>(
+      `SELECT concat(subject, text_body, html_body) AS said FROM messages WHERE recipient = $1`,
+      [form.email],
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ said }) => /evil|owe/.test(said))).toEqual([]);
+    expect(
+      (await mailsTo(app, form.email)).filter(({ text, subject }) => /evil|owe/.test(text + subject)),
+    ).toEqual([]);
+
+    // The office has reviewed and accepted the client: from now on it is greeted by name.
+    await admin.post(`/api/clients/${body.clientId}/mark-ready`).expect(200);
+    await app.db.query(`UPDATE users SET first_name = 'Ann' WHERE id = $1`, [body.clientId]);
+    await stranger.post('/api/auth/two-factor/off', { password }).expect(200);
+    expect((await nextMailTo(app, form.email, 'two-factor-changed', 2)).text).toContain('Hello Ann,');
   });
 
   it('shows the acknowledgment while it is on', async () => {
@@ -62,8 +100,8 @@ describe('registration against programs', () => {
   });
 });
 
-describe('asking who is a client by registering', () => {
-  it('is answered some times, and then for nobody', async () => {
+describe('probing for clients by registering', () => {
+  it('gets a limited number of answers, and then none', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const client = await app.client();
@@ -75,8 +113,25 @@ describe('asking who is a client by registering', () => {
       const { body, headers } = await taken().expect(429);
       expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
       expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-      // The refusal itself must not tell: a new address gets the same.
+      // The refusal itself must not reveal it: a new address gets the same response.
       await app.anyone.post('/api/registration').send(registrationForm()).expect(429);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('gets no more answers by many concurrent requests', async () => {
+    const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
+    try {
+      const client = await app.client();
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, () =>
+          app.anyone.post('/api/registration').send({ ...registrationForm(), email: client.email }),
+        ),
+      );
+      const told = answers.filter(({ body }) => body.errors?.email !== undefined);
+      expect(told).toHaveLength(15);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
     } finally {
       await app.stop();
     }

@@ -16,7 +16,7 @@ describe('sessions', () => {
 
   const another = (): Promise<TestUser> => app.signedIn(admin.id, admin.email);
 
-  describe('the next call is refused after', () => {
+  describe('are refused at the next request after', () => {
     it('sign-out', async () => {
       await admin.post('/api/auth/sign-out').expect(200);
       const { body } = await admin.get('/api/auth/account').expect(401);
@@ -38,12 +38,12 @@ describe('sessions', () => {
       await staff.get('/api/settings').expect(401);
     });
 
-    it('its end, by the clock of the server', async () => {
+    it("their expiry, by the server's clock", async () => {
       await app.db.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [admin.id]);
       await admin.get('/api/auth/account').expect(401);
     });
 
-    it('a password that an admin set', async () => {
+    it('a password set by an admin', async () => {
       const client = await app.client();
       const form = { password: 'set by admin 1', passwordRepeat: 'set by admin 1' };
       await admin.post(`/api/clients/${client.id}/password`, form).expect(200);
@@ -52,7 +52,7 @@ describe('sessions', () => {
     });
   });
 
-  it('stay as they are when anything else of the account changes', async () => {
+  it('are not affected when anything else of the account changes', async () => {
     await app.db.query(
       `UPDATE users SET first_name = 'Other', level = level, status = status WHERE id = $1`,
       [admin.id],
@@ -60,7 +60,7 @@ describe('sessions', () => {
     await admin.get('/api/auth/account').expect(200);
   });
 
-  it('refuse a token whose claims or signature were changed', async () => {
+  it('are not valid for a token with modified claims or signature', async () => {
     const [header = '', claims = '', signature = ''] = admin.token.split('.');
     const decoded = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...decoded, sub: 1 })).toString('base64url');
@@ -70,7 +70,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are listed with their device, and ended one by one or all others', async () => {
+  it('are listed with their device, and can be ended one by one or all others', async () => {
     const { body: opened } = await app.anyone
       .post('/api/auth/sign-in')
       .set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0')
@@ -104,7 +104,7 @@ describe('sessions', () => {
     await admin.get('/api/auth/account').expect(200);
   });
 
-  it("never touch another account's", async () => {
+  it('of other accounts cannot be ended', async () => {
     const stranger = await app.client();
     const { body } = await admin.get('/api/auth/sessions').expect(200);
     await stranger.delete(`/api/auth/sessions/${body[0].id}`).expect(404);

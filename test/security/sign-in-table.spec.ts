@@ -13,7 +13,7 @@ const cases = [false, true].flatMap((staffMaySignIn) =>
   ),
 );
 
-/** Spec section 6 and the setting 'Level 2 staff may sign in', written out so that the table is not the code again. */
+/** Who may sign in (docs/rules/accounts.md, "Sign-in"), written out independently of the code under test. */
 function mayEnter({ staffMaySignIn, level, status, form }: (typeof cases)[number]): boolean {
   if (status === 'I') return false;
   if (form === 'client') return level === UserLevel.Client;
@@ -21,7 +21,7 @@ function mayEnter({ staffMaySignIn, level, status, form }: (typeof cases)[number
   return level === UserLevel.Admin || level === UserLevel.StaffRole;
 }
 
-describe('who may sign in where', () => {
+describe('permitted sign-ins', () => {
   let app: TestApp;
   let admin: TestUser;
   const people = new Map<string, TestUser>();
@@ -62,7 +62,7 @@ describe('who may sign in where', () => {
     );
   });
 
-  it('ends the sessions of level 2 when the setting is taken back', async () => {
+  it('end the sessions of level 2 when the setting is turned off', async () => {
     await admin
       .put('/api/settings/security', { staffMaySignIn: true, revealUnknownEmail: false })
       .expect(200);

@@ -1,58 +1,131 @@
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectionsPerAddress } from '../../src/platform/server/connections.js';
 import { TestApp } from '../support/app.js';
 
-describe('callers that never finish', () => {
+const minutes = 60_000;
+const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+/** A client connection that stays open, and how it ended. */
+interface Caller {
+  readonly socket: Socket;
+  answer: string;
+  isOpen: boolean;
+}
+
+describe('requests that never finish', () => {
   let app: TestApp;
   let server: Server;
+  let callers: Caller[] = [];
 
   beforeAll(async () => {
     app = await TestApp.start();
     server = app.app.getHttpServer() as Server;
   });
+  afterEach(() => {
+    for (const { socket } of callers) socket.destroy();
+    callers = [];
+  });
   afterAll(() => app.stop());
 
-  /** Sends the beginning of a call and waits until the service hangs up. Milliseconds, undefined when it does not. */
-  const hangsUp = (beginning: string, atMost = 5000): Promise<number | undefined> =>
-    new Promise((resolve) => {
-      const began = Date.now();
-      const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(beginning));
-      const late = setTimeout(() => {
-        resolve(undefined);
-        socket.destroy();
-      }, atMost);
+  /** Opens connections from an address of this machine that other tests do not use. */
+  async function open(count: number, address: string): Promise<Caller[]> {
+    const port = Number(new URL(app.url).port);
+    const opened = Array.from({ length: count }, (): Caller => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: address });
+      const caller: Caller = { socket, answer: '', isOpen: true };
+      socket.setEncoding('utf8').on('data', (text: string) => (caller.answer += text));
       socket.on('error', () => undefined);
-      socket.resume().on('close', () => {
-        clearTimeout(late);
-        resolve(Date.now() - began);
-      });
+      socket.on('close', () => (caller.isOpen = false));
+      return caller;
     });
+    callers.push(...opened);
+    await Promise.all(
+      opened.map(({ socket }) => new Promise((done) => socket.once('connect', done).once('close', done))),
+    );
+    return opened;
+  }
 
-  it('have a limited time for the head, for the whole, and for a pause', () => {
-    const minutes = 60_000;
-    expect(server.headersTimeout).toBeGreaterThan(0);
-    expect(server.headersTimeout).toBeLessThanOrEqual(minutes);
-    expect(server.requestTimeout).toBeGreaterThan(0);
-    expect(server.requestTimeout).toBeLessThanOrEqual(30 * minutes);
-    expect(server.timeout).toBeGreaterThan(0);
-    expect(server.timeout).toBeLessThanOrEqual(5 * minutes);
+  const stillOpen = (all: readonly Caller[]): number => all.filter(({ isOpen }) => isOpen).length;
+
+  async function until(done: () => boolean, atMost: number): Promise<void> {
+    for (let waited = 0; !done() && waited < atMost; waited += 50) await sleep(50);
+  }
+
+  it('have timeouts for the head, for the whole, for a pause and between requests', () => {
+    for (const [time, most] of [
+      [server.headersTimeout, minutes / 4],
+      [server.requestTimeout, 20 * minutes],
+      [server.timeout, 2 * minutes],
+      [server.keepAliveTimeout, minutes],
+    ] as const) {
+      expect(time).toBeGreaterThan(0);
+      expect(time).toBeLessThanOrEqual(most);
+    }
   });
 
-  it('are cut off when it is over, and the others go on', async () => {
+  it('are cut off when they are silent, without affecting others', async () => {
     const { timeout } = server;
-    const head = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    server.timeout = 300;
     try {
-      server.timeout = 300;
-      const [inBody, inHead] = await Promise.all([
-        hangsUp(`${head}Content-Length: 500\r\n\r\n{"email":`),
-        hangsUp(head),
-        app.anyone.get('/api/health/live').expect(200),
-      ]);
-      expect(inBody).toBeGreaterThanOrEqual(250);
-      expect(inHead).toBeGreaterThanOrEqual(250);
+      const silent = await open(100, '127.0.0.2');
+      for (const { socket } of silent) socket.write(`${head}Content-Length: 500\r\n\r\n{"email":`);
+      await app.anyone.get('/api/health/live').expect(200);
+      expect(stillOpen(silent)).toBe(100);
+      await until(() => stillOpen(silent) === 0, 5000);
+      expect(stillOpen(silent)).toBe(0);
     } finally {
       server.timeout = timeout;
     }
+  });
+
+  it('are cut off with an error when they send a byte at a time, without affecting others', async () => {
+    const { headersTimeout } = server;
+    server.headersTimeout = 1000;
+    try {
+      const trickling = await open(200, '127.0.0.3');
+      let at = 0;
+      const timer = setInterval(() => {
+        for (const { socket } of trickling) if (socket.writable) socket.write(head[at % head.length] ?? 'x');
+        at += 1;
+      }, 200);
+      await sleep(500);
+      await app.anyone.get('/api/health/live').expect(200);
+      // The server checks for late requests every five seconds.
+      await until(() => stillOpen(trickling) === 0, 12_000);
+      clearInterval(timer);
+      expect(stillOpen(trickling)).toBe(0);
+      const [status, , , body] = [
+        ...(/^HTTP\/1\.1 (\d+) ([^]*?)(\r\n\r\n)([^]*)$/.exec(trickling[0]?.answer ?? '') ?? []),
+      ].slice(1);
+      expect(status).toBe('408');
+      expect(JSON.parse(body ?? '')).toMatchObject({ statusCode: 408, code: 'tooSlow' });
+    } finally {
+      server.headersTimeout = headersTimeout;
+    }
+  });
+
+  it('have a limited number of connections from one address, without affecting others', async () => {
+    const many = await open(connectionsPerAddress + 100, '127.0.0.4');
+    await until(() => stillOpen(many) <= connectionsPerAddress, 5000);
+    expect(stillOpen(many)).toBe(connectionsPerAddress);
+    await app.anyone.get('/api/health/live').expect(200);
+    // Closing one makes room for another.
+    many.find(({ isOpen }) => isOpen)?.socket.destroy();
+    await sleep(100);
+    const [next] = await open(1, '127.0.0.4');
+    next?.socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until(() => next?.answer !== '', 3000);
+    expect(next?.answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('get the usual error format when they are not valid HTTP', async () => {
+    const [caller] = await open(1, '127.0.0.5');
+    caller?.socket.write('HELLO\r\n\r\n');
+    await until(() => caller?.isOpen === false, 3000);
+    expect(caller?.answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(caller?.answer).toContain('"code":"badRequest"');
   });
 });

@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { TestApp, type TestUser, testPassword } from '../support/app.js';
 import { mailsTo, nextMailTo } from '../support/mail.js';
 
-/** A code that is certainly not this one. */
+/** A code that is certainly wrong. */
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('two-factor sign-in', () => {
@@ -47,7 +47,7 @@ describe('two-factor sign-in', () => {
       expect(again.body.code).toBe('challengeEnded');
     });
 
-    it('takes five codes and no more, even the right one', async () => {
+    it('accepts at most five codes, then not even the right one', async () => {
       const challenge = await start();
       const code = await mailedCode();
       for (let wrong = 1; wrong <= 4; wrong++) {
@@ -58,7 +58,7 @@ describe('two-factor sign-in', () => {
       expect((await answer(challenge, code).expect(400)).body.code).toBe('challengeEnded');
     });
 
-    it('lets no flood through: of many guesses at the same moment five count', async () => {
+    it('is safe from floods: of many concurrent guesses five count', async () => {
       const challenge = await start();
       const code = await mailedCode();
       const answers = await Promise.all(Array.from({ length: 20 }, () => answer(challenge, other(code))));
@@ -70,7 +70,21 @@ describe('two-factor sign-in', () => {
       expect(row?.tries).toBe(5);
     });
 
-    it('counts a code only for the sign-in that asked for it', async () => {
+    it('accepts the right code once, even if it is sent many times concurrently', async () => {
+      const challenge = await start();
+      const code = await mailedCode();
+      const sessions = async (): Promise<number> => {
+        const rows = await app.db.query('SELECT 1 FROM sessions WHERE user_id = $1', [admin.id]);
+        return rows.length;
+      };
+      const before = await sessions();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => answer(challenge, code)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+      expect(await sessions()).toBe(before + 1);
+    });
+
+    it('accepts a code only for the sign-in that requested it', async () => {
       const first = await start();
       const code = await mailedCode();
       const second = await start();
@@ -79,7 +93,7 @@ describe('two-factor sign-in', () => {
       await answer(first, code).expect(200);
     });
 
-    it('ends after ten minutes', async () => {
+    it('expires after ten minutes', async () => {
       const challenge = await start();
       const code = await mailedCode();
       await app.db.query(`UPDATE sign_in_challenges SET expires_at = now() WHERE user_id = $1`, [admin.id]);
@@ -98,7 +112,7 @@ describe('two-factor sign-in', () => {
       expect((await answer(challenge, code).expect(400)).body.code).toBe('challengeEnded');
     });
 
-    it('mails a new code on demand, which replaces the one before, three in all', async () => {
+    it('mails a new code on demand, which replaces the previous one, three in all', async () => {
       const challenge = await start();
       const first = await mailedCode();
       const resend = () => app.anyone.post('/api/auth/sign-in/code/resend').send({ challenge });
@@ -111,7 +125,7 @@ describe('two-factor sign-in', () => {
       await answer(challenge, third).expect(200);
     });
 
-    it('keeps the code hashed, and out of log and journal', async () => {
+    it('stores only a hash of the code, and keeps it out of log and journal', async () => {
       await start();
       const code = await mailedCode();
       const rows = await app.db.query<{ row: string }>(
@@ -124,7 +138,7 @@ describe('two-factor sign-in', () => {
       expect(rows.filter(({ row }) => new RegExp(`\\b${code}\\b`).test(row))).toEqual([]);
     });
 
-    it('asks no code of somebody with the wrong password', async () => {
+    it('requires no code after a wrong password', async () => {
       await app.anyone
         .post('/api/auth/sign-in')
         .send({ email: admin.email, password: 'wrong', form: 'admin' })
@@ -144,7 +158,7 @@ describe('two-factor sign-in', () => {
       expect(prepared.body.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
       const { body: before } = await admin.get('/api/auth/two-factor').expect(200);
       expect(before.method).toBe('none');
-      // The code of the half minute before is accepted too, and leaves the present one for the sign-in.
+      // The previous half minute's code is accepted too, which leaves the current one for the sign-in.
       const code = await generate({ secret, epoch: Math.floor(Date.now() / 1000) - 30 });
       const confirmed = await admin.post('/api/auth/two-factor/totp/confirm', { code }).expect(200);
       recoveryCodes = confirmed.body.recoveryCodes;
@@ -156,14 +170,45 @@ describe('two-factor sign-in', () => {
       await answer(await start(), code).expect(400);
     });
 
+    it('accepts the right code of the app once, even if it is sent many times concurrently', async () => {
+      const code = await generate({ secret });
+      const challenges = await Promise.all(Array.from({ length: 12 }, () => start()));
+      const answers = await Promise.all(challenges.map((challenge) => answer(challenge, code)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    it('accepts the same recovery code once, even if it is sent many times concurrently', async () => {
+      const challenges = await Promise.all(Array.from({ length: 12 }, () => start()));
+      const answers = await Promise.all(
+        challenges.map((challenge) => answer(challenge, recoveryCodes[2] ?? '')),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const { body } = await admin.get('/api/auth/two-factor').expect(200);
+      expect(body).toEqual({ method: 'totp', recoveryCodesLeft: 9 });
+    });
+
+    it('sets up an app once, with valid recovery codes, when it is confirmed twice concurrently', async () => {
+      const { body: prepared } = await admin
+        .post('/api/auth/two-factor/totp', { password: testPassword })
+        .expect(200);
+      const code = await generate({ secret: prepared.secret, epoch: Math.floor(Date.now() / 1000) - 30 });
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => admin.post('/api/auth/two-factor/totp/confirm', { code })),
+      );
+      const taken = answers.filter(({ status }) => status === 200);
+      expect(taken).toHaveLength(1);
+      await answer(await start(), taken[0]?.body.recoveryCodes[9]).expect(200);
+    });
+
     it('refuses a wrong code when setting up, and changes nothing', async () => {
       await admin.post('/api/auth/two-factor/totp', { password: testPassword }).expect(200);
-      await admin.post('/api/auth/two-factor/totp/confirm', { code: '000000' }).expect(400);
-      // The app in use goes on.
+      for (const code of ['000000', 'abcdef', '１２３４５６', '\u{a3946}\u{10513e}\u{e8bae}'])
+        await admin.post('/api/auth/two-factor/totp/confirm', { code }).expect(400);
+      // The current app still works.
       await answer(await start(), await generate({ secret })).expect(200);
     });
 
-    it('signs in with a recovery code, once, however it is typed', async () => {
+    it('signs in with a recovery code, once, in any spelling', async () => {
       expect(recoveryCodes).toHaveLength(10);
       const typed = recoveryCodes[0]?.toLowerCase().replace('-', ' ') ?? '';
       await answer(await start(), typed).expect(200);
@@ -172,7 +217,7 @@ describe('two-factor sign-in', () => {
       expect(body).toEqual({ method: 'totp', recoveryCodesLeft: 9 });
     });
 
-    it('makes new recovery codes, and forgets the old', async () => {
+    it('creates new recovery codes, and voids the old ones', async () => {
       await admin.post('/api/auth/two-factor/recovery-codes', { password: 'wrong' }).expect(400);
       const { body } = await admin
         .post('/api/auth/two-factor/recovery-codes', { password: testPassword })
@@ -182,7 +227,7 @@ describe('two-factor sign-in', () => {
       await answer(await start(), body.recoveryCodes[1]).expect(200);
     });
 
-    it('stores neither the secret nor a recovery code readably', async () => {
+    it('stores neither the secret nor a recovery code in plain text', async () => {
       const rows = await app.db.query<{ row: string }>(
         `SELECT row_to_json(t)::text AS row FROM totp_secrets t UNION ALL SELECT row_to_json(r)::text FROM recovery_codes r`,
       );
@@ -190,7 +235,7 @@ describe('two-factor sign-in', () => {
       expect(rows.filter(({ row }) => [secret, ...plain].some((text) => row.includes(text)))).toEqual([]);
     });
 
-    it('gives way to a mailed code when the secret can no longer be read', async () => {
+    it('falls back to a mailed code when the secret can no longer be decrypted', async () => {
       await app.db.query(`UPDATE totp_secrets SET secret = 'sealed otherwise' WHERE user_id = $1`, [
         admin.id,
       ]);
@@ -198,7 +243,7 @@ describe('two-factor sign-in', () => {
       await answer(challenge, await mailedCode()).expect(200);
     });
 
-    it('is turned off with the password only, and the account is told', async () => {
+    it('is turned off only with the password, and the account is notified', async () => {
       await admin.post('/api/auth/two-factor/off', { password: 'wrong' }).expect(400);
       await admin.post('/api/auth/two-factor/off', { password: testPassword }).expect(200);
       await app.anyone
@@ -210,7 +255,7 @@ describe('two-factor sign-in', () => {
     });
   });
 
-  it('mails the code to an account that was set to the app by somebody else', async () => {
+  it('mails the code to an account that somebody else set to the app', async () => {
     await app.db.query(`UPDATE users SET two_factor = 'totp' WHERE id = $1`, [admin.id]);
     const challenge = await start();
     await answer(challenge, await mailedCode()).expect(200);
@@ -218,7 +263,7 @@ describe('two-factor sign-in', () => {
 });
 
 describe('guessing codes over many sign-ins', () => {
-  it('is stopped for the account', async () => {
+  it('is limited per account', async () => {
     const app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     try {
       const admin = await app.admin();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type pg from 'pg';
 import supertest from 'supertest';
 import { UserLevel } from '../../common/enums.js';
 import { createApplication } from '../../src/application.js';
@@ -12,11 +13,11 @@ import { createLogger } from '../../src/platform/logging/logger.js';
 import { hashPassword } from '../../src/users/passwords.js';
 import { createTestDatabase } from './database.js';
 
-/** Every test account's password. */
+/** The password of all test accounts. */
 export const testPassword = 'correct horse 9';
 let passwordHash: Promise<string> | undefined;
 
-/** Someone who is signed in: calls carry the bearer token. */
+/** A signed-in user: requests carry the bearer token. */
 export interface TestUser {
   readonly id: number;
   readonly email: string;
@@ -27,12 +28,12 @@ export interface TestUser {
   delete(path: string): supertest.Test;
 }
 
-/** The whole API on a database of its own, as users run it but for the port. */
+/** The whole API on a database of its own, configured as in production except for the port. */
 export class TestApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly config: Config,
-    /** Every route as the HTTP server knows it, whoever registered it: `GET /api/clients/:id`. */
+    /** Every route known to the HTTP server, whoever registered it: `GET /api/clients/:id`. */
     readonly routes: readonly string[],
     private readonly cleanUp: () => Promise<void>,
   ) {}
@@ -48,7 +49,7 @@ export class TestApp {
       LOG_LEVEL: 'fatal',
       DATABASE_POOL_SIZE: '8',
       DEMO_DATA: 'false',
-      // All tests come from one address; those of the limits themselves set 1.
+      // All tests share one address; tests of the limits themselves set 1.
       RATE_LIMIT_FACTOR: '100',
       ...env,
     });
@@ -73,16 +74,21 @@ export class TestApp {
     return this.app.get(Database);
   }
 
+  /** The pool that all requests share. */
+  get pool(): pg.Pool {
+    return (this.db.dataSource.driver as unknown as { master: pg.Pool }).master;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${(this.app.getHttpServer().address() as { port: number }).port}`;
   }
 
-  /** Calls without a token. */
+  /** Requests without a token. */
   get anyone(): ReturnType<typeof supertest> {
     return supertest(this.app.getHttpServer());
   }
 
-  /** Makes an account of a level, straight in the database, and signs it in through a session row. */
+  /** Creates an account of a level directly in the database, and signs it in with a session row. */
   async user(
     level: UserLevel,
     fields: { email?: string; status?: 'A' | 'I'; firstName?: string } = {},
@@ -116,11 +122,16 @@ export class TestApp {
     return this.user(UserLevel.Client);
   }
 
-  /** Opens a session for an account without the login form, which has tests of its own. */
+  /** Creates a session for an account without the login form, which has tests of its own. */
   async signedIn(id: number, email: string): Promise<TestUser> {
     const { SessionsService } = await import('../../src/auth/sessions.service.js');
     const sessions = this.app.get(SessionsService, { strict: false });
     const token = await this.db.transaction((tx) => sessions.open(tx, id, false));
+    return this.withToken(token, id, email);
+  }
+
+  /** Sends requests with a token or an API key. */
+  withToken(token: string, id = 0, email = ''): TestUser {
     const server = this.app.getHttpServer();
     const bearer = (test: supertest.Test): supertest.Test => test.set('authorization', `Bearer ${token}`);
     return {
@@ -134,7 +145,7 @@ export class TestApp {
     };
   }
 
-  /** A property of a client, straight in the database. */
+  /** Creates a property of a client directly in the database. */
   async property(
     clientId: number,
     fields: { accountNumber?: string; countyId?: number; status?: 'A' | 'I'; ownerName?: string } = {},
@@ -158,7 +169,7 @@ export class TestApp {
   }
 }
 
-/** Reads a binary answer as it is, for supertest's `parse`. */
+/** Reads a binary response unchanged, for supertest's `parse`. */
 export function binary(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const stream = response as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];

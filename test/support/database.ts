@@ -2,22 +2,31 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** Connection URL of a migrated database that nobody else uses. */
+  /** Connection URL of a separate database. */
   url: string;
-  /** Removes the database, ending what is still connected to it. */
+  /** Removes the database, closing its remaining connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of a test file's own: a copy of the migrated template that the run's global setup made, with the reference
- * data that the migrations load and nothing else.
+ * A separate database for a test file: a copy of the migrated template that the run's global setup made, with
+ * only the reference data that migrations load.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createCopyOf('pd_template');
+}
+
+/** A database without a schema, as at a first start. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createCopyOf('template0');
+}
+
+async function createCopyOf(template: string): Promise<TestDatabase> {
   const server = process.env.PD_TEST_SERVER_URL;
   if (!server)
     throw new Error('PD_TEST_SERVER_URL is missing: run this test in the "api" project (npm run test:api).');
   const name = `pd_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE pd_template`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {

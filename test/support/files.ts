@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A file as a browser sends it. */
+/** A file as sent by a browser. */
 export interface SentFile {
   readonly name: string;
   readonly content: Buffer;
@@ -12,17 +12,17 @@ export const png = (): Buffer =>
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-/** The beginning of a Windows program. */
+/** The start of a Windows executable. */
 export const executable = (): Buffer => Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0'), Buffer.alloc(600)]);
 
 export interface ZipPart {
   readonly name: string;
   readonly content: Buffer;
-  /** What the directory claims, when it lies. */
+  /** Sizes in the directory, if they are to be wrong. */
   readonly claimedSize?: number;
 }
 
-/** A zip file, written by hand so that tests can make one that lies. */
+/** A zip file, written by hand so that tests can make invalid ones. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

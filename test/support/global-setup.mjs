@@ -1,6 +1,6 @@
 import { startTestServer } from './test-server.mjs';
 
-/** Once a run: one server for all test files, which take their databases from it (see database.ts). */
+/** Once per run: one server for all test files, which get their databases from it (see database.ts). */
 export default async function globalSetup() {
   const server = await startTestServer();
   process.env.PD_TEST_SERVER_URL = server.url;

@@ -1,21 +1,34 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Locale } from '../../common/enums.js';
+import { text } from '../../src/platform/request/locale.js';
+import { languageTags } from '../../src/letters/definitions/letter-language.js';
 import { renderPdf } from '../../src/platform/pdf/printer.js';
 import { agent, firm, owner, properties } from './letter-samples.js';
 import { qpdfComplaint, readPdf, squash, type ReadPdf } from './pdf-text.js';
 
-/** Prints a letter, reads it back, and checks what holds for every letter. */
-export async function print(definition: TDocumentDefinitions): Promise<ReadPdf> {
+/**
+ * Prints a letter, reads it back, and checks what is true for every letter.
+ * @param cover the language of its cover note; English letters have none
+ */
+export async function print(
+  definition: TDocumentDefinitions,
+  { locale = 'en', cover = 'en' }: { locale?: Locale; cover?: Locale } = {},
+): Promise<ReadPdf> {
   const pdf = await renderPdf(definition);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.includes('/FontFile2')).toBe(true);
   expect(qpdfComplaint(pdf)).toBeUndefined();
   const read = await readPdf(pdf);
-  expect(read.language).toBe('en-US');
+  expect(read.language).toBe(languageTags[locale]);
   expect(read.info).toMatchObject({ Title: definition.info!.title, Author: definition.info!.author });
   expect(read.text).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
+  const before = cover === 'en' ? 0 : 1;
   read.pages.forEach((page, index) => {
     expect([page.width, page.height]).toEqual([612, 792]);
-    expect(page.text).toContain(`Page ${index + 1} of ${read.pages.length}`);
+    const numbers = { page: index + 1 - before, pages: read.pages.length - before };
+    expect(page.text).toContain(
+      index < before ? text(cover, 'letters.cover.footer') : text(locale, 'letters.page', numbers),
+    );
     for (const piece of page.pieces.filter(({ text }) => !'UNSIGNED PREVIEW'.includes(text))) {
       expect({
         ...piece,
@@ -33,15 +46,13 @@ export function expectTexts(read: ReadPdf | string, texts: readonly (string | nu
   expect(texts.filter((text) => !squashed.includes(squash(text ?? 'missing from the sample')))).toEqual([]);
 }
 
-/** The statements whose box is marked. */
+/** The statements with a checked box. */
 export function marked(read: ReadPdf): string[] {
   const pieces = read.pages.flatMap((page) => page.pieces);
-  return pieces.flatMap((piece, index) =>
-    piece.text === 'X' && piece.left < 64 ? [pieces[index + 1]?.text ?? ''] : [],
-  );
+  return pieces.flatMap((piece, index) => (piece.text === 'X' ? [pieces[index + 1]?.text ?? ''] : []));
 }
 
-/** What the samples of `letter-samples.ts` must leave in a letter. */
+/** Texts that the samples of `letter-samples.ts` must leave in a letter. */
 export const letterhead = [
   firm.name,
   '1200 Smith Street, Suite 1600',

@@ -1,14 +1,14 @@
-import type { BindingArbitrationData } from '../../src/letters/binding-arbitration.pdf.js';
-import type { ClientInfoSheetData } from '../../src/letters/client-info-sheet.pdf.js';
-import type { ContractLetterData } from '../../src/letters/contract.pdf.js';
-import type { ContractSignature } from '../../src/letters/contract-parts.js';
-import type { AgencyProperty, LetterParty } from '../../src/letters/agency-parts.js';
-import type { LetterFirm } from '../../src/letters/letter-style.js';
-import type { PropertyAoaData } from '../../src/letters/property-aoa.pdf.js';
-import type { RemovalOfAgentData } from '../../src/letters/removal-of-agent.pdf.js';
-import type { SignedTermsLetterData } from '../../src/letters/signed-terms.pdf.js';
+import type { BindingArbitrationData } from '../../src/letters/definitions/binding-arbitration.pdf.js';
+import type { ClientInfoSheetData } from '../../src/letters/definitions/client-info-sheet.pdf.js';
+import type { ContractLetterData } from '../../src/letters/definitions/contract.pdf.js';
+import type { ContractSignature } from '../../src/letters/definitions/contract-parts.js';
+import type { AgencyProperty, LetterParty } from '../../src/letters/definitions/agency-parts.js';
+import type { LetterFirm } from '../../src/letters/definitions/letter-style.js';
+import type { PropertyAoaData } from '../../src/letters/definitions/property-aoa.pdf.js';
+import type { RemovalOfAgentData } from '../../src/letters/definitions/removal-of-agent.pdf.js';
+import type { SignedTermsLetterData } from '../../src/letters/definitions/signed-terms.pdf.js';
 
-/** One filled-in set of data for each letter. The people are made up. */
+/** Sample data for each letter. The people are fictional. */
 
 export const firm: LetterFirm = {
   name: 'Lone Star Protest Group',
@@ -61,11 +61,11 @@ export const signature: ContractSignature = {
   ipAddress: '2001:db8:4f1c:22::9b1',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   consent: true,
-  contractVersion: '2026-1',
+  contractVersion: '2026-2',
   textSha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
-/** As many properties of the owner in the district as asked for. */
+/** The given number of properties of the owner in the district. */
 export function properties(count: number): AgencyProperty[] {
   return Array.from({ length: count }, (_, index) => ({
     accountNumber: `096-184-000-${String(index + 1).padStart(4, '0')}`,

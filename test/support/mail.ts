@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { TestApp } from './app.js';
 import { eventually } from './processes.js';
 
-/** A mail as its reader sees it. */
+/** A mail as shown to its recipient. */
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** What the service wrote into its mailbox files for an address so far, oldest first; of one template only if named. */
+/** All mails in the service's mailbox files for an address, oldest first; only of one template if given. */
 export function mailsTo(app: TestApp, address: string, template = ''): Promise<ReceivedMail[]> {
   return mailsIn(app.config.dataDir, address, template);
 }
 
-/** The same for a service that runs elsewhere with this data folder. */
+/** The same for a service with another data folder. */
 export async function mailsIn(dataDir: string, address: string, template = ''): Promise<ReceivedMail[]> {
   const folder = join(dataDir, 'mail');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(`${template}.eml`));
@@ -25,7 +25,7 @@ export async function mailsIn(dataDir: string, address: string, template = ''): 
   return mails.filter(({ to }) => to === address);
 }
 
-/** Waits until an address has got `count` mails (of a template) and gives the newest. */
+/** Waits until an address has got `count` mails (of a template) and returns the newest. */
 export async function nextMailTo(
   app: TestApp,
   address: string,
@@ -39,7 +39,7 @@ export async function nextMailTo(
   return mails.at(-1) ?? { to: '', subject: '', text: '' };
 }
 
-/** Header and plain part of a source that nodemailer wrote. */
+/** Header and plain part of a mail source written by nodemailer. */
 function read(source: string): ReceivedMail {
   const header = (name: string): string =>
     decodeWords(

@@ -19,7 +19,7 @@ export interface ReadPdf {
   language: string | null;
 }
 
-/** Reads a PDF back as a reader program sees it. */
+/** Reads a PDF like a PDF viewer. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const task = getDocument({
     data: new Uint8Array(pdf),
@@ -58,14 +58,14 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   };
 }
 
-/** Text without blanks and line ends: where a long value was wrapped does not matter to what it says. */
+/** Text without spaces and line breaks, because long values may be wrapped. */
 export function squash(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, '');
 }
 
 /**
- * What `qpdf --check` has to say about a file.
- * @returns undefined when it is clean, or when qpdf is not installed
+ * Problems that `qpdf --check` reports for a file.
+ * @returns undefined if there are none, or if qpdf is not installed
  */
 export function qpdfComplaint(pdf: Buffer): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-check-'));

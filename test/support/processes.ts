@@ -6,19 +6,30 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program under test, with what it printed so far. */
+/** A program under test, with its output so far. */
 export interface Running {
   child: ChildProcess;
   pid: number;
   stdout: () => string;
   stderr: () => string;
-  /** Resolves when it ended: the exit code, or the name of the signal that ended it. */
+  /** Resolves when it exits: the exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>;
 }
 
-/** Starts `node <args>` with exactly this environment (and PATH), in the project's folder unless another is given. */
-export function startNode(args: string[], env: Record<string, string> = {}, cwd = projectRoot): Running {
-  const child = spawn(process.execPath, args, {
+/**
+ * Starts `node <args>` with exactly this environment (and PATH), by default in the project's folder.
+ * @param before shell command that runs first, in the same process: a limit such as `ulimit -f 4096`
+ */
+export function startNode(
+  args: string[],
+  env: Record<string, string> = {},
+  cwd = projectRoot,
+  before?: string,
+): Running {
+  const command = before
+    ? ['/bin/sh', '-c', `${before}; exec "$0" "$@"`, process.execPath]
+    : [process.execPath];
+  const child = spawn(command[0] ?? '', [...command.slice(1), ...args], {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +44,7 @@ export function startNode(args: string[], env: Record<string, string> = {}, cwd 
   return { child, pid: child.pid!, stdout: () => stdout, stderr: () => stderr, ended };
 }
 
-/** Polls until `found` gives something, and gives that; fails with `what` after `seconds`. */
+/** Polls until `found` returns something, and returns that; fails with `what` after `seconds`. */
 export async function eventually<T>(
   what: string,
   found: () => T | Promise<T>,
@@ -48,7 +59,7 @@ export async function eventually<T>(
   }
 }
 
-/** Whether a process with this number runs; one that only waits to be reaped does not. */
+/** Whether a process with this id runs; zombies do not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -59,12 +70,12 @@ export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
-    // It ended between the two looks.
+    // It exited between the two reads.
     return false;
   }
 }
 
-/** The process and everything it started, however deep. Reads /proc, so Linux only. */
+/** The process and all its descendants. Reads /proc, so Linux only. */
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -73,13 +84,13 @@ export function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
-/** Ends all of them as a power cut would, and waits until they are gone. */
+/** Kills all of them, like a power failure, and waits until they are gone. */
 export async function killHard(pids: number[]): Promise<void> {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with its parent.
+      // It exited with its parent.
     }
   }
   await eventually('killed processes are gone', () => !pids.some(isRunning));

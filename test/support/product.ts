@@ -1,24 +1,28 @@
 import { join } from 'node:path';
 import { type Running, eventually, projectRoot, startNode } from './processes.js';
 
-/** The built product, running as `npm start` runs it. */
+/** The built product, running as with `npm start`. */
 export interface Product extends Running {
-  /** Address of the API, up to and with `/api`. */
+  /** Base URL of the API, including `/api`. */
   api: string;
 }
 
 /**
- * Starts the built API with these settings on a free port, without demonstration data unless asked for. It works in
- * `folder`, so neither the developer's `.env` nor data is touched.
+ * Starts the built API with these settings on a free port, by default without demonstration data. It works in
+ * `folder`, so the developer's `.env` and data are not touched.
  */
-export function launch(folder: string, settings: Record<string, string> = {}): Running {
+export function launch(folder: string, settings: Record<string, string> = {}, before?: string): Running {
   const defaults = { PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(folder, 'data') };
-  return startNode([join(projectRoot, 'dist/api/src/main.js')], { ...defaults, ...settings }, folder);
+  return startNode([join(projectRoot, 'dist/api/src/main.js')], { ...defaults, ...settings }, folder, before);
 }
 
-/** The same, once it serves. */
-export async function startProduct(folder: string, settings: Record<string, string> = {}): Promise<Product> {
-  const running = launch(folder, settings);
+/** The same, once it accepts requests. */
+export async function startProduct(
+  folder: string,
+  settings: Record<string, string> = {},
+  before?: string,
+): Promise<Product> {
+  const running = launch(folder, settings, before);
   const address = await eventually(
     'the product prints its address',
     async () => {
@@ -33,7 +37,7 @@ export async function startProduct(folder: string, settings: Record<string, stri
   return { ...running, api };
 }
 
-/** Sends JSON and gives the answer; a connection that breaks gives status 0. */
+/** Sends JSON and returns the response; a broken connection gives status 0. */
 export async function send(
   method: string,
   url: string,
@@ -55,9 +59,38 @@ export async function send(
   }
 }
 
-/** Signs in at the console and gives the bearer token. */
+/** Signs in at the console and returns the bearer token. */
 export async function signInAsAdmin(api: string, email: string, password: string): Promise<string> {
   const { status, json } = await send('POST', `${api}/auth/sign-in`, { email, password, form: 'admin' });
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(json)}`);
   return json.accessToken as string;
+}
+
+/** Creates an administrator with the operator's command, and returns its sign-in. */
+export async function createAdmin(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<{ email: string; password: string }> {
+  const [email, password] = ['owner@example.com', 'Correct-Horse-9'];
+  const running = startNode(
+    [
+      join(projectRoot, 'dist/api/src/cli/create-admin.js'),
+      ...['--email', email, '--first-name', 'Olga', '--last-name', 'Owner'],
+    ],
+    { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password, ...settings },
+    folder,
+  );
+  const code = await running.ended;
+  if (code !== 0 || running.stderr()) throw new Error(`create-admin ended with ${code}: ${running.stderr()}`);
+  return { email, password };
+}
+
+/** A client as sent by the console's form; every number gives another person. */
+export function newClient(number: number) {
+  return {
+    ...{ firstName: 'Nora', lastName: `Number ${number}`, companyName: 'Nora Homes', countyId: 5 },
+    username: `nora.${number}`,
+    ...{ email: `nora.${number}@example.com`, password: 'Correct-Horse-9', phone1: '5125550123' },
+    ...{ address: `${number} Congress Ave`, city: 'Austin', state: 'TX', zip: '78701' },
+  };
 }

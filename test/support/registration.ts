@@ -3,13 +3,13 @@ import { CONTRACT_VERSION } from '../../common/contract-text.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { BotDefence } from '../../src/registration/bot-defence.service.js';
 
-/** The token of a form that was handed out so many seconds ago. */
-export function formTokenOf(secondsAgo: number): string {
+/** The token of a form that was fetched this many seconds ago. */
+export function formTokenOf(secondsAgo: number, config = loadConfig({})): string {
   const clock = { now: () => new Date(Date.now() - secondsAgo * 1000) };
-  return new BotDefence(loadConfig({}), clock).issue();
+  return new BotDefence(config, clock).issue();
 }
 
-/** A complete registration as the portal sends it, with names that nobody else has. */
+/** A complete registration as sent by the portal, with unique names. */
 export function registrationForm(property: object = {}) {
   const unique = randomBytes(4).toString('hex');
   return {

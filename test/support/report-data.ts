@@ -6,7 +6,7 @@ export interface SmallFirm {
   readonly bob: TestUser;
   /** Agents by first name. */
   readonly agents: { readonly gail: number; readonly hugo: number };
-  /** Properties by what they are. */
+  /** Properties by type. */
   readonly properties: {
     /** Ann's in Travis, zip 78704, homestead. */
     readonly cottage: number;

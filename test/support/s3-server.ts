@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** The bucket and the keys that the test server knows; it checks signatures as Amazon's does. */
+/** The bucket and the keys of the test server; it checks signatures like Amazon's. */
 const bucket = 'protest-desk-test';
 const key = 'S3RVER';
 
-/** An S3-compatible store on a free port, and the settings that point the product at it. */
+/** An S3-compatible store on a free port, and the settings to use it. */
 export async function startS3(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'protest-desk-s3-'));
   const server = new S3rver({

@@ -1,19 +1,24 @@
 import { createServer, type Socket } from 'node:net';
 
-/** How a mail server behaves: takes the mail, refuses it for now or for good, or hangs up after it got the text. */
-export type SmtpBehaviour = 'accept' | 'refuseNow' | 'refuse' | 'hangUp';
+/**
+ * How a mail server behaves: accepts the mail, refuses it temporarily or permanently, disconnects after
+ * receiving the text, or does not respond after it.
+ */
+export type SmtpBehaviour = 'accept' | 'refuseNow' | 'refuse' | 'hangUp' | 'keepSilent';
 
 export interface SmtpServer {
   readonly url: string;
   behaviour: SmtpBehaviour;
-  /** Sources of the mails whose text arrived, whatever was answered. */
+  /** Sources of the mails whose text was received, whatever the response. */
   readonly received: string[];
-  /** Connections so far. */
+  /** Recipients, one per accepted RCPT command. */
+  readonly recipients: string[];
+  /** Number of connections so far. */
   connections: number;
   stop(): Promise<void>;
 }
 
-/** A small SMTP server for tests of what the outbox does with its answers. */
+/** A small SMTP server for tests of how the outbox handles its responses. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -28,6 +33,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     behaviour: 'accept',
     received: [],
+    recipients: [],
     connections: 0,
     stop: () =>
       new Promise((resolve) => {
@@ -54,7 +60,7 @@ function talk(socket: Socket, server: SmtpServer): void {
         inData = false;
         server.received.push(part);
         if (server.behaviour === 'hangUp') socket.destroy();
-        else say('250 taken');
+        else if (server.behaviour !== 'keepSilent') say('250 taken');
       } else if (/^EHLO/i.test(part)) say('250 test');
       else if (/^RCPT/i.test(part) && server.behaviour === 'refuseNow') say('451 later');
       else if (/^RCPT/i.test(part) && server.behaviour === 'refuse') say('550 nobody here');
@@ -64,7 +70,11 @@ function talk(socket: Socket, server: SmtpServer): void {
       } else if (/^QUIT/i.test(part)) {
         say('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else {
+        const recipient = /^RCPT TO:<(.*)>/i.exec(part)?.[1];
+        if (recipient !== undefined) server.recipients.push(recipient);
+        say('250 ok');
+      }
     }
   });
 }

@@ -5,12 +5,12 @@ import { fingerprint } from '../../scripts/lib/fingerprint.mjs';
 import { cache, root } from '../../scripts/lib/paths.mjs';
 import { StepFailure, run } from '../../scripts/lib/run.mjs';
 
-/** The migrated, empty database that every test file's own database is a copy of. */
+/** The migrated, empty database that all test databases are copied from. */
 export const TEMPLATE = 'pd_template';
-/** Names of the copies begin like this. */
+/** Prefix of the names of the copies. */
 export const COPY_PREFIX = 'pd_test_';
 
-/** Durability costs time and a test's data is thrown away: what survives a crash is tested on a server of its own. */
+/** Durability costs time and a test's data is temporary: tests of crashes use a server of their own. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,12 +18,12 @@ const FAST = {
   shared_buffers: '128MB',
   max_connections: '200',
 };
-/** Runs that happen at the same time each take a server of their own. */
+/** Concurrent runs each use a server of their own. */
 const MAX_SERVERS = 8;
 
 /**
- * A PostgreSQL server with the migrated template on it: `TEST_DATABASE_URL` if that is set (its role must be allowed to
- * create databases), else an embedded one under .cache that is kept between runs.
+ * A PostgreSQL server with the migrated template: `TEST_DATABASE_URL` if it is set (its role must be allowed
+ * to create databases), else an embedded one under .cache that is kept between runs.
  *
  * @returns {Promise<{ url: string, stop(): Promise<void> }>} `url` may create databases
  */
@@ -41,7 +41,7 @@ export async function startTestServer() {
   }
 }
 
-/** Type errors have a check of their own; here they matter only when there is nothing to run. */
+/** Type errors are checked elsewhere; here they matter only if there is nothing to run. */
 async function buildApi() {
   try {
     await ensureBuilt(['api']);
@@ -65,7 +65,7 @@ async function startEmbedded() {
   }
 }
 
-/** Copies that a killed run left; the server is ours alone, so nobody uses them. */
+/** Copies left by a killed run; only this run uses the server, so they can be dropped. */
 async function dropCopies(url) {
   await withClient(url, async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname LIKE $1', [
@@ -75,7 +75,7 @@ async function dropCopies(url) {
   });
 }
 
-/** The template carries the fingerprint of what it was made from as its comment, and is made anew when that changed. */
+/** The template's comment is a fingerprint of its sources; it is rebuilt when they change. */
 async function makeTemplate(url) {
   const wanted = fingerprint(['migrations', 'common', 'src'], isSchemaSource);
   await withClient(url, async (client) => {
@@ -88,13 +88,16 @@ async function makeTemplate(url) {
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${TEMPLATE}`);
     await migrate(withDatabase(url, TEMPLATE));
-    // Nobody may be connected to a template while it is copied.
+    // A template cannot be copied while connections to it are open.
     await client.query(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false IS_TEMPLATE true`);
     await client.query(`COMMENT ON DATABASE ${TEMPLATE} IS '${wanted}'`);
   });
 }
 
-/** Migrations, and the tables they load: everything below migrations/ and common/, and data files of the modules. */
+/**
+ * Migrations, and the tables that they load: everything below migrations/ and common/, and data files of the
+ * modules.
+ */
 function isSchemaSource(file) {
   return (
     !/\.spec\.ts$/.test(file) && (!file.startsWith(join(root, 'src')) || /\.(tsv|csv|json|sql)$/.test(file))

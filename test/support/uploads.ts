@@ -5,7 +5,7 @@ import type { SentFile } from './files.js';
 
 export * from './files.js';
 
-/** Sends a form: its fields first, then its files. */
+/** Sends a form: fields first, then files. */
 export function upload(
   app: TestApp,
   user: TestUser | undefined,
@@ -20,7 +20,7 @@ export function upload(
   return test;
 }
 
-/** Rows and pending lines of files, and which rows have no file: what must agree whatever happens. */
+/** Rows of files, pending rows, and rows without a file: they must always be consistent. */
 export async function fileBalance(
   app: TestApp,
 ): Promise<{ rows: number; pending: number; missing: string[] }> {

@@ -1,168 +1,145 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { PasswordInput, useTranslate } from 'react-admin';
-import { useApi } from '../providers/dataProvider.js';
+import { useTranslate } from 'react-admin';
+import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
-import { FormDialog } from '../ui/FormDialog.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { required } from '../ui/form/validators.js';
-import { InfoCard } from '../ui/InfoCard.js';
+import { FactCard } from '../ui/FactCard.js';
+import { FormDialog } from '../ui/form/FormDialog.js';
+import { CurrentPasswordInput, LineInput } from '../ui/form/inputs.js';
 import { Badge } from '../ui/StatusBadge.js';
-import { useInvalidate } from '../ui/useInvalidate.js';
-import { useToast } from '../ui/useToast.js';
+import { useRead } from '../ui/useRead.js';
+import { RecoveryCodes } from './RecoveryCodes.js';
 
+/** Changes of the second step; each requires the password. */
 type Step = 'email' | 'totp' | 'off' | 'recovery-codes';
 
 /** The second step at sign-in: a mailed code, an authenticator app with recovery codes, or none. */
 export function TwoFactor() {
   const translate = useTranslate();
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const { data } = useQuery({
-    queryKey: ['two-factor'],
-    queryFn: ({ signal }) => api.call<Schema<'TwoFactorDto'>>('auth/two-factor', { signal }),
-  });
+  const { data } = useRead('/api/auth/two-factor');
   const [step, setStep] = useState<Step>();
   const [setup, setSetup] = useState<Schema<'AuthenticatorSetupDto'>>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const text = (key: string) => translate(`console.twoFactor.${key}`);
-
-  const withPassword = async (chosen: Step, password: unknown) => {
-    const call = <Answer,>() =>
-      api.call<Answer>(`auth/two-factor/${chosen}`, { method: 'POST', body: { password } });
-    if (chosen === 'totp') setSetup(await call<Schema<'AuthenticatorSetupDto'>>());
-    else if (chosen === 'recovery-codes') setCodes((await call<Schema<'RecoveryCodesDto'>>()).recoveryCodes);
-    else {
-      await call();
-      toast.success('console.twoFactor.saved');
-    }
-    invalidate('two-factor');
-  };
   return (
-    <InfoCard title={text('title')}>
-      {!data ? (
-        <Skeleton variant="rounded" height={80} />
-      ) : (
-        <>
-          <Box sx={{ mb: 1 }}>
-            <Badge
-              tone={data.method === 'none' ? 'warning' : 'success'}
-              label={text(`method.${data.method}`)}
-            />
-          </Box>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-            {data.method === 'totp'
-              ? translate('console.twoFactor.codesLeft', { smart_count: data.recoveryCodesLeft })
-              : text('hint')}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {data.method !== 'totp' && (
-              <Button variant="contained" onClick={() => setStep('totp')}>
-                {text('useApp')}
-              </Button>
-            )}
-            {data.method === 'totp' && (
-              <Button variant="outlined" onClick={() => setStep('recovery-codes')}>
-                {text('newCodes')}
-              </Button>
-            )}
-            {data.method !== 'email' && (
-              <Button variant="outlined" onClick={() => setStep('email')}>
-                {text('useEmail')}
-              </Button>
-            )}
-            {data.method !== 'none' && (
-              <Button variant="outlined" color="error" onClick={() => setStep('off')}>
-                {text('turnOff')}
-              </Button>
-            )}
-          </Box>
-        </>
-      )}
+    <FactCard title={translate('console.twoFactor.title')}>
+      {data ? <Standing data={data} onStep={setStep} /> : <Skeleton variant="rounded" height={80} />}
       {step && (
-        <FormDialog
-          title={text('confirmPassword')}
-          submitLabel={translate('common.confirm')}
-          onSubmit={({ password }) => withPassword(step, password)}
+        <PasswordDialog
+          step={step}
+          onSetup={setSetup}
+          onCodes={setCodes}
           onClose={() => setStep(undefined)}
-        >
-          <PasswordInput
-            source="password"
-            label="common.field.password"
-            autoComplete="current-password"
-            helperText={false}
-            validate={required()}
-            autoFocus
-          />
-        </FormDialog>
+        />
       )}
-      {setup && (
-        <FormDialog
-          title={text('useApp')}
-          submitLabel={translate('common.confirm')}
-          onSubmit={async ({ code }) => {
-            const answer = await api.call<Schema<'RecoveryCodesDto'>>('auth/two-factor/totp/confirm', {
-              method: 'POST',
-              body: { code },
-            });
-            setCodes(answer.recoveryCodes);
-            invalidate('two-factor');
-          }}
-          onClose={() => setSetup(undefined)}
-        >
-          <Typography variant="body2">{text('scan')}</Typography>
-          <Box
-            component="img"
-            src={setup.qrCode}
-            alt={text('qrCode')}
-            sx={{ width: 200, height: 200, justifySelf: 'center', bgcolor: '#ffffff', borderRadius: 1 }}
-          />
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {text('secret')}: <code>{setup.secret}</code>
-          </Typography>
-          <LineInput source="code" label="console.login.code" required autoComplete="one-time-code" />
-        </FormDialog>
-      )}
+      {setup && <SetupDialog setup={setup} onCodes={setCodes} onClose={() => setSetup(undefined)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
-    </InfoCard>
+    </FactCard>
   );
 }
 
-function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+interface StandingProps {
+  readonly data: Schema<'TwoFactorDto'>;
+  readonly onStep: (step: Step) => void;
+}
+
+/** The current state and how to change it. */
+function Standing({ data: { method, recoveryCodesLeft }, onStep }: StandingProps) {
   const translate = useTranslate();
+  const text = (key: string) => translate(`console.twoFactor.${key}`);
+  const steps = [
+    method === 'totp' ? ['recovery-codes', 'newCodes'] : ['totp', 'useApp'],
+    ...(method === 'email' ? [] : [['email', 'useEmail']]),
+    ...(method === 'none' ? [] : [['off', 'turnOff']]),
+  ] as [Step, string][];
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby="recovery-codes">
-      <DialogTitle id="recovery-codes">{translate('console.twoFactor.codes')}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('console.twoFactor.codesOnce')}
-        </Alert>
-        <Box
-          component="ul"
-          sx={{ columns: 2, m: 0, p: 0, listStyle: 'none', fontFamily: 'monospace', fontSize: '1rem' }}
-        >
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('console.twoFactor.codesKept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      <Box sx={{ mb: 1 }}>
+        <Badge tone={method === 'none' ? 'warning' : 'success'} label={text(`method.${method}`)} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {method === 'totp'
+          ? translate('console.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
+          : text('hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {steps.map(([step, label]) => (
+          <Button
+            key={step}
+            variant={step === 'totp' ? 'contained' : 'outlined'}
+            color={step === 'off' ? 'error' : 'primary'}
+            onClick={() => onStep(step)}
+          >
+            {text(label)}
+          </Button>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface CodesProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+interface PasswordDialogProps extends CodesProps {
+  readonly step: Step;
+  readonly onSetup: (setup: Schema<'AuthenticatorSetupDto'>) => void;
+}
+
+function PasswordDialog({ step, onSetup, onCodes, onClose }: PasswordDialogProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const changes = step === 'email' || step === 'off';
+  return (
+    <FormDialog
+      title={translate('console.twoFactor.confirmPassword')}
+      submitLabel={translate('common.confirm')}
+      run={async ({ password }) => {
+        const body = { password };
+        if (step === 'totp') onSetup(await data.call('post', '/api/auth/two-factor/totp', { body }));
+        else if (step === 'recovery-codes')
+          onCodes((await data.call('post', '/api/auth/two-factor/recovery-codes', { body })).recoveryCodes);
+        else await data.call('post', `/api/auth/two-factor/${step}`, { body });
+      }}
+      {...(changes && { success: 'console.twoFactor.saved' })}
+      onClose={onClose}
+    >
+      <CurrentPasswordInput source="password" autoFocus />
+    </FormDialog>
+  );
+}
+
+interface SetupDialogProps extends CodesProps {
+  readonly setup: Schema<'AuthenticatorSetupDto'>;
+}
+
+function SetupDialog({ setup, onCodes, onClose }: SetupDialogProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const text = (key: string) => translate(`console.twoFactor.${key}`);
+  return (
+    <FormDialog
+      title={text('useApp')}
+      submitLabel={translate('common.confirm')}
+      run={async ({ code }) =>
+        onCodes(
+          (await data.call('post', '/api/auth/two-factor/totp/confirm', { body: { code } })).recoveryCodes,
+        )
+      }
+      onClose={onClose}
+    >
+      <Typography variant="body2">{text('scan')}</Typography>
+      <Box
+        component="img"
+        src={setup.qrCode}
+        alt={text('qrCode')}
+        sx={{ width: 200, height: 200, justifySelf: 'center', bgcolor: '#ffffff', borderRadius: 1 }}
+      />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+        {text('secret')}: <code>{setup.secret}</code>
+      </Typography>
+      <LineInput source="code" label="console.login.code" required autoComplete="one-time-code" />
+    </FormDialog>
   );
 }

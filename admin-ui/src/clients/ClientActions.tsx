@@ -1,105 +1,122 @@
-import Assessment from '@mui/icons-material/AssessmentOutlined';
 import Block from '@mui/icons-material/PersonOffOutlined';
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Restore from '@mui/icons-material/PersonAddAltOutlined';
-import { Alert, Button } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { erasedEmail } from '../../../common/clients.js';
 import { RecordStatus } from '../../../common/enums.js';
-import { useOpenExport } from '../layout/useOpenExport.js';
-import { paths } from '../paths.js';
-import { useApi } from '../providers/dataProvider.js';
-import { useMay } from '../providers/session.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Client } from '../providers/types.js';
-import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { RecordReports } from '../reports/RecordReports.js';
+import { May } from '../ui/access.js';
+import { ConfirmButton } from '../ui/ConfirmButton.js';
+import { PageButton } from '../ui/pages.js';
 import { ReadyButton } from '../ui/ReadyButton.js';
-import { useInvalidate } from '../ui/useInvalidate.js';
-import { useToast } from '../ui/useToast.js';
-import { PasswordDialog } from './PasswordDialog.js';
 
-/** What can be done with a client, by role (spec section 2: client details, section 6). */
-export function ClientActions({ client }: { client: Client }) {
+const ExportClient = lazyWithTexts(() => import('./ExportClient.js'));
+const EraseClient = lazyWithTexts(() => import('./EraseClient.js'));
+const EndSessions = lazyWithTexts(() => import('../ui/EndSessions.js'));
+const PasswordDialog = lazy(() => import('../ui/form/PasswordDialog.js'));
+
+/** The actions on a client that the current user may do. */
+export function ClientActions({ client }: { readonly client: Client }) {
   const translate = useTranslate();
-  const may = useMay();
-  const openExport = useOpenExport();
-  const [open, setOpen] = useState<'password' | 'status'>();
-  const close = () => setOpen(undefined);
-  const active = client.status === RecordStatus.Active;
+  const [changing, setChanging] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const { id, fullName, email } = client;
   return (
     <>
-      {client.isNew && may('clients.markReady') && (
-        <ReadyButton resource="clients" id={client.id} name={client.fullName} />
+      <ReadyButton resource="clients" record={client} name={fullName} />
+      <RecordReports record="client" id={id} name={fullName} exportLabel="console.clients.exportData" />
+      {email !== erasedEmail(id) && (
+        <May permission="clients.exportData">
+          <Button variant="outlined" onClick={() => setExporting(true)}>
+            {translate('console.clients.exportAll')}
+          </Button>
+        </May>
       )}
-      {may('console.reports') && (
-        <Button
-          component={Link}
-          to={paths.accountReport(client.id, client.fullName)}
-          variant="outlined"
-          startIcon={<Assessment />}
-        >
-          {translate('console.clients.accountReport')}
-        </Button>
-      )}
-      {may('console.exports') && (
-        <Button
-          variant="outlined"
-          startIcon={<Download />}
-          onClick={() => openExport('client-data', { client: client.id })}
-        >
-          {translate('console.clients.exportData')}
-        </Button>
-      )}
-      {may('accounts.setPassword') && (
-        <Button variant="outlined" startIcon={<Key />} onClick={() => setOpen('password')}>
+      <May permission="clients.setPassword">
+        <Button variant="outlined" startIcon={<Key />} onClick={() => setChanging(true)}>
           {translate('console.clients.changePassword')}
         </Button>
+      </May>
+      <PageButton page="clientEdit" params={{ id }} label="common.edit" icon={<Edit />} variant="contained" />
+      <May permission="clients.setStatus">
+        <Box sx={apart}>
+          <StatusButton client={client} />
+          <May permission="security.edit">
+            <Suspense>
+              <EndSessions userId={id} name={fullName} />
+            </Suspense>
+          </May>
+          {email !== erasedEmail(id) && (
+            <May permission="clients.erase">
+              <Button variant="outlined" color="error" onClick={() => setErasing(true)}>
+                {translate('console.clients.erase')}
+              </Button>
+            </May>
+          )}
+        </Box>
+      </May>
+      {exporting && (
+        <Suspense>
+          <ExportClient client={client} onClose={() => setExporting(false)} />
+        </Suspense>
       )}
-      {may('clients.setStatus') && (
-        <Button
-          variant="outlined"
-          color={active ? 'error' : 'primary'}
-          startIcon={active ? <Block /> : <Restore />}
-          onClick={() => setOpen('status')}
-        >
-          {translate(active ? 'console.clients.deactivate' : 'console.clients.activate')}
-        </Button>
+      {erasing && (
+        <Suspense>
+          <EraseClient client={client} onClose={() => setErasing(false)} />
+        </Suspense>
       )}
-      {may('clients.edit') && (
-        <Button component={Link} to={paths.clientEdit(client.id)} variant="contained" startIcon={<Edit />}>
-          {translate('common.edit')}
-        </Button>
+      {changing && (
+        <Suspense>
+          <PasswordDialog
+            path="/api/clients/{id}/password"
+            account={client}
+            success="console.clients.passwordChanged"
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
       )}
-      {open === 'password' && <PasswordDialog client={client} onClose={close} />}
-      {open === 'status' && <StatusDialog client={client} onClose={close} />}
     </>
   );
 }
 
-/** Deactivating takes the client's properties along; activating does not bring them back (spec section 4). */
-function StatusDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+/**
+ * On a phone, actions that take away a client's access are in a row of their own, below the harmless buttons.
+ */
+const apart = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  pt: { xs: 1.5, sm: 0 },
+  mt: { xs: 0.5, sm: 0 },
+  borderTop: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+};
+
+/** Deactivating takes the client's properties along; activating does not bring them back. */
+function StatusButton({ client: { id, status, fullName } }: { readonly client: Client }) {
   const translate = useTranslate();
-  const api = useApi();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const verb = client.status === RecordStatus.Active ? 'deactivate' : 'activate';
+  const data = useConsoleData();
+  const active = status === RecordStatus.Active;
+  const verb = active ? 'deactivate' : 'activate';
   return (
-    <ConfirmDialog
-      title={translate(`console.clients.${verb}Title`, { name: client.fullName })}
-      confirmLabel={translate(`console.clients.${verb}`)}
-      danger={verb === 'deactivate'}
-      onConfirm={async () => {
-        await api.call(`clients/${client.id}/${verb}`, { method: 'POST' });
-        toast.success('clients.notice.statusChanged');
-        invalidate('clients', 'properties', 'activities', 'dashboard');
-      }}
-      onClose={onClose}
+    <ConfirmButton
+      label={translate(`console.clients.${verb}`)}
+      icon={active ? <Block /> : <Restore />}
+      color={active ? 'error' : 'primary'}
+      title={translate(`console.clients.${verb}Title`, { name: fullName })}
+      danger={active}
+      run={() => data.call('post', `/api/clients/{id}/${verb}`, { params: { id } })}
+      success="clients.notice.statusChanged"
     >
-      <Alert severity={verb === 'deactivate' ? 'warning' : 'info'}>
-        {translate(`console.clients.${verb}Text`)}
-      </Alert>
-    </ConfirmDialog>
+      <Alert severity={active ? 'warning' : 'info'}>{translate(`console.clients.${verb}Text`)}</Alert>
+    </ConfirmButton>
   );
 }

@@ -1,76 +1,80 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { useOpenLink } from '../layout/useOpenLink.js';
-import { paths } from '../paths.js';
-import { FileLink } from '../property-page/FileLink.js';
-import type { Client, Schema } from '../providers/types.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import type { Column } from '../ui/list/types.js';
-import { DateTime } from '../ui/values.js';
 import { Link } from 'react-router';
+import { consolePath } from '../../../common/console-paths.js';
+import type { Schema } from '../providers/types.js';
+import { FileLink, useOpenLink } from '../ui/FileLink.js';
+import { Col } from '../ui/list/Col.js';
+import { RecordList } from '../ui/list/RecordList.js';
+import { RecordTable } from '../ui/list/RecordTable.js';
+import { DateTime } from '../ui/values.js';
 
 type Document = Schema<'DocumentDto'>;
-type Contract = Schema<'SignedContractDto'>;
 
 const newest = { field: 'id', order: 'DESC' } as const;
 
-export function useDocumentCount(clientId: number): number | undefined {
-  return useGetList('documents', { filter: { clientId }, pagination: { page: 1, perPage: 1 }, sort: newest })
-    .total;
+/** Documents of a client's properties, and the client's signed contracts. */
+export default function ClientDocuments({ clientId }: { readonly clientId: number }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Contracts clientId={clientId} />
+      <RecordList
+        resource="documents"
+        filter={{ clientId }}
+        sort={newest}
+        empty="console.clients.noDocuments"
+      >
+        <RecordTable label={translate('office.tab.documents')}>
+          <Col
+            source="name"
+            disableSort
+            primary
+            render={(row: Document) => <FileLink purpose="document" file={row} />}
+          />
+          <Col
+            label="common.field.property"
+            render={({ propertyId, propertyAddress, ownerName }: Document) => (
+              <MuiLink
+                component={Link}
+                to={consolePath('property', { id: propertyId, documents: 'documents' })}
+              >
+                {propertyAddress ?? ownerName}
+              </MuiLink>
+            )}
+          />
+          <Col
+            source="createdAt"
+            disableSort
+            render={(row: Document) => <DateTime value={row.createdAt} />}
+          />
+        </RecordTable>
+      </RecordList>
+    </Box>
+  );
 }
 
-/** The documents on a client's properties, and the contracts it signed. */
-export function ClientDocuments({ client }: { client: Client }) {
+function Contracts({ clientId }: { readonly clientId: number }) {
   const translate = useTranslate();
   const openLink = useOpenLink();
-  const { data: contracts = [] } = useGetList<Contract>('contracts', {
-    filter: { clientId: client.id },
+  const { data = [] } = useGetList<Schema<'SignedContractDto'>>('contracts', {
+    filter: { clientId },
     pagination: { page: 1, perPage: 20 },
     sort: newest,
   });
-  const columns: readonly Column<Document>[] = [
-    {
-      key: 'name',
-      label: 'office.documents.name',
-      render: (row) => <FileLink purpose="document" file={row} />,
-    },
-    {
-      key: 'property',
-      label: 'common.field.property',
-      render: (row) => (
-        <Link to={`${paths.property(row.propertyId)}/documents`} style={{ color: 'inherit' }}>
-          {translate('common.details')}
-        </Link>
-      ),
-    },
-    { key: 'createdAt', label: 'console.addedOn', render: (row) => <DateTime value={row.createdAt} /> },
-  ];
+  if (data.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {contracts.length > 0 && (
-        <Box>
-          <Typography variant="h3" sx={{ mb: 1 }}>
-            {translate('console.clients.contracts')}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {contracts.map((contract) => (
-              <Button key={contract.id} variant="outlined" onClick={() => openLink('contract', contract.id)}>
-                {contract.signedName} · <DateTime value={contract.signedAt} />
-              </Button>
-            ))}
-          </Box>
-        </Box>
-      )}
-      <RecordList<Document>
-        resource="documents"
-        name="client-documents"
-        label={translate('office.tab.documents')}
-        columns={columns}
-        filter={{ clientId: client.id }}
-        sort={newest}
-        plain
-        empty={{ text: 'console.clients.noDocuments' }}
-      />
+    <Box>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate('console.clients.contracts')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {data.map(({ id, signedName, signedAt }) => (
+          <Button key={id} variant="outlined" onClick={() => openLink('contract', id)}>
+            {signedName} · <DateTime value={signedAt} />
+          </Button>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -1,27 +1,25 @@
 import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
-import { billingDeliveries } from '../../../common/enums.js';
-import {
-  DecimalInput,
-  EmailInput,
-  LineInput,
-  NoteInput,
-  PasswordTextInput,
-  PhoneInput,
-  ReferenceChoice,
-  UsernameInput,
-  ZipInput,
-} from '../ui/form/inputs.js';
-import { StateChoice } from '../ui/form/StateChoice.js';
+import { clientOfficeTexts } from '../../../common/clients.js';
+import { billingDeliveries, defaultLocale, locales } from '../../../common/enums.js';
+import { DecimalInput } from '../ui/form/DecimalInput.js';
+import { EmailInput, LineInput, NoteInput, PhoneInput, UsernameInput } from '../ui/form/inputs.js';
+import { NewPasswordInput } from '../ui/form/NewPasswordInput.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { percentage, required } from '../ui/form/validators.js';
+import { MailingInputs } from './MailingInputs.js';
+
+interface ClientInputsProps {
+  /** A new client, a direct change, or a change request. */
+  readonly mode: 'create' | 'edit' | 'request';
+}
 
 /**
- * The fields of a client (spec section 5): on create the spec also requires company, username, zip and phone, on edit
- * the billing percentage.
+ * The fields of a client: new clients also need a company and a password, existing ones a billing percentage.
  */
-export function ClientInputs({ mode }: { mode: 'create' | 'edit' }) {
+export function ClientInputs({ mode }: ClientInputsProps) {
   const translate = useTranslate();
   const creating = mode === 'create';
+  const asking = mode === 'request';
   return (
     <>
       <FieldGroup title={translate('console.clients.personalInfo')}>
@@ -31,19 +29,17 @@ export function ClientInputs({ mode }: { mode: 'create' | 'edit' }) {
       </FieldGroup>
       <FieldGroup title={translate('console.clients.signIn')}>
         <EmailInput source="email" required autoComplete="off" />
-        <UsernameInput source="username" />
-        {creating && <PasswordTextInput source="password" />}
+        <UsernameInput source="username" required />
+        {creating && <NewPasswordInput repeated={false} />}
       </FieldGroup>
-      <FieldGroup title={translate('console.clients.mailing')}>
-        <LineInput source="address" required />
-        <LineInput source="address2" />
-        <LineInput source="city" required />
-        <StateChoice source="state" required />
-        <ZipInput source="zip" required />
-        <ReferenceChoice source="countyId" reference="counties" optionText="name" required />
-        <PhoneInput source="phone1" required />
-        <PhoneInput source="phone2" />
-      </FieldGroup>
+      <MailingInputs>
+        <SelectInput
+          source="locale"
+          choices={locales.map((id) => ({ id, name: `common.languages.${id}` }))}
+          defaultValue={defaultLocale}
+          validate={required()}
+        />
+      </MailingInputs>
       <FieldGroup title={translate('console.clients.additionalContact')}>
         <LineInput source="additionalContactName" />
         <PhoneInput source="additionalContactNumber" />
@@ -57,20 +53,13 @@ export function ClientInputs({ mode }: { mode: 'create' | 'edit' }) {
         />
         <SelectInput
           source="billingDelivery"
-          label="common.field.billingDelivery"
           choices={billingDeliveries.map((id) => ({ id, name: `common.delivery.${id}` }))}
-          defaultValue="paper"
           validate={required()}
-          helperText={false}
         />
-        <LineInput source="promoCode" />
-        {!creating && (
-          <BooleanInput
-            source="outstandingBalance"
-            label="common.field.outstandingBalance"
-            helperText={false}
-          />
-        )}
+        {clientOfficeTexts.map((source) => (
+          <LineInput key={source} source={source} />
+        ))}
+        {!creating && !asking && <BooleanInput source="outstandingBalance" />}
         <WideField>
           <NoteInput source="howDidYouHear" minRows={2} />
         </WideField>

@@ -1,43 +1,45 @@
 import AddHome from '@mui/icons-material/AddHomeOutlined';
-import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { RecordStatus } from '../../../common/enums.js';
 import { activePropertiesPageSize, inactivePropertiesPageSize } from '../../../common/limits.js';
-import { paths } from '../paths.js';
-import { propertyColumns } from '../properties/columns.js';
-import { useMay } from '../providers/session.js';
-import type { Client, Property } from '../providers/types.js';
+import { PropertyTable } from '../properties/PropertyTable.js';
+import type { Client } from '../providers/types.js';
+import { ListSearch } from '../ui/list/ListSearch.js';
 import { RecordList } from '../ui/list/RecordList.js';
+import { PageButton } from '../ui/pages.js';
 
-/** A client's active or inactive properties: 90 and 60 a page (spec section 9). */
-export function ClientProperties({ client, status }: { client: Client; status: RecordStatus }) {
+interface ClientPropertiesProps {
+  readonly client: Client;
+  readonly status: RecordStatus;
+}
+
+/** A client's active or inactive properties: 90 or 60 per page. */
+export function ClientProperties({ client: { id, fullName }, status }: ClientPropertiesProps) {
   const translate = useTranslate();
-  const may = useMay();
   const active = status === RecordStatus.Active;
-  const add = active && may('properties.create') && (
-    <Button
-      component={Link}
-      to={paths.propertyCreate(client.id, client.fullName)}
-      variant="outlined"
-      startIcon={<AddHome />}
-    >
-      {translate('console.clients.addProperty')}
-    </Button>
+  const add = active && (
+    <PageButton
+      page="propertyCreate"
+      params={{ clientId: id, ownerName: fullName.trim() || '-' }}
+      label="console.clients.addProperty"
+      icon={<AddHome />}
+    />
   );
   return (
-    <RecordList<Property>
+    <RecordList
       resource="properties"
-      name="client-properties"
-      label={translate(active ? 'console.clients.activeProperties' : 'console.clients.inactiveProperties')}
-      columns={propertyColumns(may('properties.markReady'))}
-      filter={{ clientId: client.id, status }}
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      filter={{ clientId: id, status }}
       perPage={active ? activePropertiesPageSize : inactivePropertiesPageSize}
-      searchable
-      heading={add}
-      rowLink={(property) => paths.property(property.id)}
-      empty={{ text: 'console.properties.emptyOfClient', action: add }}
-    />
+      filters={[<ListSearch key="q" source="q" alwaysOn />]}
+      columns="client-properties.datatable"
+      actions={add}
+      empty="console.properties.emptyOfClient"
+      emptyAction={add}
+    >
+      <PropertyTable
+        label={translate(active ? 'console.clients.activeProperties' : 'console.clients.inactiveProperties')}
+        storeKey="client-properties.datatable"
+      />
+    </RecordList>
   );
 }

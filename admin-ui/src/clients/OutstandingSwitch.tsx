@@ -1,55 +1,68 @@
-import { Box, Switch } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useApi } from '../providers/dataProvider.js';
-import { useMay } from '../providers/session.js';
+import { useConsoleData } from '../providers/dataProvider.js';
 import type { Client } from '../providers/types.js';
-import { ConfirmDialog } from '../ui/ConfirmDialog.js';
+import { May } from '../ui/access.js';
+import { ConfirmAct } from '../ui/ConfirmButton.js';
 import { Badge } from '../ui/StatusBadge.js';
-import { useInvalidate } from '../ui/useInvalidate.js';
-import { useToast } from '../ui/useToast.js';
+import { useFormats } from '../ui/useFormats.js';
+import { useRead } from '../ui/useRead.js';
 
-/** The outstanding balance: switched on means that there is none (spec section 4). */
-export function OutstandingSwitch({ client }: { client: Client }) {
+/**
+ * The outstanding balance: on means that there is none. The sum of the unpaid invoices is shown next to it,
+ * with a warning if the two disagree.
+ */
+export function OutstandingSwitch({ client }: { readonly client: Client }) {
   const translate = useTranslate();
-  const api = useApi();
-  const may = useMay();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const [asking, setAsking] = useState(false);
-  const owes = client.outstandingBalance;
+  const data = useConsoleData();
+  const { id, outstandingBalance: owes, fullName: name } = client;
+  const none = translate('console.clients.noBalance');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Badge
         tone={owes ? 'danger' : 'success'}
-        label={translate(owes ? 'common.field.outstandingBalance' : 'console.clients.noBalance')}
+        label={owes ? translate('common.field.outstandingBalance') : none}
       />
-      {may('clients.setOutstanding') && (
-        <Switch
-          size="small"
-          checked={!owes}
-          onChange={() => setAsking(true)}
-          slotProps={{ input: { 'aria-label': translate('console.clients.noBalance') } }}
-        />
-      )}
-      {asking && (
-        <ConfirmDialog
+      <May permission="clients.setOutstanding">
+        <ConfirmAct
+          trigger={(ask) => (
+            <Switch
+              size="small"
+              checked={!owes}
+              onChange={ask}
+              slotProps={{ input: { 'aria-label': none } }}
+            />
+          )}
           title={translate('common.field.outstandingBalance')}
-          onConfirm={async () => {
-            await api.call(`clients/${client.id}/outstanding-balance`, {
-              method: 'POST',
+          run={() =>
+            data.call('post', '/api/clients/{id}/outstanding-balance', {
+              params: { id },
               body: { outstandingBalance: !owes },
-            });
-            toast.success('clients.notice.outstandingChanged');
-            invalidate('clients', 'activities');
-          }}
-          onClose={() => setAsking(false)}
+            })
+          }
+          success="clients.notice.outstandingChanged"
         >
-          {translate(owes ? 'console.clients.balanceOff' : 'console.clients.balanceOn', {
-            name: client.fullName,
-          })}
-        </ConfirmDialog>
-      )}
+          {translate(owes ? 'console.clients.balanceOff' : 'console.clients.balanceOn', { name })}
+        </ConfirmAct>
+      </May>
+      <May permission="clients.setOutstanding">
+        <Unpaid clientId={id} owes={owes} />
+      </May>
     </Box>
+  );
+}
+
+function Unpaid({ clientId, owes }: { readonly clientId: number; readonly owes: boolean }) {
+  const translate = useTranslate();
+  const { money } = useFormats();
+  const { data: unpaid } = useRead('/api/billings/unpaid', { query: { clientId: String(clientId) } });
+  if (!unpaid) return null;
+  const { invoices, amount } = unpaid;
+  const text = translate('console.clients.unpaid', { smart_count: invoices, amount: money(amount) });
+  if (owes === invoices > 0) return <span>{text}</span>;
+  return (
+    <Alert severity="warning" sx={{ py: 0, px: 1 }}>
+      {text} {translate(owes ? 'console.clients.balanceButPaid' : 'console.clients.unpaidButNoBalance')}
+    </Alert>
   );
 }

@@ -1,32 +1,8 @@
-import type { FieldValues } from 'react-hook-form';
+import { clientFormFields, clientRequestFields } from '../../../common/clients.js';
+import { pickFields } from '../ui/form/pickFields.js';
 
 /** What the form of a client may send: a record also has fields that only the service writes. */
-const formFields = [
-  'firstName',
-  'lastName',
-  'companyName',
-  'email',
-  'username',
-  'password',
-  'address',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'countyId',
-  'phone1',
-  'phone2',
-  'additionalContactName',
-  'additionalContactNumber',
-  'additionalContactEmail',
-  'billingPercentage',
-  'billingDelivery',
-  'promoCode',
-  'howDidYouHear',
-  'outstandingBalance',
-  'version',
-];
+export const clientValues = pickFields([...clientFormFields, 'password', 'version']);
 
-export function clientValues(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => formFields.includes(name)));
-}
+/** The fields that staff may request to change. */
+export const requestedClientValues = pickFields(clientRequestFields);

@@ -1,47 +1,37 @@
 import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { paths } from '../paths.js';
+import { consolePath } from '../../../common/console-paths.js';
 import type { Schema } from '../providers/types.js';
 import { serif } from '../theme/theme.js';
 import { useFormats } from '../ui/useFormats.js';
 
-/** How many clients or properties there are, each figure leading to its list. */
-export function CountWidget({
-  kind,
-  counts,
-  year,
-}: {
-  kind: 'clients' | 'properties';
-  counts: Schema<'RecordCountsDto'>;
-  year: number;
-}) {
+interface CountWidgetProps {
+  readonly kind: 'clients' | 'properties';
+  readonly counts: Schema<'RecordCountsDto'>;
+  readonly year: number;
+}
+
+/** Counts of clients or properties, each linked to its list. */
+export function CountWidget({ kind, counts, year }: CountWidgetProps) {
   const translate = useTranslate();
   const formats = useFormats();
-  const list = kind === 'clients' ? 'client' : 'property';
+  const name = kind === 'clients' ? 'clients' : 'property';
+  const details = (which: 'active' | 'new') => consolePath('dashboardDetails', { type: `${which}-${name}` });
+  const list = (filter: object) =>
+    `${consolePath(kind)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const figures = [
-    {
-      label: translate('console.dashboard.thisYear', { year }),
-      value: counts.currentYear,
-      to: paths.dashboardDetails(list === 'client' ? 'new-clients' : 'new-property'),
-    },
-    {
-      label: translate('console.dashboard.waiting'),
-      value: counts.new,
-      to: `${kind === 'clients' ? paths.clients() : paths.properties()}?${new URLSearchParams({ filter: JSON.stringify({ status: 'A', isNew: true }) })}`,
-    },
-    {
-      label: translate('common.status.I'),
-      value: counts.inactive,
-      to: `${kind === 'clients' ? paths.clients() : paths.properties()}?${new URLSearchParams({ filter: JSON.stringify({ status: 'I' }) })}`,
-    },
-  ];
+    [translate('console.dashboard.thisYear', { year }), counts.currentYear, details('new')],
+    [translate('console.dashboard.waiting'), counts.new, list({ isNew: true })],
+    [translate('common.status.I'), counts.inactive, list({ status: 'I' })],
+  ] as const;
+  const title = translate(`console.${kind}.title`);
   return (
-    <Paper component="section" aria-label={translate(`console.${kind}.title`)} sx={{ p: 2 }}>
-      <Typography variant="h2">{translate(`console.${kind}.title`)}</Typography>
+    <Paper component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="h2">{title}</Typography>
       <MuiLink
         component={Link}
-        to={paths.dashboardDetails(list === 'client' ? 'active-clients' : 'active-property')}
+        to={details('active')}
         sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 1, my: 0.5 }}
       >
         <Box component="span" sx={{ fontFamily: serif, fontSize: '2.5rem', lineHeight: 1.1 }}>
@@ -50,7 +40,7 @@ export function CountWidget({
         <span>{translate('common.status.A')}</span>
       </MuiLink>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {figures.map(({ label, value, to }) => (
+        {figures.map(([label, value, to]) => (
           <Box
             component="li"
             key={label}

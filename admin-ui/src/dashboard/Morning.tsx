@@ -1,85 +1,109 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { consolePath } from '../../../common/console-paths.js';
 import { formatAddress } from '../../../common/formats.js';
-import { paths } from '../paths.js';
 import type { Schema } from '../providers/types.js';
-import { InfoCard } from '../ui/InfoCard.js';
+import { FactCard } from '../ui/FactCard.js';
 import { Day } from '../ui/values.js';
 
-const rows = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75, fontSize: '0.875rem' } as const;
+interface CardListProps {
+  readonly title: string;
+  /** Shown when there are no entries. */
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
 
-/** Requests that wait for a decision, by kind. */
-export function OpenRequests({ requests }: { requests: readonly Schema<'OpenRequestsDto'>[] }) {
-  const translate = useTranslate();
+/** A card with a simple list. */
+export function CardList({ title, empty, children }: CardListProps) {
   return (
-    <InfoCard title={translate('console.dashboard.openRequests')}>
-      {requests.length === 0 ? (
-        <Empty text="console.dashboard.noRequests" />
+    <FactCard title={title}>
+      {children.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {empty}
+        </Typography>
       ) : (
-        <Box component="ul" sx={rows}>
-          {requests.map(({ kind, count }) => (
-            <Box component="li" key={kind} sx={{ display: 'flex', justifyContent: 'space-between' }}>
-              <MuiLink component={Link} to={paths.activities('pending')}>
-                {translate(`clients.request.kind.${kind}`)}
-              </MuiLink>
-              <strong>{count}</strong>
-            </Box>
-          ))}
+        <Box component="ul" sx={list}>
+          {children}
         </Box>
       )}
-    </InfoCard>
+    </FactCard>
   );
 }
+
+const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75, fontSize: '0.875rem' };
+
+interface OpenRequestsProps {
+  readonly requests: readonly Schema<'OpenRequestsDto'>[];
+}
+
+/** Open requests by kind. */
+export function OpenRequests({ requests }: OpenRequestsProps) {
+  const translate = useTranslate();
+  return (
+    <CardList
+      title={translate('console.dashboard.openRequests')}
+      empty={translate('console.dashboard.noRequests')}
+    >
+      {requests.map(({ kind, count }) => (
+        <Box component="li" key={kind} sx={{ display: 'flex', justifyContent: 'space-between' }}>
+          <MuiLink component={Link} to={consolePath('pendingRequests')}>
+            {translate(`clients.request.kind.${kind}`)}
+          </MuiLink>
+          <strong>{count}</strong>
+        </Box>
+      ))}
+    </CardList>
+  );
+}
+
+interface HearingsProps {
+  readonly hearings: readonly Schema<'UpcomingHearingDto'>[];
+  readonly total: number;
+}
+
+/** Maximum number of hearings in the card. */
+const hearingsShown = 6;
 
 /** Hearings of the next two weeks, soonest first. */
-export function Hearings({
-  hearings,
-  total,
-}: {
-  hearings: readonly Schema<'UpcomingHearingDto'>[];
-  total: number;
-}) {
+export function Hearings({ hearings, total }: HearingsProps) {
   const translate = useTranslate();
-  const shown = hearings.slice(0, 6);
+  const shown = hearings.slice(0, hearingsShown);
+  const left = total - shown.length;
   return (
-    <InfoCard title={translate('console.dashboard.hearings')}>
-      {shown.length === 0 ? (
-        <Empty text="console.dashboard.noHearings" />
-      ) : (
-        <Box component="ul" sx={rows}>
-          {shown.map((hearing) => (
-            <Box component="li" key={hearing.propertyId} sx={{ display: 'flex', gap: 1.5 }}>
-              <Box sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
-                <Day value={hearing.hearingDate} />
-              </Box>
-              <Box sx={{ minWidth: 0 }}>
-                <MuiLink component={Link} underline="always" to={paths.property(hearing.propertyId)}>
-                  {formatAddress(hearing) || hearing.ownerName}
-                </MuiLink>
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {' · '}
-                  {hearing.countyName} · {hearing.clientName}
-                </Box>
+    <CardList
+      title={translate('console.dashboard.hearings')}
+      empty={translate('console.dashboard.noHearings')}
+    >
+      {[
+        ...shown.map((hearing) => (
+          <Box component="li" key={hearing.propertyId} sx={{ display: 'flex', gap: 1.5 }}>
+            <Box sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+              <Day value={hearing.hearingDate} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <MuiLink
+                component={Link}
+                underline="always"
+                to={consolePath('property', { id: hearing.propertyId })}
+              >
+                {formatAddress(hearing) || hearing.ownerName}
+              </MuiLink>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {` · ${hearing.countyName} · ${hearing.clientName}`}
               </Box>
             </Box>
-          ))}
-          {total > shown.length && (
-            <Box component="li" sx={{ color: 'text.secondary' }}>
-              {translate('console.dashboard.moreHearings', { smart_count: total - shown.length })}
-            </Box>
-          )}
-        </Box>
-      )}
-    </InfoCard>
-  );
-}
-
-function Empty({ text }: { text: string }) {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {translate(text)}
-    </Typography>
+          </Box>
+        )),
+        ...(left > 0
+          ? [
+              <Box component="li" key="left" sx={{ color: 'text.secondary' }}>
+                {translate('console.dashboard.moreHearings', { smart_count: left })}
+              </Box>,
+            ]
+          : []),
+      ]}
+    </CardList>
   );
 }

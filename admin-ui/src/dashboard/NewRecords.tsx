@@ -1,77 +1,62 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { clientColumns } from '../clients/columns.js';
-import { paths } from '../paths.js';
-import { propertyColumns } from '../properties/columns.js';
-import { useMay } from '../providers/session.js';
-import type { Client, Property } from '../providers/types.js';
-import { TabBar } from '../ui/CountTabs.js';
+import { ClientTable } from '../clients/ClientTable.js';
+import { PropertyTable } from '../properties/PropertyTable.js';
+import { TabBar, TabPanel } from '../ui/CountTabs.js';
 import { RecordList } from '../ui/list/RecordList.js';
 import { ReadyButton } from '../ui/ReadyButton.js';
 
-const waiting = { status: 'A', isNew: true } as const;
-const newest = { field: 'createdAt', order: 'DESC' } as const;
+const waiting = { status: 'A', isNew: true };
 const tabs = ['clients', 'properties'] as const;
+type Kind = (typeof tabs)[number];
 
-/** New Clients/Properties with Mark ready (spec section 2: dashboard). */
-export function NewRecords({ counts }: { counts?: Readonly<Record<(typeof tabs)[number], number>> }) {
+/** New Clients/Properties with Mark ready. */
+export function NewRecords() {
   const translate = useTranslate();
-  const may = useMay();
-  const [open, setOpen] = useState<(typeof tabs)[number]>('clients');
-  const admin = may('properties.markReady');
+  const [open, setOpen] = useState<Kind>('clients');
+  const title = translate('console.dashboard.newest');
+  const label = translate(`console.${open}.newTitle`);
   return (
     <Box component="section" aria-labelledby="new-records" sx={{ minWidth: 0 }}>
       <Typography variant="h2" id="new-records">
-        {translate('console.dashboard.newest')}
+        {title}
       </Typography>
       <TabBar
-        label={translate('console.dashboard.newest')}
+        label={title}
         open={open}
-        onOpen={(id) => setOpen(id === 'properties' ? 'properties' : 'clients')}
-        tabs={tabs.map((id) => ({ id, label: translate(`console.${id}.newTitle`), count: counts?.[id] }))}
+        onOpen={(id) => setOpen(id as Kind)}
+        tabs={tabs.map((id) => ({
+          id,
+          label: translate(`console.${id}.newTitle`),
+          counted: { resource: id, filter: waiting },
+        }))}
       />
-      <Box role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`} sx={{ pt: 1.5 }}>
-        {open === 'clients' ? (
-          <RecordList<Client>
-            resource="clients"
-            name="dashboard-clients"
-            label={translate('console.clients.newTitle')}
-            columns={clientColumns.slice(0, 3)}
-            filter={waiting}
-            sort={newest}
-            plain
-            rowLink={(client) => paths.client(client.id)}
-            {...(may('clients.markReady') && {
-              rowActions: (client) => (
-                <ReadyButton resource="clients" id={client.id} name={client.fullName} />
-              ),
-            })}
-            empty={{ text: 'console.clients.emptyNew' }}
-          />
-        ) : (
-          <RecordList<Property>
-            resource="properties"
-            name="dashboard-properties"
-            label={translate('console.properties.newTitle')}
-            columns={propertyColumns(admin).slice(0, 4)}
-            filter={waiting}
-            sort={newest}
-            plain
-            rowLink={(property) => paths.property(property.id)}
-            {...(admin && {
-              rowActions: (property) => (
+      <TabPanel id={open}>
+        <RecordList key={open} resource={open} filter={waiting} empty={`console.${open}.emptyNew`}>
+          {open === 'clients' ? (
+            <ClientTable
+              label={label}
+              storeKey="dashboard-clients"
+              brief
+              actions={(client) => <ReadyButton resource="clients" record={client} name={client.fullName} />}
+            />
+          ) : (
+            <PropertyTable
+              label={label}
+              storeKey="dashboard-properties"
+              brief
+              actions={(property) => (
                 <ReadyButton
                   resource="properties"
-                  id={property.id}
+                  record={property}
                   name={property.address ?? property.ownerName}
                 />
-              ),
-            })}
-            empty={{ text: 'console.properties.emptyNew' }}
-          />
-        )}
-      </Box>
+              )}
+            />
+          )}
+        </RecordList>
+      </TabPanel>
     </Box>
   );
 }

@@ -1,14 +1,8 @@
 import { lazy } from 'react';
-import type { ConsoleArea } from '../routes.js';
+import type { Pages } from '../ui/pages.js';
 
-/** The console's dashboard and the lists behind its figures. */
-export const dashboardArea: ConsoleArea = {
-  routes: [
-    { path: '/dashboard', permission: 'dashboard.office', page: lazy(() => import('./DashboardPage.js')) },
-    {
-      path: '/dashboard-details/:type',
-      permission: 'dashboard.office',
-      page: lazy(() => import('./DashboardDetailsPage.js')),
-    },
-  ],
+/** The dashboard and the lists linked from its counts. */
+export const dashboardPages: Pages = {
+  dashboard: lazy(() => import('./Dashboard.js')),
+  dashboardDetails: lazy(() => import('./DashboardDetails.js')),
 };

@@ -5,17 +5,17 @@ import Person from '@mui/icons-material/PersonOutlined';
 import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
-import { paths } from '../paths.js';
+import { Link } from 'react-router';
+import { consolePath } from '../../../common/console-paths.js';
+import { lock } from '../providers/lock.js';
 import { useSession } from '../providers/session.js';
-import { useSignOut } from './useSignOut.js';
+import { useSignOut } from '../ui/useSignOut.js';
 
-/** 'Admin: ' with the first name (spec section 2), and what belongs to one's own account. */
+/** The menu 'Admin: <first name>' with account pages and logout. */
 export function AccountMenu() {
   const translate = useTranslate();
   const session = useSession();
   const signOut = useSignOut();
-  const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -32,13 +32,19 @@ export function AccountMenu() {
         </span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem component={Link} to={paths.accountDetails()} onClick={close}>
+        <MenuItem component={Link} to={consolePath('accountDetails')} onClick={close}>
           <ListItemIcon>
             <Person fontSize="small" />
           </ListItemIcon>
           <ListItemText>{translate('console.topBar.accountDetails')}</ListItemText>
         </MenuItem>
-        <MenuItem component={Link} to={paths.lockScreen()} state={{ from: pathname }} onClick={close}>
+        <MenuItem
+          onClick={() => {
+            close();
+            // The layout then redirects to the lock screen; forms keep their input.
+            if (session) lock(session.user.id);
+          }}
+        >
           <ListItemIcon>
             <Lock fontSize="small" />
           </ListItemIcon>

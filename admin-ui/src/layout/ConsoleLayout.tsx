@@ -1,40 +1,59 @@
 import { Box, Drawer } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type LayoutProps, useTranslate } from 'react-admin';
-import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from 'react-error-boundary';
-import { paths } from '../paths.js';
+import { Navigate, useLocation } from 'react-router';
+import { consolePath, portalAddress } from '../../../common/console-paths.js';
+import { LeaveTo } from '../../../web-shared/LeaveTo.js';
+import { isSignedIn } from '../../../web-shared/session-store.js';
 import { useLocked } from '../providers/lock.js';
-import { useSession } from '../providers/session.js';
+import { sessionStore, useSession } from '../providers/session.js';
+import { NotFound } from '../ui/NotFound.js';
 import { ErrorPage } from './ErrorPage.js';
-import { NotFoundPage } from './NotFoundPage.js';
-import { PageLoading } from './PageLoading.js';
 import { SideBar } from './SideBar.js';
+import { SkipLink } from './SkipLink.js';
 import { TopBar } from './TopBar.js';
 
 const sideBarWidth = 236;
 
-/** The frame around every signed-in page: top bar, side bar, content. Without a session there is only the not-found page. */
-export function ConsoleLayout({ children }: LayoutProps) {
+/**
+ * The layout of all signed-in pages: top bar, side bar, content. After signing out the login page opens;
+ * after an expired session too, and signing in returns to the page. Clients are sent to the portal; visitors who were never
+ * signed in get the not-found page.
+ */
+export default function ConsoleLayout({ children }: LayoutProps) {
   const session = useSession();
-  const { pathname } = useLocation();
-  const locked = useLocked();
-  if (session && locked) return <Navigate to={paths.lockScreen()} state={{ from: pathname }} replace />;
+  const { pathname, search } = useLocation();
+  const locked = useLocked(session?.user.id);
+  if (locked) return <Navigate to={consolePath('lockScreen')} state={{ from: pathname + search }} replace />;
   if (session) return <Frame>{children}</Frame>;
-  return pathname === paths.home() ? <Navigate to={paths.login()} replace /> : <NotFoundPage />;
+  const login = consolePath('login');
+  if (sessionStore.end() === 'expired') {
+    return (
+      <Navigate
+        to={`${login}?msg=session_expired`}
+        state={{ nextPathname: pathname, nextSearch: search }}
+        replace
+      />
+    );
+  }
+  if (sessionStore.end()) return <Navigate to={login} replace />;
+  if (isSignedIn('portal')) return <LeaveTo address={portalAddress(pathname) + search} />;
+  return pathname === '/' ? <Navigate to={login} replace /> : <NotFound />;
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string>();
   const closeDrawer = () => setDrawerAt(undefined);
+  const label = translate('console.menu.label');
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <SkipLink label={translate('common.skipToContent')} />
+      <SkipLink />
       <Box
         component="nav"
-        aria-label={translate('console.menu.label')}
+        aria-label={label}
         sx={{
           display: { xs: 'none', md: 'block' },
           width: sideBarWidth,
@@ -47,13 +66,13 @@ function Frame({ children }: { children: ReactNode }) {
         <SideBar />
       </Box>
       <Drawer
-        // Open for the page it was opened on: following a link closes it.
+        // Applies only to the page it was opened on, so following a link closes it.
         open={drawerAt === pathname}
         onClose={closeDrawer}
         sx={{ display: { md: 'none' } }}
         slotProps={{ paper: { sx: { width: sideBarWidth + 24, border: 0 } } }}
       >
-        <Box component="nav" aria-label={translate('console.menu.label')} sx={{ height: '100%' }}>
+        <Box component="nav" aria-label={label} sx={{ height: '100%' }}>
           <SideBar onNavigate={closeDrawer} />
         </Box>
       </Drawer>
@@ -71,38 +90,9 @@ function Frame({ children }: { children: ReactNode }) {
             outline: 'none !important',
           }}
         >
-          <ErrorBoundary FallbackComponent={ErrorPage}>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary FallbackComponent={ErrorPage}>{children}</ErrorBoundary>
         </Box>
       </Box>
-    </Box>
-  );
-}
-
-function SkipLink({ label }: { label: string }) {
-  return (
-    <Box
-      component="a"
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('content')?.focus();
-      }}
-      sx={{
-        position: 'absolute',
-        left: 8,
-        top: -60,
-        zIndex: 2000,
-        px: 2,
-        py: 1,
-        borderRadius: 1,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-        '&:focus': { top: 8 },
-      }}
-    >
-      {label}
     </Box>
   );
 }

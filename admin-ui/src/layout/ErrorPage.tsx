@@ -1,9 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { ErrorInfo } from 'react';
-import { useTranslate } from 'react-admin';
-import { useResetErrorBoundaryOnLocationChange } from 'ra-core';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 
-/** What is left of a page that failed: a sentence and the way to try again. */
+/** Replaces a page that crashed: a message and a retry button. */
 export function ErrorPage({
   resetErrorBoundary,
 }: {

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 
-const CommandPalette = lazy(() => import('../search/CommandPalette.js'));
+const CommandPalette = lazyWithTexts(() => import('../search/CommandPalette.js'));
 
-/** Opens the palette by click or Ctrl+K (⌘K) from anywhere. */
+/** Opens the command palette by click or Ctrl+K (⌘K). */
 export function PaletteButton() {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -34,7 +35,7 @@ export function PaletteButton() {
           fontSize: '0.78rem',
         }}
       >
-        Ctrl K
+        {translate('console.palette.keys')}
       </Button>
       {open && (
         <Suspense>

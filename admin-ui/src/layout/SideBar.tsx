@@ -1,35 +1,45 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import Activities from '@mui/icons-material/HistoryOutlined';
+import Clients from '@mui/icons-material/PeopleAltOutlined';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
-import {
-  Box,
-  Collapse,
-  Divider,
-  List,
-  ListItemButton,
-  ListItemIcon,
-  ListItemText,
-  Typography,
-} from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import Mail from '@mui/icons-material/ForwardToInboxOutlined';
+import MailLog from '@mui/icons-material/MarkunreadMailboxOutlined';
+import Properties from '@mui/icons-material/HomeWorkOutlined';
+import Report from '@mui/icons-material/SummarizeOutlined';
+import Schedule from '@mui/icons-material/ScheduleSendOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import { Box, Divider, List, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { isPage } from '../isPage.js';
-import { paths } from '../paths.js';
-import { useMay } from '../providers/session.js';
+import { consolePath, fillPath, type PageName, sideBarPages } from '../../../common/console-paths.js';
+import { ExportMenu } from '../reports/exports/ExportMenu.js';
+import { screenOf } from '../reports/screens.js';
+import { useReports } from '../reports/useReports.js';
 import { serif } from '../theme/theme.js';
-import { ExportMenu } from './ExportMenu.js';
-import { isHighlighted, mailMenu, mainMenu, type MenuItem, reportMenu } from './menu.js';
-import { useSignOut } from './useSignOut.js';
+import { May } from '../ui/access.js';
+import { Offered, pageOf, useOpenSection } from '../ui/pages.js';
+import { useSignOut } from '../ui/useSignOut.js';
+import { Entry, Section } from './SideBarParts.js';
 
-/** Main navigation of the console by role (spec section 2, logged-in frame). */
-export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
+const icons = {
+  dashboard: Dashboard,
+  clients: Clients,
+  properties: Properties,
+  activities: Activities,
+  settings: Settings,
+  batchEmail: Mail,
+  schedules: Schedule,
+  mailLog: MailLog,
+} as const;
+
+/** Main navigation of the console, limited to the pages that the current user may open. */
+export function SideBar({ onNavigate }: { readonly onNavigate?: () => void }) {
   const translate = useTranslate();
-  const may = useMay();
   const signOut = useSignOut();
-  const items = (menu: readonly MenuItem[]) =>
-    menu
-      .filter((item) => may(item.permission) && isPage(item.to))
-      .map((item) => <Entry key={item.to} item={item} {...(onNavigate && { onNavigate })} />);
+  const section = useOpenSection();
+  const entry = (page: keyof typeof icons) => (
+    <PageEntry key={page} page={page} open={section === page} onClick={onNavigate} />
+  );
   return (
     <Box
       sx={(theme) => ({
@@ -45,121 +55,79 @@ export function SideBar({ onNavigate }: { onNavigate?: () => void }) {
     >
       <Brand />
       <List component="div" dense sx={{ px: 1, py: 0.5 }}>
-        {items(mainMenu)}
+        {sideBarPages.map(entry)}
       </List>
-      {may('console.reports') && (
+      <May permission="console.reports">
         <Section name="reports" label={translate('console.menu.reportsLabel')}>
-          {items(reportMenu)}
+          <ReportEntries onClick={onNavigate} />
+          {entry('schedules')}
         </Section>
-      )}
-      {may('console.batchEmail') && (
-        <List component="div" dense sx={{ px: 1, py: 0 }}>
-          {items(mailMenu)}
-        </List>
-      )}
-      {may('console.exports') && (
+      </May>
+      <List component="div" dense sx={{ px: 1, py: 0 }}>
+        {entry('batchEmail')}
+        {entry('mailLog')}
+      </List>
+      <May permission="console.exports">
         <Section name="exports" label={translate('console.menu.exportsLabel')}>
-          <ExportMenu />
+          <ExportMenu entry={Entry} />
         </Section>
-      )}
+      </May>
       <Box sx={{ flex: 1 }} />
       <Divider sx={{ borderColor: 'rgba(255,255,255,0.12)', mx: 2 }} />
       <List component="div" dense sx={{ px: 1, py: 1 }}>
-        <ListItemButton sx={entryStyle} onClick={signOut}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          <ListItemText primary={translate('console.menu.logOut')} />
-        </ListItemButton>
+        <Entry icon={Logout} label={translate('console.menu.logOut')} onClick={signOut} />
       </List>
     </Box>
   );
 }
 
-const entryStyle = {
-  borderRadius: 1,
-  py: 0.25,
-  minHeight: 34,
-  color: 'inherit',
-  '& .MuiListItemIcon-root': { minWidth: 32, color: 'inherit' },
-  '& .MuiListItemText-primary': { fontSize: '0.875rem' },
-  '&:hover': { bgcolor: 'rgba(255,255,255,0.07)' },
-  '&.Mui-focusVisible': {
-    outline: '2px solid #8ad8d1',
-    outlineOffset: -2,
-    bgcolor: 'rgba(255,255,255,0.07)',
-  },
-} as const;
+interface EntryOf {
+  readonly onClick: (() => void) | undefined;
+}
 
-function Entry({ item, onNavigate }: { item: MenuItem; onNavigate?: () => void }) {
-  const translate = useTranslate();
-  const active = isHighlighted(item, useLocation().pathname);
-  const Icon = item.icon;
+function PageEntry({
+  page,
+  open,
+  onClick,
+}: EntryOf & { readonly page: PageName & keyof typeof icons; readonly open: boolean }) {
+  const label = useTranslate()(pageOf(page).title ?? '');
   return (
-    <ListItemButton
-      component={Link}
-      to={item.to}
-      {...(onNavigate && { onClick: onNavigate })}
-      aria-current={active ? 'page' : undefined}
-      sx={(theme) => ({
-        ...entryStyle,
-        ...(active && {
-          bgcolor: `${theme.tokens.navActive} !important`,
-          boxShadow: 'inset 3px 0 0 #e5a077',
-          '& .MuiListItemText-primary': { fontSize: '0.875rem', fontWeight: 650 },
-        }),
-      })}
-    >
-      <ListItemIcon>
-        <Icon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText primary={translate(`console.menu.${item.label}`)} />
-    </ListItemButton>
+    <Offered page={page}>
+      <Entry
+        icon={icons[page]}
+        label={label}
+        to={fillPath(pageOf(page).path)}
+        open={open}
+        onClick={onClick}
+      />
+    </Offered>
   );
 }
 
-/** A part of the side bar that folds; the browser remembers which are open. */
-function Section({ name, label, children }: { name: string; label: string; children: ReactNode }) {
-  const [open, setOpen] = useStore(`sidebar.${name}`, true);
-  const id = useId();
-  return (
-    <Box sx={{ px: 1, pt: 1 }}>
-      <ListItemButton
-        sx={{ ...entryStyle, py: 0.25, minHeight: 30 }}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Typography
-          variant="caption"
-          sx={(theme) => ({ flex: 1, fontWeight: 650, color: theme.tokens.navMuted })}
-        >
-          {label}
-        </Typography>
-        <ExpandMore
-          fontSize="small"
-          sx={(theme) => ({
-            color: theme.tokens.navMuted,
-            transform: open ? 'none' : 'rotate(-90deg)',
-            transition: 'transform 120ms',
-          })}
-        />
-      </ListItemButton>
-      <Collapse in={open} id={id}>
-        <List component="div" dense disablePadding>
-          {children}
-        </List>
-      </Collapse>
-    </Box>
-  );
+/** The report menus; the report of the current page is marked, also on its detail pages. */
+function ReportEntries({ onClick }: EntryOf) {
+  const { pathname } = useLocation();
+  const { data: reports = [] } = useReports();
+  const open = screenOf(reports, pathname)?.report;
+  return reports
+    .filter(({ menu }) => menu === 'reports')
+    .map(({ name, title, screen }) => (
+      <Entry
+        key={name}
+        icon={Report}
+        label={title}
+        to={screen?.path ?? ''}
+        open={name === (open?.screen?.parent ?? open?.name)}
+        onClick={onClick}
+      />
+    ));
 }
 
 function Brand() {
-  const translate = useTranslate();
   return (
     <Box
       component={Link}
-      to={paths.dashboard()}
+      to={consolePath('dashboard')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -171,9 +139,9 @@ function Brand() {
         textDecoration: 'none',
       }}
     >
-      <Box component="img" src="/admin/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
-      <Typography sx={{ fontFamily: serif, fontWeight: 600, fontSize: '1.15rem' }}>
-        {translate('common.product')}
+      <Box component="img" src="/api/logo" alt="" sx={{ height: 28, maxWidth: 84, objectFit: 'contain' }} />
+      <Typography noWrap sx={{ fontFamily: serif, fontWeight: 600, fontSize: '1.15rem' }}>
+        {useTranslate()('common.product')}
       </Typography>
     </Box>
   );

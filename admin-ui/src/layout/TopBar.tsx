@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { AccountMenu } from './AccountMenu.js';
-import { GlobalSearch } from './GlobalSearch.js';
+import { GlobalSearch } from '../search/GlobalSearch.js';
 import { PaletteButton } from './PaletteButton.js';
-import { LanguageMenu, ThemeMenu } from './Preferences.js';
+import { LanguageMenu, ThemeMenu } from '../ui/Preferences.js';
 
-/** Top bar: global search, language, appearance and 'Admin: <first name>' (spec section 2). */
+/** Top bar: search, language, appearance and the account's menu. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const translate = useTranslate();
   const { pathname } = useLocation();

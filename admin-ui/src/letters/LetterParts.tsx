@@ -1,11 +1,12 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { letterTextMaxLength } from '../../../common/letter-texts.js';
+import { letterTextMaxLength } from '../../../common/limits.js';
+import { useInsertAtCursor } from '../ui/form/useInsertAtCursor.js';
 import type { LetterTemplate } from './types.js';
 
-/** The parts of a letter as text fields. A fact that is clicked goes to where one was writing. */
+/** The parts of a letter as text fields. Clicking a placeholder inserts it at the cursor. */
 export function LetterParts({
   template,
   preview,
@@ -13,25 +14,7 @@ export function LetterParts({
   readonly template: LetterTemplate;
   readonly preview: ReactNode;
 }) {
-  const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const writing = useRef<HTMLTextAreaElement | null>(null);
-
-  const insert = (placeholder: string): void => {
-    const field = writing.current;
-    if (!field) return;
-    const { selectionStart, selectionEnd, value } = field;
-    const text = `{{${placeholder}}}`;
-    setValue(field.name, value.slice(0, selectionStart) + text + value.slice(selectionEnd), {
-      shouldDirty: true,
-      shouldTouch: true,
-    });
-    // After the field has its new text, which puts the cursor at its end.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
-    });
-  };
+  const { field, insert } = useInsertAtCursor();
 
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, mb: 3 }}>
@@ -48,13 +31,8 @@ export function LetterParts({
               slotProps={{
                 htmlInput: {
                   maxLength: letterTextMaxLength,
-                  ref: (field: HTMLTextAreaElement | null) => {
-                    // Until one has written somewhere, facts go to the first part.
-                    if (index === 0) writing.current ??= field;
-                  },
-                  onFocus: (event: { currentTarget: HTMLTextAreaElement }) => {
-                    writing.current = event.currentTarget;
-                  },
+                  // Until a part has had the focus, placeholders go to the first one.
+                  ...field(index === 0),
                 },
               }}
             />
@@ -63,32 +41,45 @@ export function LetterParts({
         ))}
         <Box>{preview}</Box>
       </Box>
-      <Box component="section" aria-labelledby="letter-facts">
-        <Typography id="letter-facts" variant="h3" sx={{ mb: 0.5 }}>
-          {translate('office.letterTexts.facts')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate('office.letterTexts.factsHelp')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {template.placeholders.map((placeholder) => (
-            <Chip
-              key={placeholder}
-              variant="outlined"
-              label={translate(`office.letterTexts.placeholder.${placeholder}`)}
-              title={`{{${placeholder}}}`}
-              // The field must not lose its cursor before the fact is put there.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(placeholder)}
-            />
-          ))}
-        </Box>
+      <Facts placeholders={template.placeholders} onInsert={(placeholder) => insert(`{{${placeholder}}}`)} />
+    </Box>
+  );
+}
+
+interface FactsProps {
+  readonly placeholders: readonly string[];
+  readonly onInsert: (placeholder: string) => void;
+}
+
+/** The available placeholders; a click inserts one. */
+function Facts({ placeholders, onInsert }: FactsProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="letter-facts">
+      <Typography id="letter-facts" variant="h3" sx={{ mb: 0.5 }}>
+        {translate('office.letterTexts.facts')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('office.letterTexts.factsHelp')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {placeholders.map((placeholder) => (
+          <Chip
+            key={placeholder}
+            variant="outlined"
+            label={translate(`office.letterTexts.placeholder.${placeholder}`)}
+            title={`{{${placeholder}}}`}
+            // Keeps the focus in the field, so that the cursor position is not lost.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(placeholder)}
+          />
+        ))}
       </Box>
     </Box>
   );
 }
 
-/** Goes back to the product's own wording; nothing to offer where it stands already. */
+/** Restores the default text; hidden when the part already has it. */
 function StandardButton({ part, standard }: { readonly part: string; readonly standard: string }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();

@@ -3,37 +3,32 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { errorAnswer, postForFile } from '../providers/http.js';
-import { useToast } from '../ui/useToast.js';
+import { fileAddress, openWindow } from '../../../web-shared/open-window.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { errorAnswer } from '../providers/http.js';
+import { useFailure } from '../ui/useFailure.js';
 
-/** Opens the letter with the texts as they stand in the form, over made-up data. Nothing is saved. */
-export function PreviewButton({
-  letter,
-  texts,
-}: {
+interface PreviewButtonProps {
   readonly letter: string;
   readonly texts: (values: FieldValues) => Record<string, string>;
-}) {
+}
+
+/** Opens the letter with the form's current texts and sample data. Nothing is saved. */
+export function PreviewButton({ letter, texts }: PreviewButtonProps) {
   const translate = useTranslate();
-  const toast = useToast();
+  const data = useConsoleData();
+  const fail = useFailure();
   const { getValues, setError } = useFormContext();
   const [busy, setBusy] = useState(false);
   const show = async (): Promise<void> => {
-    // With the click, before the answer: browsers block what opens later.
-    const opened = window.open('', '_blank');
     setBusy(true);
+    const options = { params: { id: letter }, body: texts(getValues()) };
     try {
-      const file = await postForFile(`letter-templates/${letter}/preview`, texts(getValues()));
-      const address = URL.createObjectURL(file);
-      // The window keeps what it has loaded; a minute is long enough for that.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-      if (opened) opened.location.href = address;
-      else window.location.assign(address);
+      await openWindow(data.fetchFile('/api/letter-templates/{id}/preview', options).then(fileAddress));
     } catch (error) {
-      opened?.close();
       const { root: _summary, ...fields } = errorAnswer(error).errors ?? {};
       for (const [part, message] of Object.entries(fields)) setError(part, { message: String(message) });
-      toast.failure(error);
+      fail(error);
     } finally {
       setBusy(false);
     }

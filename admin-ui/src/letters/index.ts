@@ -1,19 +1,8 @@
 import { lazy } from 'react';
-import type { ConsoleArea } from '../routes.js';
+import type { Pages } from '../ui/pages.js';
 
-/** The firm's own wording of the letters. */
-export const lettersArea: ConsoleArea = {
-  resources: [{ name: 'letter-templates' }],
-  routes: [
-    {
-      path: '/letter-templates',
-      permission: 'letters.templates',
-      page: lazy(() => import('./LetterTextsPage.js')),
-    },
-    {
-      path: '/letter-templates/:id',
-      permission: 'letters.templates',
-      page: lazy(() => import('./LetterTextPage.js')),
-    },
-  ],
+/** Pages of the letters' customized texts. */
+export const letterPages: Pages = {
+  letterTexts: lazy(() => import('./LetterList.js')),
+  letterText: lazy(() => import('./LetterEdit.js')),
 };

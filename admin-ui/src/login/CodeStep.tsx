@@ -1,109 +1,82 @@
-import {
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Form, TextInput, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { confirmationCodeLength } from '../../../common/limits.js';
-import { call, errorAnswer } from '../providers/http.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { errorAnswer, errorText } from '../providers/http.js';
 import type { Schema } from '../providers/types.js';
-import { useToast } from '../ui/useToast.js';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
+import { useAct } from '../ui/useAct.js';
+import { useFailure } from '../ui/useFailure.js';
 
-/** Longest recovery code, `ABCDE-FGHJK`. */
+/** Length of a recovery code, `ABCDE-FGHJK`. */
 const recoveryCodeLength = 11;
 
-/**
- * The second step at sign-in: six digits from the mail or the authenticator app, or a recovery code; Submit needs more
- * than five characters (spec section 5).
- */
-export function CodeStep({
-  challenge,
-  onSignedIn,
-  onCancel,
-}: {
-  challenge: Schema<'ChallengeDto'>;
-  onSignedIn: (answer: Schema<'SignedInDto'>) => void;
-  onCancel: () => void;
-}) {
-  const translate = useTranslate();
-  const toast = useToast();
-  const [current, setCurrent] = useState(challenge);
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+interface CodeStepProps {
+  readonly challenge: Schema<'ChallengeDto'>;
+  readonly onSignedIn: (answer: Schema<'SignedInDto'>) => Promise<void>;
+  readonly onCancel: () => void;
+}
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim().length < confirmationCodeLength) return;
-    setBusy(true);
-    setProblem(undefined);
+/** The second step at sign-in: six digits from the e-mail or the authenticator app, or a recovery code. */
+export default function CodeStep({ challenge, onSignedIn, onCancel }: CodeStepProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const fail = useFailure();
+  const [current, setCurrent] = useState(challenge);
+  const resend = useAct(
+    () => data.call('post', '/api/auth/sign-in/code/resend', { body: { challenge: current.challenge } }),
+    { success: 'console.login.codeSent', onSuccess: setCurrent },
+  );
+  const submit = async ({ code }: FieldValues) => {
     try {
-      onSignedIn(
-        await call<Schema<'SignedInDto'>>('auth/sign-in/code', {
-          method: 'POST',
-          body: { challenge: current.challenge, code: code.trim() },
-        }),
-      );
+      const body = { challenge: current.challenge, code: String(code).trim() };
+      await onSignedIn(await data.call('post', '/api/auth/sign-in/code', { body }));
+      return undefined;
     } catch (error) {
-      setBusy(false);
-      setProblem((error as Error).message);
-      toast.failure(error);
-      if (errorAnswer(error).code === 'challengeEnded') onCancel();
-    }
-  };
-  const resend = async () => {
-    try {
-      setCurrent(
-        await call<Schema<'ChallengeDto'>>('auth/sign-in/code/resend', {
-          method: 'POST',
-          body: { challenge: current.challenge },
-        }),
-      );
-      toast.success('console.login.codeSent');
-    } catch (error) {
-      toast.failure(error);
+      const text = errorText(error);
+      if (errorAnswer(error).code !== 'challengeEnded') return { code: text };
+      fail(error);
+      onCancel();
+      return undefined;
     }
   };
   return (
     <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby="code-step">
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit} noValidate disableInvalidFormNotification>
         <DialogTitle id="code-step">{translate('console.login.codeTitle')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="body2">{translate(`console.login.codeText.${current.method}`)}</Typography>
-          <TextField
+          <TextInput
+            source="code"
+            label="console.login.code"
             autoFocus
-            name="code"
-            label={translate('console.login.code')}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-            error={problem !== undefined}
-            helperText={problem}
             slotProps={{ htmlInput: { autoComplete: 'one-time-code', maxLength: recoveryCodeLength } }}
           />
         </DialogContent>
         <DialogActions>
           {current.method === 'email' && (
-            <Button onClick={resend} sx={{ mr: 'auto' }}>
+            <Button onClick={() => resend.mutate()} sx={{ mr: 'auto' }}>
               {translate('console.login.codeResend')}
             </Button>
           )}
           <Button onClick={onCancel}>{translate('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={busy || code.trim().length < confirmationCodeLength}
-            startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
-          >
-            {translate('console.login.codeSubmit')}
-          </Button>
+          <Submit />
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
+  );
+}
+
+/** Enabled once the code has its full length. */
+function Submit() {
+  const translate = useTranslate();
+  const code = String(useWatch({ name: 'code' }) ?? '').trim();
+  return (
+    <SubmitButton
+      label={translate('console.login.codeSubmit')}
+      disabled={code.length < confirmationCodeLength}
+    />
   );
 }

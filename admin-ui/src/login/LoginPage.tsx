@@ -1,158 +1,89 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material';
+import { type BaseSyntheticEvent, lazy, Suspense, useState } from 'react';
 import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  CircularProgress,
-  FormControlLabel,
-  Paper,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+  Form,
+  PasswordInput,
+  ResourceContextProvider,
+  TextInput,
+  useLocaleState,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { LanguageMenu, ThemeMenu } from '../layout/Preferences.js';
-import { paths, portalLogin } from '../paths.js';
-import { call } from '../providers/http.js';
-import { getSession, setSession } from '../providers/session.js';
+import { consolePath } from '../../../common/console-paths.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { submitErrors } from '../providers/http.js';
+import { sessionStore } from '../providers/session.js';
+import { store } from '../providers/store.js';
 import type { Schema } from '../providers/types.js';
 import { serif } from '../theme/theme.js';
-import { PasswordField } from '../ui/form/PasswordField.js';
+import { FormErrors } from '../ui/form/FormErrors.js';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
+import { LanguageMenu, ThemeMenu } from '../ui/Preferences.js';
 import { useDocumentTitle } from '../ui/useDocumentTitle.js';
-import { useToast } from '../ui/useToast.js';
-import { CodeStep } from './CodeStep.js';
 
-/** Milliseconds between the success toast and the page that opens (spec section 4). */
+const CodeStep = lazy(() => import('./CodeStep.js'));
+
+/** Milliseconds from the success notification until the next page opens. */
 const redirectDelay = 1000;
+/** The client portal's login page. */
+const portalLogin = '/login';
 
-/** Administrator login (spec section 2). */
-export function LoginPage() {
+/** Administrator login. */
+export default function LoginPage() {
   const translate = useTranslate();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = useNextPage();
-  const email = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const [remember, setRemember] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [challenge, setChallenge] = useState<Schema<'ChallengeDto'>>();
-  // Taken once: signing in right here must not skip the toast.
-  const [signedInBefore] = useState(() => getSession() !== undefined);
+  const data = useConsoleData();
+  const [second, setSecond] = useState<{ challenge: Schema<'ChallengeDto'>; remember: boolean }>();
+  const { next, enter } = useEntry();
+  // Taken once: signing in right here must not skip the notice.
+  const [signedInBefore] = useState(() => sessionStore.get() !== undefined);
   useDocumentTitle(translate('console.login.title'));
-
   if (signedInBefore) return <Navigate to={next} replace />;
 
-  const fail = (message: string) => {
-    setProblem(message);
-    toast.error(message, { _: message });
-  };
-  const enter = ({ accessToken, user }: Schema<'SignedInDto'>) => {
-    toast.success('console.login.success');
-    setTimeout(() => {
-      setSession({ token: accessToken, user });
-      void navigate(next, { replace: true });
-    }, redirectDelay);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+  const submit = async ({ email, password, remember }: FieldValues, event?: BaseSyntheticEvent) => {
+    const credentials = { email: String(email ?? '').trim(), password: String(password ?? '') };
+    const form = event?.target as HTMLFormElement;
+    const focus = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
     if (!credentials.email || !credentials.password) {
-      (credentials.email ? password : email).current?.focus();
-      return fail(translate('errors.emptyLogin'));
+      focus(credentials.email ? 'password' : 'email');
+      return { root: { serverError: translate('errors.emptyLogin') } };
     }
-    setBusy(true);
-    setProblem(undefined);
     try {
-      const answer = await call<Schema<'SignedInDto'> | Schema<'ChallengeDto'>>('auth/sign-in', {
-        method: 'POST',
-        body: { ...credentials, remember, form: 'admin' },
-      });
-      if ('challenge' in answer) setChallenge(answer);
-      else enter(answer);
+      const kept = Boolean(remember);
+      const body = { ...credentials, remember: kept, form: 'admin' as const };
+      const answer: object = await data.call('post', '/api/auth/sign-in', { body });
+      if ('challenge' in answer) setSecond({ challenge: answer as Schema<'ChallengeDto'>, remember: kept });
+      else await enter(answer as Schema<'SignedInDto'>, kept);
+      return undefined;
     } catch (error) {
-      setBusy(false);
-      fail(error instanceof Error ? error.message : translate('errors.adminLogin'));
-      password.current?.focus();
+      focus('password');
+      return submitErrors(error);
     }
   };
-
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
         <LanguageMenu />
         <ThemeMenu />
       </Box>
-      {challenge && (
-        <CodeStep
-          challenge={challenge}
-          onSignedIn={enter}
-          onCancel={() => {
-            setChallenge(undefined);
-            setBusy(false);
-          }}
-        />
+      {second && (
+        <Suspense>
+          <CodeStep
+            challenge={second.challenge}
+            onSignedIn={(answer) => enter(answer, second.remember)}
+            onCancel={() => setSecond(undefined)}
+          />
+        </Suspense>
       )}
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pb: 10 }}>
         <Box sx={{ width: '100%', maxWidth: 408 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 3 }}>
-            <Box component="img" src="/admin/favicon.svg" alt="" sx={{ width: 34, height: 34 }} />
-            <Typography sx={{ fontFamily: serif, fontWeight: 600, fontSize: '1.3rem' }}>
-              {translate('common.product')}
-            </Typography>
-          </Box>
-          <Paper
-            component="form"
-            noValidate
-            onSubmit={submit}
-            sx={{ p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 2 }}
-          >
-            <Typography variant="h1">{translate('console.login.title')}</Typography>
-            {search.get('msg') === 'session_expired' && !problem && (
-              <Alert severity="warning">{translate('errors.sessionExpired')}</Alert>
-            )}
-            {problem && <Alert severity="error">{problem}</Alert>}
-            <TextField
-              inputRef={email}
-              name="email"
-              type="email"
-              label={translate('common.field.email')}
-              autoComplete="username"
-              autoFocus
-              required
-            />
-            <PasswordField
-              inputRef={password}
-              name="password"
-              label={translate('common.field.password')}
-              autoComplete="current-password"
-              required
-            />
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={remember}
-                  onChange={(event) => setRemember(event.target.checked)}
-                  size="small"
-                />
-              }
-              label={translate('console.login.remember')}
-            />
-            <Button
-              type="submit"
-              variant="contained"
-              size="large"
-              disabled={busy}
-              startIcon={busy ? <CircularProgress size={16} color="inherit" /> : undefined}
-            >
-              {translate('console.login.submit')}
-            </Button>
-            <Typography variant="body2" color="textSecondary">
-              {translate('console.login.noAccount')}
-            </Typography>
-          </Paper>
+          <Brand />
+          <ResourceContextProvider value="account">
+            <Form onSubmit={submit} noValidate disableInvalidFormNotification>
+              <Fields />
+            </Form>
+          </ResourceContextProvider>
           <Button href={portalLogin} sx={{ mt: 2 }}>
             {translate('console.login.toClient')}
           </Button>
@@ -162,9 +93,61 @@ export function LoginPage() {
   );
 }
 
-/** The page that was left when the session ended, else the dashboard. */
-function useNextPage(): string {
+function Fields() {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const { register } = useFormContext();
+  const { submitCount } = useFormState();
+  return (
+    <Paper sx={{ p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 1 }}>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        {translate('console.login.title')}
+      </Typography>
+      {search.get('msg') === 'session_expired' && submitCount === 0 && (
+        <Alert severity="warning">{translate('errors.sessionExpired')}</Alert>
+      )}
+      <FormErrors short />
+      <TextInput source="email" type="email" autoComplete="username" autoFocus isRequired />
+      <PasswordInput source="password" autoComplete="current-password" isRequired />
+      <FormControlLabel
+        control={<Checkbox size="small" {...register('remember')} />}
+        label={translate('console.login.remember')}
+      />
+      <SubmitButton size="large" label={translate('console.login.submit')} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {translate('console.login.noAccount')}
+      </Typography>
+    </Paper>
+  );
+}
+
+function Brand() {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 3 }}>
+      <Box component="img" src="/api/logo" alt="" sx={{ height: 34, maxWidth: 140, objectFit: 'contain' }} />
+      <Typography sx={{ fontFamily: serif, fontWeight: 600, fontSize: '1.3rem' }}>
+        {useTranslate()('common.product')}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Redirect after signing in: the page that was open when the session ended, otherwise the dashboard. */
+function useEntry() {
+  const notify = useNotify();
+  const [locale, setLocale] = useLocaleState();
+  const navigate = useNavigate();
   const state = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const path = state?.nextPathname;
-  return path && path !== '/admin-login' ? `${path}${state.nextSearch ?? ''}` : paths.dashboard();
+  const next =
+    path && path !== consolePath('login') ? `${path}${state.nextSearch ?? ''}` : consolePath('dashboard');
+  const enter = async ({ accessToken, user }: Schema<'SignedInDto'>, remember: boolean): Promise<void> => {
+    notify('console.login.success', { type: 'success' });
+    // A browser without a choice continues in the account's language.
+    if (user.locale !== locale && store.getItem('locale') === undefined) setLocale(user.locale);
+    await new Promise((resolve) => setTimeout(resolve, redirectDelay));
+    sessionStore.open({ token: accessToken, user, remember });
+    void navigate(next, { replace: true });
+  };
+  return { next, enter };
 }

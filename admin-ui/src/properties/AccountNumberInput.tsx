@@ -1,51 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber, normalizeAccountNumber } from '../../../common/formats.js';
 import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
-import { useApi } from '../providers/dataProvider.js';
-import type { Schema } from '../providers/types.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { errorText } from '../providers/http.js';
 import { useDebounced } from '../ui/useDebounced.js';
 
 /**
- * The district's account number: checked against the other properties of its county 600 ms after typing stops, a
- * Harris number dashed when the field is left (spec section 5). The service decides when the form is saved.
+ * The district's account number: checked for duplicates in the county when typing stops; Harris numbers are
+ * formatted on blur. The API checks again when the form is saved.
  */
-export function AccountNumberInput({ propertyId }: { propertyId?: number }) {
+export function AccountNumberInput({ propertyId }: { readonly propertyId: number | undefined }) {
+  const data = useConsoleData();
   const translate = useTranslate();
-  const api = useApi();
-  const { setValue } = useFormContext();
+  const { setValue, trigger, clearErrors } = useFormContext();
   const [number, countyId] = useWatch({ name: ['accountNumber', 'countyId'] }) as [
     string | null,
     number | null,
   ];
   const key = normalizeAccountNumber(number ?? '');
   const settled = useDebounced(key, accountNumberCheckDelay);
-  const { data, isFetching } = useQuery({
+  const {
+    data: checked,
+    isFetching,
+    error,
+  } = useQuery({
     queryKey: ['properties', 'check-account-number', settled, countyId, propertyId],
     queryFn: ({ signal }) =>
-      api.call<Schema<'AccountNumberCheckedDto'>>('properties/check-account-number', {
-        method: 'POST',
-        body: { accountNumber: settled, countyId, exceptId: propertyId },
+      data.call('post', '/api/properties/check-account-number', {
+        body: { accountNumber: settled, countyId: countyId ?? undefined, exceptId: propertyId },
         signal,
       }),
     enabled: settled !== '',
-    // What is not checked is said when the form is saved.
     retry: false,
   });
-  const taken = settled === key && key !== '' && data?.exists === true;
+  const checking = key !== '' && (settled !== key || isFetching);
+  const taken = !checking && key !== '' && checked?.exists === true;
+  const failed = !checking && key !== '' && error !== null;
+  // Shown as the field's error at once; the form cannot be sent with it.
+  useEffect(() => {
+    if (taken) void trigger('accountNumber');
+    else clearErrors('accountNumber');
+  }, [taken, trigger, clearErrors]);
   return (
     <TextInput
       source="accountNumber"
-      label="common.field.accountNumber"
-      slotProps={{ htmlInput: { maxLength: accountNumberMaxLength } }}
-      {...(taken && { error: true })}
+      slotProps={{
+        htmlInput: { maxLength: accountNumberMaxLength },
+        // The result of the check is announced to screen readers.
+        formHelperText: { role: 'status', sx: failed ? { color: 'warning.main' } : {} },
+      }}
+      validate={() => (taken ? 'fieldErrors.accountNumberTaken' : undefined)}
       helperText={
-        taken
-          ? 'fieldErrors.accountNumberTaken'
-          : key !== '' && (settled !== key || isFetching)
-            ? translate('console.properties.accountNumberChecking')
-            : false
+        checking
+          ? 'console.properties.accountNumberChecking'
+          : failed
+            ? translate('console.properties.accountNumberFailed', { reason: errorText(error) })
+            : undefined
       }
       onBlur={() => {
         const dashed = formatAccountNumber(number ?? '', countyId);

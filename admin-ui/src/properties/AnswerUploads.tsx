@@ -3,37 +3,34 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/files.js';
 import { maxFilesPerUpload } from '../../../common/limits.js';
-import { InfoCard } from '../ui/InfoCard.js';
-import { useInvalidate } from '../ui/useInvalidate.js';
+import { FactCard } from '../ui/FactCard.js';
 import { UploadPanel } from '../uploads/UploadPanel.js';
+import { type Question, questions } from './documents/DescriptionFiles.js';
 
-const questions = Object.keys(questionFiles) as (keyof typeof questionFiles)[];
+interface AnswerUploadsProps {
+  readonly propertyId: number;
+}
 
-/** Further files about the three questions, added with an edit (spec: types 10, 11, 12); each is kept as it arrives. */
-export function AnswerUploads({ propertyId }: { readonly propertyId: number }) {
+/**
+ * Additional files for the three questions, added while editing; each is stored as soon as it is uploaded.
+ */
+export function AnswerUploads({ propertyId }: AnswerUploadsProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ mt: 2 }}>
-      <InfoCard title={translate('office.documents.ownerFiles')}>
+      <FactCard title={translate('office.documents.ownerFiles')}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
           {questions.map((question) => (
             <QuestionUpload key={question} propertyId={propertyId} question={question} />
           ))}
         </Box>
-      </InfoCard>
+      </FactCard>
     </Box>
   );
 }
 
-function QuestionUpload({
-  propertyId,
-  question,
-}: {
-  readonly propertyId: number;
-  readonly question: keyof typeof questionFiles;
-}) {
+function QuestionUpload({ propertyId, question }: AnswerUploadsProps & { readonly question: Question }) {
   const translate = useTranslate();
-  const invalidate = useInvalidate();
   const id = useId();
   const [, kind] = questionFiles[question];
   return (
@@ -42,11 +39,10 @@ function QuestionUpload({
         {translate(`office.documents.question.${question}`)}
       </Typography>
       <UploadPanel
-        path="description-files"
+        path="/api/description-files"
         fields={{ propertyId: String(propertyId), type: String(kind) }}
         limit={maxFilesPerUpload}
         accept={extensionsOf(fileTypesOfKind(kind)).join(',')}
-        onDone={() => invalidate('description-files')}
       />
     </Box>
   );

@@ -4,28 +4,26 @@ import { type AoaRequirement, missingForAoa } from '../../../common/properties.j
 import type { Property } from '../providers/types.js';
 import { Badge } from '../ui/StatusBadge.js';
 
-/** How the indicator calls what is missing (spec section 2). */
+/** Label of a missing part. */
 const labels: Readonly<Record<AoaRequirement, string>> = {
   ownerName: 'console.properties.noOwnerName',
   accountNumber: 'console.properties.noAccountNumber',
   legalDescription: 'console.properties.noLegalDescription',
 };
 
-/** Good when the appointment of agent can be printed, else a label per missing part. */
-export function AoaReady({ property }: { property: Pick<Property, AoaRequirement> }) {
+/** Whether the appointment of agent is enabled, the flag 'AOA ready', and the data missing for its letter. */
+export function AoaReady({ property }: { property: Pick<Property, AoaRequirement | 'aoaReady'> }) {
   const translate = useTranslate();
-  const missing = missingForAoa({
-    ownerName: property.ownerName,
-    accountNumber: property.accountNumber,
-    legalDescription: property.legalDescription,
-  });
+  const { aoaReady, ownerName, accountNumber, legalDescription } = property;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {missing.length === 0 ? (
-        <Badge tone="success" label={translate('console.properties.aoaGood')} />
-      ) : (
-        missing.map((part) => <Badge key={part} tone="warning" label={translate(labels[part])} />)
-      )}
+      <Badge
+        tone={aoaReady ? 'success' : 'neutral'}
+        label={translate(aoaReady ? 'common.yes' : 'common.no')}
+      />
+      {missingForAoa({ ownerName, accountNumber, legalDescription }).map((part) => (
+        <Badge key={part} tone="warning" label={translate(labels[part])} />
+      ))}
     </Box>
   );
 }

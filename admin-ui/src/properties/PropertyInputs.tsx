@@ -1,40 +1,47 @@
-import { BooleanInput, DateInput, FormDataConsumer, useTranslate } from 'react-admin';
-import type { RaRecord } from 'react-admin';
+import { BooleanInput, useTranslate } from 'react-admin';
+import { DateInput } from '../ui/form/DateInput.js';
+import { useWatch } from 'react-hook-form';
 import { propertyState } from '../../../common/enums.js';
+import { CountyChoice, PropertyTypeChoice, ReferenceChoice } from '../ui/form/choices.js';
+import { LineInput, NoteInput, ZipInput } from '../ui/form/inputs.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
-import { LineInput, NoteInput, ReferenceChoice, ZipInput } from '../ui/form/inputs.js';
 import { AccountNumberInput } from './AccountNumberInput.js';
+import { AnswerFiles, type ChosenFiles } from './AnswerFiles.js';
+import type { Question as QuestionName } from './documents/DescriptionFiles.js';
 
-/** The three questions of the form: their answer, and what a Yes asks for (spec section 5). */
+/** The three questions of the form: the answer, the fields that a Yes requires, and the files. */
 const questions = [
-  ['purchasedWithinTwoYears', 'purchasedDate', 'purchaseDescription'],
-  ['hasMajorDamage', 'damageDate', 'damageDescription'],
-  ['remodeledWithinThreeYears', 'remodelDate', 'remodelDescription'],
+  ['purchasedWithinTwoYears', 'purchasedDate', 'purchaseDescription', 'purchase'],
+  ['hasMajorDamage', 'damageDate', 'damageDescription', 'damage'],
+  ['remodeledWithinThreeYears', 'remodelDate', 'remodelDescription', 'remodel'],
 ] as const;
 
+interface PropertyInputsProps {
+  readonly propertyId?: number;
+  /** Only the fields that staff may request to change. */
+  readonly moderated?: boolean;
+  /** Files for a property that does not exist yet. */
+  readonly files?: ChosenFiles;
+  readonly onFiles?: (question: QuestionName, files: readonly File[]) => void;
+}
+
 /** The fields of a property. Its state is Texas and stays so. */
-export function PropertyInputs({ propertyId }: { propertyId?: number }) {
+export function PropertyInputs({ propertyId, moderated = false, files, onFiles }: PropertyInputsProps) {
   const translate = useTranslate();
   return (
     <>
       <FieldGroup title={translate('console.properties.where')}>
         <LineInput source="ownerName" required />
-        <LineInput source="address" required label="common.field.propertyAddress" />
-        <LineInput source="address2" />
+        <LineInput source="address" required />
+        {!moderated && <LineInput source="address2" />}
         <LineInput source="city" required />
         <LineInput source="state" disabled defaultValue={propertyState} />
         <ZipInput source="zip" required />
       </FieldGroup>
       <FieldGroup title={translate('console.properties.classification')}>
-        <ReferenceChoice source="countyId" reference="counties" optionText="name" required />
-        <AccountNumberInput {...(propertyId !== undefined && { propertyId })} />
-        <ReferenceChoice
-          source="propertyTypeId"
-          reference="property-types"
-          optionText={(type: RaRecord) => `${type['value']} · ${type['type']}`}
-          sort={{ field: 'id', order: 'ASC' }}
-          required
-        />
+        <CountyChoice required filter={{ state: propertyState }} />
+        {!moderated && <AccountNumberInput propertyId={propertyId} />}
+        {!moderated && <PropertyTypeChoice required />}
         <ReferenceChoice
           source="exemptionTypeId"
           reference="exemption-types"
@@ -42,30 +49,55 @@ export function PropertyInputs({ propertyId }: { propertyId?: number }) {
           sort={{ field: 'id', order: 'ASC' }}
           emptyText={translate('common.none')}
         />
-        <WideField>
-          <NoteInput source="legalDescription" minRows={2} />
-        </WideField>
+        {!moderated && (
+          <WideField>
+            <NoteInput source="legalDescription" minRows={2} />
+          </WideField>
+        )}
         <WideField>
           <NoteInput source="description" minRows={2} />
         </WideField>
       </FieldGroup>
-      <FieldGroup title={translate('console.properties.questions')}>
-        {questions.map(([answer, day, description]) => (
-          <WideField key={answer}>
-            <BooleanInput source={answer} label={`common.field.${answer}`} helperText={false} />
-            <FormDataConsumer>
-              {({ formData }) =>
-                formData[answer] && (
-                  <FieldGroup>
-                    <DateInput source={day} label={`console.properties.${day}`} helperText={false} />
-                    <NoteInput source={description} label={`console.properties.${description}`} minRows={2} />
-                  </FieldGroup>
-                )
-              }
-            </FormDataConsumer>
-          </WideField>
-        ))}
-      </FieldGroup>
+      {!moderated && (
+        <FieldGroup title={translate('console.properties.questions')}>
+          {questions.map(([answer, day, description, name]) => (
+            <Question key={answer} answer={answer} day={day} description={description}>
+              {files && onFiles && (
+                <AnswerFiles
+                  question={name}
+                  files={files[name] ?? []}
+                  onChange={(chosen) => onFiles(name, chosen)}
+                />
+              )}
+            </Question>
+          ))}
+        </FieldGroup>
+      )}
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly answer: string;
+  readonly day: string;
+  readonly description: string;
+  readonly children: React.ReactNode;
+}
+
+function Question({ answer, day, description, children }: QuestionProps) {
+  const yes = useWatch({ name: answer }) as boolean;
+  return (
+    <WideField>
+      <BooleanInput source={answer} helperText={false} />
+      {yes && (
+        <>
+          <FieldGroup>
+            <DateInput source={day} />
+            <NoteInput source={description} minRows={2} />
+          </FieldGroup>
+          {children}
+        </>
+      )}
+    </WideField>
   );
 }

@@ -1,20 +1,13 @@
 import { lazy } from 'react';
-import type { ConsoleArea } from '../routes.js';
+import type { Pages } from '../ui/pages.js';
 
-/** Properties. */
-export const propertiesArea: ConsoleArea = {
-  resources: [{ name: 'properties', recordRepresentation: 'address' }],
-  routes: [
-    { path: '/properties', permission: 'properties.list', page: lazy(() => import('./PropertyListPage.js')) },
-    {
-      path: '/property/create/:id/:ownerName',
-      permission: 'properties.create',
-      page: lazy(() => import('./PropertyCreatePage.js')),
-    },
-    {
-      path: '/property/edit/:id',
-      permission: 'properties.edit',
-      page: lazy(() => import('./PropertyEditPage.js')),
-    },
-  ],
+/** Pages of properties and their billings. */
+export const propertyPages: Pages = {
+  properties: lazy(() => import('./PropertyList.js')),
+  property: lazy(() => import('./PropertyShow.js')),
+  propertyDescription: lazy(() => import('./PropertyDescription.js')),
+  propertyCreate: lazy(() => import('./PropertyCreate.js')),
+  propertyEdit: lazy(() => import('./PropertyEdit.js')),
+  billingCreate: lazy(() => import('./billings/BillingCreate.js')),
+  billingEdit: lazy(() => import('./billings/BillingEdit.js')),
 };

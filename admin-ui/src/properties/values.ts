@@ -1,9 +1,8 @@
-import type { FieldValues } from 'react-hook-form';
-import { propertyFormFields } from '../../../common/properties.js';
+import { moderatedPropertyFields, propertyFormFields } from '../../../common/properties.js';
+import { pickFields } from '../ui/form/pickFields.js';
 
 /** What the form of a property may send; the version tells which state of it was read. */
-const formFields: readonly string[] = [...propertyFormFields, 'version'];
+export const propertyValues = pickFields([...propertyFormFields, 'version']);
 
-export function propertyValues(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => formFields.includes(name)));
-}
+/** The fields that staff may request to change. */
+export const requestedPropertyValues = pickFields(moderatedPropertyFields);

@@ -1,27 +1,29 @@
 import type { UserLevel } from '../../../common/enums.js';
+import { referenceResources } from '../../../common/reference.js';
 import { may, type Permission, permissions } from '../../../common/permissions.js';
 
-/** Resources whose permissions go by another name. */
+/** Resources whose permissions have a different name. */
 const groups: Readonly<Record<string, string>> = {
-  states: 'reference',
-  counties: 'reference',
-  'property-types': 'reference',
-  'exemption-types': 'reference',
-  results: 'reference',
-  agents: 'reference',
+  ...Object.fromEntries(Object.keys(referenceResources).map((name) => [name, 'reference'])),
+  sessions: 'security',
+  'failed-sign-ins': 'security',
+  'api-key-calls': 'apiKeys',
 };
 
-/** react-admin's actions as the permission table names them, the first that exists. */
+/** The permissions that correspond to react-admin's actions; the first that exists applies. */
 const actions: Readonly<Record<string, readonly string[]>> = {
-  list: ['list', 'read'],
-  show: ['read', 'list'],
-  edit: ['edit'],
-  create: ['create', 'edit'],
+  list: ['list', 'read', 'manage'],
+  show: ['read', 'list', 'manage'],
+  edit: ['edit', 'manage'],
+  create: ['create', 'edit', 'manage'],
   delete: ['delete', 'edit'],
   export: ['export', 'list'],
 };
 
-/** Whether a level may do one of react-admin's actions on a resource, by common/permissions.ts; what it does not name is denied. */
+/**
+ * Whether a level may do one of react-admin's actions on a resource, by common/permissions.ts; unknown
+ * actions are denied.
+ */
 export function canAccess(level: UserLevel | undefined, resource: string, action: string): boolean {
   const group = groups[resource] ?? camelCase(resource);
   const permission = (actions[action] ?? [action])

@@ -1,48 +1,45 @@
-import type { AuthProvider } from 'react-admin';
-import { paths } from '../paths.js';
+import { type AuthProvider } from 'react-admin';
+import { consolePath } from '../../../common/console-paths.js';
 import { canAccess } from './access.js';
-import { call, statusOf } from './http.js';
-import { expireSession, getSession, setSession } from './session.js';
+import { call } from './http.js';
+import { sessionStore } from './session.js';
 
-/** While a person signs out, calls that were under way are refused; that is no session that ended by itself. */
-let isSigningOut = false;
-
-/** Signing in is the login page's own work (it may need a second step); react-admin asks the rest here. */
+/** Signing in is handled by the login page, because it may need a second step; react-admin uses the rest. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('errors.generic')),
 
-  /** Ends the session on the server as well; a session that is over already is no reason to stay. */
+  /** Ends the session on the server as well; if it has already ended there, the error is ignored. */
   logout: async () => {
-    if (getSession()) {
-      isSigningOut = true;
-      await call('auth/sign-out', { method: 'POST' }).catch(() => undefined);
-      setSession(undefined);
-      isSigningOut = false;
+    if (sessionStore.get()) {
+      // First here, so that the refusal of a call still under way does not count as an expired session.
+      const ended = call('post', '/api/auth/sign-out').catch(() => undefined);
+      sessionStore.close();
+      await ended;
     }
-    return paths.login();
+    return consolePath('login');
   },
 
   checkAuth: () =>
-    getSession()
+    sessionStore.get()
       ? Promise.resolve()
-      : Promise.reject(Object.assign(new Error(), { redirectTo: paths.login(), message: false })),
+      : Promise.reject(Object.assign(new Error(), { redirectTo: consolePath('login'), message: false })),
 
-  /** 401 from any call: the stored login is cleared, and the login page says why (spec section 4). */
-  checkError: (error: unknown) => {
-    // Without a session this is the late answer to a call of one that was signed out, or was told as ended already.
-    if (statusOf(error) !== 401 || isSigningOut || !getSession()) return Promise.resolve();
-    expireSession();
-    return Promise.reject({ redirectTo: paths.login('session_expired'), message: false });
-  },
+  /**
+   * Never rejects: http.ts has already ended a refused session, and the layout redirects to the login page.
+   * If it rejected, react-admin would resolve the failed request with nothing, and its form would report
+   * success.
+   */
+  checkError: () => Promise.resolve(),
 
   getIdentity: () => {
-    const user = getSession()?.user;
+    const user = sessionStore.get()?.user;
     return user
       ? Promise.resolve({ ...user, fullName: `${user.firstName} ${user.lastName}` })
       : Promise.reject(new Error('errors.unauthorized'));
   },
 
-  getPermissions: () => Promise.resolve(getSession()?.user.level),
+  getPermissions: () => Promise.resolve(sessionStore.get()?.user.level),
 
-  canAccess: ({ resource, action }) => Promise.resolve(canAccess(getSession()?.user.level, resource, action)),
+  canAccess: ({ resource, action }) =>
+    Promise.resolve(canAccess(sessionStore.get()?.user.level, resource, action)),
 };

@@ -1,71 +1,148 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { useMemo } from 'react';
 import {
   type DataProvider,
+  type FilterPayload,
   type GetListParams,
+  type GetOneParams,
   type QueryFunctionContext,
   type RaRecord,
-  useLogoutIfAccessDenied,
+  type UpdateParams,
+  useDataProvider,
 } from 'react-admin';
-import { apiUrl, call, httpClient } from './http.js';
+import type { BodyOf, Schema } from '../../../common/api-calls.js';
+import { activityFilter } from './activityFilter.js';
+import { apiUrl, call, fetchFile, httpClient, uploadFile } from './http.js';
 
 const rest = simpleRestProvider(apiUrl, httpClient);
 
-/** What a list knows beside its rows. */
+/** Metadata of a list. */
 export interface ListMeta {
-  /** The service did not count to the end: there are at least `total` rows. */
+  /** The server stopped counting: there are at least `total` rows. */
   readonly totalCapped: boolean;
 }
 
+/** Milliseconds between two polls of an export's progress. */
+const exportPollDelay = 700;
+
+/** Parameters of an export, with a callback for its progress. */
+export interface ExportOrder {
+  readonly report: string;
+  readonly body: BodyOf<'/api/reports/{name}/exports', 'post'>;
+  readonly signal?: AbortSignal;
+  /** 0 to 99, once the number of rows is known. */
+  readonly onProgress?: (percent: number) => void;
+}
+
 /**
- * The resources as ra-data-simple-rest speaks them, and `call` for verbs that are no resource operation. Calls through
- * here share one handling of errors.
+ * Resources by ra-data-simple-rest, and typed methods for the rest of the API: actions, files, exports,
+ * signed links. Components use no other way to call the API.
  */
-export const dataProvider = {
+export const consoleDataProvider = {
   ...rest,
-  /** The page, and whether its total is all of it: ra-data-simple-rest gives the header no place. */
+
   getList: async <Row extends RaRecord = RaRecord>(
     resource: string,
     params: GetListParams & QueryFunctionContext,
   ) => {
+    if (resource.startsWith('reports/')) return reportPage<Row>(resource.slice('reports/'.length), params);
     let totalCapped = false;
+    // ra-data-simple-rest reads no header except Content-Range.
     const provider = simpleRestProvider(apiUrl, async (url, options) => {
       const answer = await httpClient(url, options);
       totalCapped = answer.headers.get('x-total-capped') === 'true';
       return answer;
     });
-    const { data, total = 0 } = await provider.getList<Row>(resource, params);
+    const asked =
+      resource === 'activities'
+        ? { ...params, filter: activityFilter(params.filter as FilterPayload) }
+        : params;
+    const { data, total = 0 } = await provider.getList<Row>(resource, asked);
     const meta: ListMeta = { totalCapped };
     if (!totalCapped || !params.pagination || data.length === 0) return { data, total, meta };
-    // Past what was counted a full page says that there is one more.
+    // Beyond the counted rows, a full page means that there is at least one more row.
     const { page, perPage } = params.pagination;
     const seen = (page - 1) * perPage + data.length + (data.length === perPage ? 1 : 0);
     return { data, total: Math.max(total, seen), meta };
   },
-  call: <Answer>(path: string, options?: Parameters<typeof call>[1]): Promise<Answer> =>
-    call<Answer>(path, options),
-} satisfies DataProvider & { call: unknown };
 
-export type ConsoleDataProvider = typeof dataProvider;
+  /** A group of settings is one flat record in its form. */
+  getOne: async <Row extends RaRecord = RaRecord>(
+    resource: string,
+    params: GetOneParams<Row> & QueryFunctionContext,
+  ) => {
+    const answer = await rest.getOne<Row>(resource, params);
+    return resource === 'settings' ? { data: flatSetting<Row>(answer.data) } : answer;
+  },
+  update: async <Row extends RaRecord = RaRecord>(resource: string, params: UpdateParams) => {
+    const answer = await rest.update<Row>(resource, params);
+    return resource === 'settings' ? { data: flatSetting<Row>(answer.data) } : answer;
+  },
 
-/**
- * The data provider for what people do by hand. Unlike react-admin's own wrapper it tells the caller when the session
- * has ended, instead of answering with nothing: nobody is told that something was saved which was not.
- */
-export function useApi(): ConsoleDataProvider {
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
-  return useMemo(() => {
-    const watched = Object.entries(dataProvider).map(([name, verb]) => [
-      name,
-      async (...args: unknown[]) => {
-        try {
-          return await (verb as (...args: unknown[]) => Promise<unknown>)(...args);
-        } catch (error) {
-          await logoutIfAccessDenied(error);
-          throw error;
-        }
-      },
-    ]);
-    return Object.fromEntries(watched) as ConsoleDataProvider;
-  }, [logoutIfAccessDenied]);
+  /** Any operation of common/openapi.json: `call('post', '/api/clients/{id}/activate', { params: { id } })`. */
+  call,
+
+  /** Gets a file that the API makes from a request body. */
+  fetchFile,
+
+  /** Uploads one file, with progress; `signal` cancels it. */
+  uploadFile,
+
+  /** Uploads an image or a file for the text of a mail. */
+  addMailFile: async (file: File): Promise<Schema<'MailFileDto'>> => {
+    const body = new FormData();
+    body.append('file', file, file.name);
+    const { json } = await httpClient(`${apiUrl}/mail-files`, { method: 'POST', body });
+    return json as Schema<'MailFileDto'>;
+  },
+
+  /** A signed URL that opens a document or letter without a bearer token. */
+  link: async (body: Schema<'CreateLinkDto'>): Promise<string> =>
+    (await call('post', '/api/links', { body })).url,
+
+  /**
+   * Exports a report to a file; small ones are ready at once, large ones are written by a job.
+   * @returns its URL
+   */
+  exportReport: async ({ report: name, body, signal, onProgress }: ExportOrder): Promise<string> => {
+    const stop = signal && { signal };
+    let made = await call('post', '/api/reports/{name}/exports', { params: { name }, body, ...stop });
+    while (made.state === 'queued' || made.state === 'running') {
+      if (made.rows > 0) onProgress?.(Math.min(99, Math.floor((made.rowsDone / made.rows) * 100)));
+      await new Promise((resolve) => setTimeout(resolve, exportPollDelay));
+      signal?.throwIfAborted();
+      made = await call('get', '/api/exports/{id}', { params: { id: made.id }, ...stop });
+    }
+    if (!made.url) throw new Error(made.message ?? '');
+    return made.url;
+  },
+} satisfies DataProvider & Record<string, unknown>;
+
+export type ConsoleDataProvider = typeof consoleDataProvider;
+
+/** The data provider with its custom methods. */
+export const useConsoleData = () => useDataProvider<ConsoleDataProvider>();
+
+/** A page of a report as a list, with its metadata in `meta`. Chosen columns are passed as `meta.columns`. */
+async function reportPage<Row extends RaRecord>(
+  name: string,
+  { filter, pagination, sort, meta, signal }: GetListParams & QueryFunctionContext,
+) {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 10 };
+  const first = (page - 1) * perPage;
+  const columns = (meta as { columns?: readonly string[] } | undefined)?.columns;
+  const { rows, total, ...rest } = await call('get', '/api/reports/{name}', {
+    params: { name },
+    query: {
+      filter: JSON.stringify(filter),
+      range: JSON.stringify([first, first + perPage - 1]),
+      ...(sort?.field && { sort: JSON.stringify([sort.field, sort.order]) }),
+      ...(columns && { columns: JSON.stringify(columns) }),
+    },
+    ...(signal && { signal }),
+  });
+  return { data: rows as unknown as Row[], total, meta: rest };
+}
+
+function flatSetting<Row>({ value, ...rest }: RaRecord): Row {
+  return { ...(value as object), ...rest } as Row;
 }

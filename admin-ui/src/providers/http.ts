@@ -1,92 +1,120 @@
 import { fetchUtils, HttpError } from 'react-admin';
+import {
+  type AnswerOf,
+  type BodyOf,
+  callAddress,
+  type CallOptions,
+  type Method,
+  type PathOf,
+} from '../../../common/api-calls.js';
+import { callHeaders, type ErrorAnswer, parseErrorAnswer } from '../../../web-shared/api-answers.js';
+import { type FileUpload, sendFile, UploadRefused } from '../../../web-shared/send-file.js';
 import { i18nProvider } from './i18nProvider.js';
-import { getSession } from './session.js';
+import { sessionStore } from './session.js';
 
 export const apiUrl = '/api';
 
-/** What every error answer of the API looks like; `errors` maps a field to its text in the reader's language. */
-export interface ErrorAnswer {
-  readonly code?: string;
-  readonly message?: string;
-  errors?: Record<string, unknown>;
-  readonly data?: Readonly<Record<string, unknown>>;
+/** An error response in the format of react-admin's forms: with a form error next to the field errors. */
+type FormAnswer = Omit<ErrorAnswer, 'errors'> & { readonly errors?: Readonly<Record<string, unknown>> };
+
+/** The error response of a failed request; empty without a response. */
+export function errorAnswer(error: unknown): FormAnswer {
+  return (error instanceof HttpError ? (error.body as FormAnswer | undefined) : undefined) ?? {};
 }
 
-/** The API's answer behind a failed call; empty when the call did not get that far. */
-export function errorAnswer(error: unknown): ErrorAnswer {
-  return (error instanceof HttpError ? (error.body as ErrorAnswer | undefined) : undefined) ?? {};
-}
-
-/** The text to show for a failed call. */
+/** The message to show for a failed request. */
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : i18nProvider.translate('errors.generic');
 }
 
+/** The errors a form shows after a failed submit: messages by field, and one for the whole form. */
+export const submitErrors = (error: unknown): Readonly<Record<string, unknown>> =>
+  errorAnswer(error).errors ?? { root: { serverError: errorText(error) } };
+
+/** HTTP status of a failed request; 0 if the server could not be reached, undefined if nothing was sent. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? error.status : undefined;
 
-/** The headers of every call: who asks, and in which language the answer's texts are wanted. */
-export function callHeaders(init?: HeadersInit): Headers {
-  const headers = new Headers(init);
-  headers.set('Accept', 'application/json');
-  headers.set('Accept-Language', i18nProvider.getLocale());
-  const token = getSession()?.token;
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  return headers;
+/** The HTTP client of the data provider. @throws HttpError, readable for forms and notices */
+export async function httpClient(url: string, options: fetchUtils.Options = {}) {
+  const token = sessionStore.get()?.token;
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, headers: headersOf(token, options.headers) });
+  } catch (error) {
+    throw readable(error, token);
+  }
 }
 
 /**
- * The HTTP client of the data provider. Field errors come with `root.serverError`, where react-admin's forms look for
- * the text that belongs to no field.
+ * Calls operations of the API that are not part of a resource.
+ * @throws HttpError
  */
-export async function httpClient(url: string, options: fetchUtils.Options = {}) {
-  try {
-    return await fetchUtils.fetchJson(url, { ...options, headers: callHeaders(options.headers) });
-  } catch (error) {
-    throw readable(error);
-  }
-}
-
-/** A file that a call answers with. @throws HttpError with the API's text */
-export async function postForFile(path: string, body: object): Promise<Blob> {
-  const headers = callHeaders({ 'Content-Type': 'application/json' });
-  headers.set('Accept', '*/*');
-  try {
-    const response = await fetch(`${apiUrl}/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (response.ok) return await response.blob();
-    const answer = (await response.json().catch(() => ({}))) as ErrorAnswer;
-    throw new HttpError(answer.message ?? response.statusText, response.status, answer);
-  } catch (error) {
-    throw readable(error);
-  }
-}
-
-function readable(error: unknown): unknown {
-  if (error instanceof HttpError) {
-    const answer = error.body as ErrorAnswer | undefined;
-    if (answer?.errors) {
-      answer.errors = { ...answer.errors, root: { serverError: i18nProvider.translate('errors.form') } };
-    }
-    if (!answer?.message) error.message = i18nProvider.translate('errors.generic');
-    return error;
-  }
-  if (error instanceof DOMException && error.name === 'AbortError') return error;
-  return new HttpError(i18nProvider.translate('errors.network'), 0);
-}
-
-/** A call beside the resources' own verbs. @throws HttpError with the API's text */
-export async function call<Answer>(
-  path: string,
-  { method = 'GET', body, signal }: { method?: string; body?: unknown; signal?: AbortSignal } = {},
-): Promise<Answer> {
-  const { json } = await httpClient(`${apiUrl}/${path}`, {
-    method,
+export async function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  options: CallOptions<BodyOf<P, M>> = {},
+): Promise<AnswerOf<P, M>> {
+  const { body, signal } = options;
+  const { json } = await httpClient(callAddress(path, options), {
+    method: method.toUpperCase(),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  return json as Answer;
+  return json as AnswerOf<P, M>;
+}
+
+/**
+ * Gets a file that the API makes from a request body.
+ * @throws HttpError
+ */
+export async function fetchFile<P extends PathOf<'post'>>(
+  path: P,
+  options: CallOptions<BodyOf<P, 'post'>>,
+): Promise<Blob> {
+  const token = sessionStore.get()?.token;
+  try {
+    const response = await fetch(callAddress(path, options), {
+      method: 'POST',
+      headers: headersOf(token, { 'Content-Type': 'application/json', Accept: '*/*' }),
+      body: JSON.stringify(options.body),
+    });
+    if (response.ok) return await response.blob();
+    const answer = parseErrorAnswer(await response.text().catch(() => ''));
+    throw new HttpError(answer.message ?? response.statusText, response.status, answer);
+  } catch (error) {
+    throw readable(error, token);
+  }
+}
+
+/** Sends a file with progress. @throws HttpError, with the file's own error as its message */
+export async function uploadFile(upload: FileUpload): Promise<void> {
+  const token = sessionStore.get()?.token;
+  try {
+    await sendFile(upload, headersOf(token));
+  } catch (error) {
+    const refused = error instanceof UploadRefused;
+    throw readable(refused ? new HttpError(error.message, error.status, error.answer) : error, token);
+  }
+}
+
+const headersOf = (token: string | undefined, init?: HeadersInit): Headers =>
+  callHeaders(token, i18nProvider.getLocale(), init);
+
+/**
+ * Gives every error a message, and a body in which react-admin's forms find it (`root.serverError`). A 401
+ * ends the session that the request was made with; a new one may have begun meanwhile.
+ */
+function readable(error: unknown, token: string | undefined): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  const { translate } = i18nProvider;
+  if (!(error instanceof HttpError)) {
+    const text = translate('errors.network');
+    return new HttpError(text, 0, { errors: { root: { serverError: text } } });
+  }
+  const answer = (error.body ?? {}) as ErrorAnswer;
+  if (!answer.message) error.message = translate('errors.generic');
+  const serverError = answer.errors ? translate('errors.form') : error.message;
+  error.body = { ...answer, errors: { ...answer.errors, root: { serverError } } };
+  if (error.status === 401) sessionStore.expire(token);
+  return error;
 }

@@ -1,24 +1,87 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'react-admin';
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
 import * as english from './messages/en.js';
 
 const names: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
-/** English is there from the start; the others are loaded when somebody reads them. */
+/** Which further texts are needed: those of signed-in pages, and those of `messages/late-*.ts`. */
+const needed = { office: false, late: false };
+
+/** English is bundled; other languages are loaded on demand, as are the texts that only some pages need. */
 async function load(locale: string) {
   switch (locale) {
-    case 'fr':
-      return (await import('./messages/fr.js')).messages;
-    case 'de':
-      return (await import('./messages/de.js')).messages;
-    default:
-      return english.messages;
+    case 'fr': {
+      const [{ messages }, late] = await Promise.all([
+        import('./messages/fr.js'),
+        needed.late ? import('./messages/late-fr.js') : undefined,
+      ]);
+      return messages(late);
+    }
+    case 'de': {
+      const [{ messages }, late] = await Promise.all([
+        import('./messages/de.js'),
+        needed.late ? import('./messages/late-de.js') : undefined,
+      ]);
+      return messages(late);
+    }
+    default: {
+      const [office, late] = await Promise.all([
+        import('./messages/office-en.js'),
+        needed.late ? import('./messages/late-en.js') : undefined,
+      ]);
+      return english.messages(office.officeCatalogs, late);
+    }
   }
 }
 
-/** The texts of common/messages by language; react-admin remembers the choice in its store. */
-export const i18nProvider = polyglotI18nProvider(
-  (locale) => (locale === defaultLocale ? english.messages : load(locale)),
+const polyglot = polyglotI18nProvider(
+  (locale) =>
+    locale === defaultLocale && !needed.office && !needed.late ? english.messages() : load(locale),
   defaultLocale,
   locales.map((locale) => ({ locale, name: names[locale] })),
 );
+
+/** Changes run one after the other, so that an earlier one with fewer texts never ends last. */
+let changes: Promise<unknown> = Promise.resolve();
+
+function change(locale: () => string): Promise<void> {
+  const changed = changes.then(async () => {
+    await polyglot.changeLocale(locale());
+    // For screen readers and hyphenation.
+    document.documentElement.lang = polyglot.getLocale();
+  });
+  changes = changed.catch(() => undefined);
+  return changed;
+}
+
+/** The texts of common/messages by language; react-admin stores the selected one. */
+export const i18nProvider: I18nProvider = { ...polyglot, changeLocale: (locale) => change(() => locale) };
+
+/** Loads the texts that this component needs with its chunk. */
+function withTexts<Props extends object>(
+  kind: keyof typeof needed,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  const loadTexts = async (): Promise<void> => {
+    if (needed[kind]) return;
+    needed[kind] = true;
+    await change(() => polyglot.getLocale());
+  };
+  return lazy(async () => (await Promise.all([load(), loadTexts()]))[0]);
+}
+
+/** A component of its own chunk for signed-in users, with the texts of signed-in pages. */
+export const lazySignedIn = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  withTexts('office', load);
+
+/**
+ * A component of its own chunk that shows texts about mail, batch e-mails, schedules, clock jobs or staff. They are loaded with it, so
+ * that the first load of other pages stays within its limit.
+ */
+export function lazyWithTexts<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return withTexts('late', load);
+}

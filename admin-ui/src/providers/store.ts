@@ -1,14 +1,14 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** Also the key that public/theme.js reads. */
+/** public/theme.js reads the same key. */
 const prefix = 'RaStoreconsole';
 
-/** What belongs to the browser rather than to the session: it outlives signing out. */
-const lasting = /^(theme|locale|columns\..*|views\..*|sidebar\..*)$/;
+/** Settings of the browser, not of the session: they are kept after signing out. */
+const lasting = /^(theme|locale|sidebar\..*|.*\.datatable.*|.*\.savedQueries)$/;
 
 const base = localStorageStore('1', 'console');
 
-/** What the console remembers in this browser; signing out forgets the session's part only. */
+/** The console's local storage; signing out clears only the session's part. */
 export const store: Store = {
   ...base,
   reset: () => {

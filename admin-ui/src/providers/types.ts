@@ -1,9 +1,12 @@
-import type { components } from '../../../common/api-types.js';
+import type { Schema } from '../../../common/api-calls.js';
 
-/** A type of the API by its name in the OpenAPI description. */
-export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
-
+export type { Schema };
 export type Account = Schema<'AccountDto'>;
+export type Staff = Schema<'StaffDto'>;
 export type Client = Schema<'ClientDto'>;
 export type Property = Schema<'PropertyDto'>;
 export type Billing = Schema<'BillingDto'>;
+export type Message = Schema<'MessageDto'>;
+export type MessageDetails = Schema<'MessageDetailsDto'>;
+export type Suppression = Schema<'SuppressionDto'>;
+export type BulkDocument = Schema<'BulkDocumentDto'>;

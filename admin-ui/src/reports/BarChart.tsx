@@ -1,7 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material';
 import { useId } from 'react';
 
-/** One bar: its name, its length and the value as people read it. */
+/** One bar: label, value, and the formatted value. */
 export interface Bar {
   readonly id: string | number;
   readonly name: string;
@@ -15,8 +15,8 @@ const valueWidth = 112;
 const chartWidth = 720;
 
 /**
- * Horizontal bars, longest first, at most `limit`. The table below a chart holds the same figures, so for a screen
- * reader the chart is one picture with a name and a description that tells its bars.
+ * Horizontal bars, longest first, at most `limit`. The table below the chart has the same figures, so screen
+ * readers get the chart as one image with a name and a description.
  */
 export function BarChart({
   title,
@@ -97,7 +97,7 @@ export function BarChart({
   );
 }
 
-/** Names longer than the space left of the bars end in an ellipsis; the table has them whole. */
+/** Labels that do not fit are truncated with an ellipsis; the table has the full text. */
 function shorten(name: string): string {
   return name.length > 17 ? `${name.slice(0, 16)}…` : name;
 }

@@ -1,39 +1,32 @@
 import { Link as MuiLink } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercentage,
-  formatRate,
-} from '../../../common/formats.js';
-import { paths } from '../paths.js';
-import { resultPath } from './screens.js';
+import { consolePath } from '../../../common/console-paths.js';
+import { useFormats } from '../ui/useFormats.js';
 import type { CellLink, ReportColumn, ReportRow } from './types.js';
+import { useReportTitle, useResultPath } from './useReports.js';
 
-type Kind = Pick<ReportColumn, 'key' | 'type' | 'decimals' | 'texts'>;
+type Kind = Pick<ReportColumn, 'type' | 'decimals' | 'texts'>;
 
-/** A value in the reader's notation by its column; what is absent is nothing. */
+/** A value formatted for its column; missing values are empty. */
 export function useCellText(): (kind: Kind, value: unknown) => string {
   const translate = useTranslate();
-  const [locale = 'en'] = useLocaleState();
-  return ({ key, type, decimals = 2, texts }, value) => {
+  const formats = useFormats();
+  return ({ type, decimals, texts }, value) => {
     if (value === null || value === undefined || value === '') return '';
     const text = String(value);
     if (texts) return translate(`${texts}.${text}`, { _: text });
     switch (type) {
       case 'money':
-        return formatMoney(text, locale);
+        return formats.money(text);
       case 'integer':
-        // A year is a name, not an amount: no thousands separator.
-        return key === 'year' ? text : formatNumber(text, locale, 0);
+        return formats.number(text);
       case 'rate':
-        return formatRate(text, locale);
+        return formats.rate(text);
       case 'percent':
-        return formatPercentage(text, locale, decimals);
+        return formats.percentage(text, decimals ?? 2);
       case 'date':
-        return formatDate(text, locale);
+        return formats.date(text);
       case 'flag':
         return translate(text === 'true' ? 'common.yes' : 'common.no');
       default:
@@ -42,23 +35,24 @@ export function useCellText(): (kind: Kind, value: unknown) => string {
   };
 }
 
-/** A cell of a report: its text, as a link where it leads to a record or to another report. */
-export function Cell({
-  column,
-  row,
-  filter,
-  plain,
-}: {
+interface CellProps {
   readonly column: ReportColumn;
   readonly row: ReportRow;
   readonly filter: ReportRow;
-  /** Shown without its link, which stands elsewhere in the row. */
+  /** Without its link, because the row has it elsewhere. */
   readonly plain: boolean;
-}) {
+  /** The result of `useLinkOf`, called once per table. */
+  readonly linkOf: LinkOf;
+}
+
+/** A cell of a report: its text, linked if it leads to a record or another report. */
+export function Cell({ column, row, filter, plain, linkOf }: CellProps) {
   const text = useCellText()(column, row[column.key]);
-  const to = column.link && !plain ? linkOf(column.link, row, filter, text) : undefined;
+  const title = useReportTitle()(column.link?.report);
+  const to = column.link && !plain ? linkOf(column.link, row, filter) : undefined;
   return to && text ? (
-    <MuiLink component={Link} to={to}>
+    // An amount or a year alone does not say what it opens.
+    <MuiLink component={Link} to={to} {...(title && { title, 'aria-label': `${text}, ${title}` })}>
       {text}
     </MuiLink>
   ) : (
@@ -66,14 +60,19 @@ export function Cell({
   );
 }
 
-/** Where a link leads for a row; undefined when this row leads nowhere. `name` goes along for the other screen's head. */
-export function linkOf(link: CellLink, row: ReportRow, filter: ReportRow, name?: string): string | undefined {
-  if ('resource' in link) {
-    const id = Number(row[link.id]);
-    if (!Number.isInteger(id) || id <= 0) return undefined;
-    return link.resource === 'clients' ? paths.client(id) : paths.property(id);
-  }
-  if (link.above0 && !(Number(row[link.above0]) > 0)) return undefined;
-  const own = Object.fromEntries(Object.entries(link.filter).map(([key, column]) => [key, row[column]]));
-  return resultPath(link.report, { ...filter, ...own }, name);
+type LinkOf = (link: CellLink, row: ReportRow, filter: ReportRow, name?: string) => string | undefined;
+
+/** @returns the link of a row; undefined if it has none. `name` becomes part of the target page's URL */
+export function useLinkOf(): LinkOf {
+  const resultPath = useResultPath();
+  return (link, row, filter, name) => {
+    if (link.resource) {
+      const id = Number(row[link.id ?? '']);
+      if (!Number.isInteger(id) || id <= 0) return undefined;
+      return consolePath(link.resource === 'clients' ? 'client' : 'property', { id });
+    }
+    if (link.above0 && !(Number(row[link.above0]) > 0)) return undefined;
+    const own = Object.entries(link.filter ?? {}).map(([key, column]) => [key, row[column]]);
+    return resultPath(link.report ?? '', { ...filter, ...Object.fromEntries(own) }, name);
+  };
 }

@@ -1,196 +1,139 @@
+import { Box } from '@mui/material';
 import {
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  MenuItem,
-  Radio,
-  RadioGroup,
-  TextField,
-} from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
-import { filterYears } from '../../../common/limits.js';
+  AutocompleteArrayInput,
+  DateInput,
+  RadioButtonGroupInput,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useTranslate,
+} from 'react-admin';
+import { ClientChoice } from '../ui/form/choices.js';
+import { LineInput } from '../ui/form/inputs.js';
+import { required } from '../ui/form/validators.js';
 import { type ReferenceRow, referenceName } from '../ui/referenceName.js';
-import { ClientPicker } from './ClientPicker.js';
-import { MultiSelect } from './MultiSelect.js';
+import { SelectAll } from './SelectAll.js';
 import type { ReportFilter } from './types.js';
 
 interface FilterInputProps {
   readonly filter: ReportFilter;
-  readonly value: unknown;
-  readonly error?: string;
-  readonly onChange: (value: unknown) => void;
 }
 
-/** One question of a report's form, by the type that the service gives it. */
-export function FilterInput(props: FilterInputProps) {
-  switch (props.filter.type) {
+interface Choice {
+  readonly id: number | string;
+  readonly name: string;
+}
+
+/** The input of one filter, by the type in the API's description. */
+export function FilterInput({ filter }: FilterInputProps) {
+  const { name, title, type, resource } = filter;
+  const rule = filter.required ? { validate: required() } : {};
+  switch (type) {
     case 'years':
-      return <YearsInput {...props} />;
-    case 'year':
-      return <YearInput {...props} />;
-    case 'ids':
-      return <RecordsInput {...props} />;
-    case 'id':
-      return props.filter.resource === 'clients' ? (
-        <ClientPicker
-          label={props.filter.title}
-          value={typeof props.value === 'number' ? props.value : undefined}
-          error={props.error}
-          onChange={props.onChange}
-        />
-      ) : (
-        <RecordInput {...props} />
-      );
+      return <Many filter={filter} choices={yearsOf(filter)} />;
     case 'choices':
-      return (
-        <MultiSelect
-          label={props.filter.title}
-          choices={(props.filter.choices ?? []).map(({ value, label }) => ({ id: value, name: label }))}
-          value={list(props.value)}
-          onChange={props.onChange}
-          error={Boolean(props.error)}
-          helperText={props.error}
-        />
+      return <Many filter={filter} choices={choicesOf(filter)} />;
+    case 'ids':
+      return <ManyRecords filter={filter} />;
+    case 'year':
+      return <One filter={filter} choices={yearsOf(filter)} />;
+    case 'id':
+      return resource === 'clients' ? (
+        <ClientChoice source={name} label={title} {...rule} />
+      ) : (
+        <OneRecord filter={filter} />
       );
     case 'choice':
-      return <ChoiceInput {...props} />;
+      return <Radios filter={filter} />;
+    case 'day':
+      return <DateInput source={name} label={title} {...rule} />;
+    case 'text':
+      return <LineInput source={name} label={title} />;
     case 'zips':
-      return <ZipsInput {...props} />;
+      return (
+        <TextInput
+          source={name}
+          label={title}
+          helperText="reports.form.zipHint"
+          format={(value: unknown) => (Array.isArray(value) ? value.join(', ') : (value ?? ''))}
+          {...rule}
+        />
+      );
   }
 }
 
-/** Years from the current one back 8, newest first; none means all. */
-function YearsInput({ filter, value, error, onChange }: FilterInputProps) {
-  const years = filterYears(new Date().getFullYear()).map((year) => ({ id: year, name: String(year) }));
+const choicesOf = ({ choices = [] }: ReportFilter): Choice[] =>
+  choices.map(({ value, label }) => ({ id: value, name: label }));
+
+const yearsOf = ({ years = [] }: ReportFilter): Choice[] =>
+  years.map((year) => ({ id: year, name: String(year) }));
+
+type ChosenProps = FilterInputProps & { readonly choices: readonly Choice[]; readonly isPending?: boolean };
+
+/** Several of many, by typing or from the list; none of them means all. */
+function Many({ filter, choices, isPending = false }: ChosenProps) {
+  const { name, title, required: needed, resourceFilter } = filter;
   return (
-    <MultiSelect
-      label={filter.title}
-      choices={years}
-      value={list(value)}
-      onChange={onChange}
-      error={Boolean(error)}
-      helperText={error}
+    <Box role="group" aria-label={title} sx={{ minWidth: 0 }}>
+      <AutocompleteArrayInput
+        source={name}
+        label={title}
+        choices={[...choices]}
+        isPending={isPending}
+        translateChoice={false}
+        disableCloseOnSelect
+        limitTags={4}
+        // Select All of some choices finds less than a field that is left empty.
+        helperText={resourceFilter ? 'reports.form.notAll' : false}
+        {...(needed && { validate: required() })}
+      />
+      <SelectAll source={name} label={title} ids={choices.map(({ id }) => id)} />
+    </Box>
+  );
+}
+
+function One({ filter: { name, title, required: needed }, choices, isPending = false }: ChosenProps) {
+  return (
+    <SelectInput
+      source={name}
+      label={title}
+      choices={[...choices]}
+      isPending={isPending}
+      translateChoice={false}
+      {...(needed && { validate: required() })}
     />
   );
 }
 
-function YearInput({ filter, value, error, onChange }: FilterInputProps) {
+function Radios({ filter }: FilterInputProps) {
+  const any = useTranslate()('reports.form.any');
   return (
-    <TextField
-      select
-      fullWidth
-      required={filter.required}
+    <RadioButtonGroupInput
+      source={filter.name}
       label={filter.title}
-      value={value ?? ''}
-      error={Boolean(error)}
-      helperText={error}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {filterYears(new Date().getFullYear()).map((year) => (
-        <MenuItem key={year} value={year}>
-          {year}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={[...(filter.required ? [] : [{ id: '', name: any }]), ...choicesOf(filter)]}
+      translateChoice={false}
+      {...(filter.required && { validate: required() })}
+    />
   );
 }
 
-function useChoices(resource: string) {
-  const translate = useTranslate();
-  const { data = [], isPending } = useGetList<ReferenceRow & { id: number }>(resource, {
+const ManyRecords = ({ filter }: FilterInputProps) => <Many filter={filter} {...useRecords(filter)} />;
+
+const OneRecord = ({ filter }: FilterInputProps) => <One filter={filter} {...useRecords(filter)} />;
+
+/** The rows of a reference table as choices. */
+function useRecords({ resource, resourceSort, resourceFilter, offersNone }: ReportFilter): {
+  readonly choices: readonly Choice[];
+  readonly isPending: boolean;
+} {
+  const none = useTranslate()('common.none');
+  const { data = [], isPending } = useGetList<ReferenceRow & { id: number }>(resource ?? '', {
     pagination: { page: 1, perPage: 1000 },
-    sort: { field: resource === 'counties' || resource === 'agents' ? 'name' : 'id', order: 'ASC' },
-    // The spec leaves one result out of the filters.
-    filter: resource === 'results' ? { offeredInFilters: true } : {},
+    sort: { field: resourceSort?.[0] ?? 'id', order: resourceSort?.[1] === 'DESC' ? 'DESC' : 'ASC' },
+    filter: resourceFilter ?? {},
   });
-  const choices = data.map((row) => ({ id: row.id, name: referenceName(row) }));
-  // Owners without an exemption can be asked for too (spec: id 0, None).
-  if (resource === 'exemption-types') choices.unshift({ id: 0, name: translate('common.none') });
+  const choices: Choice[] = data.map((row) => ({ id: row.id, name: referenceName(row) }));
+  if (offersNone) choices.unshift({ id: 0, name: none });
   return { choices, isPending };
-}
-
-function RecordsInput({ filter, value, error, onChange }: FilterInputProps) {
-  const { choices, isPending } = useChoices(filter.resource ?? '');
-  return (
-    <MultiSelect
-      label={filter.title}
-      choices={choices}
-      loading={isPending}
-      value={list(value)}
-      onChange={onChange}
-      error={Boolean(error)}
-      helperText={error}
-    />
-  );
-}
-
-function RecordInput({ filter, value, error, onChange }: FilterInputProps) {
-  const { choices } = useChoices(filter.resource ?? '');
-  const known = choices.some((choice) => choice.id === value);
-  return (
-    <TextField
-      select
-      fullWidth
-      required={filter.required}
-      label={filter.title}
-      value={known ? value : ''}
-      error={Boolean(error)}
-      helperText={error}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.id} value={choice.id}>
-          {choice.name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-function ChoiceInput({ filter, value, error, onChange }: FilterInputProps) {
-  const translate = useTranslate();
-  return (
-    <FormControl error={Boolean(error)}>
-      <FormLabel id={`${filter.name}-choice`}>{filter.title}</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby={`${filter.name}-choice`}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        {!filter.required && (
-          <FormControlLabel value="" control={<Radio />} label={translate('reports.form.any')} />
-        )}
-        {(filter.choices ?? []).map((choice) => (
-          <FormControlLabel
-            key={choice.value}
-            value={choice.value}
-            control={<Radio />}
-            label={choice.label}
-          />
-        ))}
-      </RadioGroup>
-      {error && <FormHelperText>{error}</FormHelperText>}
-    </FormControl>
-  );
-}
-
-function ZipsInput({ filter, value, error, onChange }: FilterInputProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      fullWidth
-      required={filter.required}
-      label={filter.title}
-      value={Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''}
-      error={Boolean(error)}
-      helperText={error ?? translate('reports.form.zipHint')}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-function list(value: unknown): (number | string)[] {
-  return Array.isArray(value) ? (value as (number | string)[]) : [];
 }

@@ -1,12 +1,12 @@
 import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FilterText } from './types.js';
+import type { ReportMeta } from './types.js';
 
-/** The most values that a chip lists; past them it says how many there are. */
+/** The maximum number of values in a chip; above it only their count is shown. */
 const valuesShown = 5;
 
-/** What a result was asked for, in words: a chip per filter. */
-export function FilterSummary({ filters }: { readonly filters: readonly FilterText[] }) {
+/** The filters of a result, as one chip each. */
+export function FilterSummary({ filters }: Pick<ReportMeta, 'filters'>) {
   const translate = useTranslate();
   if (filters.length === 0) return null;
   return (

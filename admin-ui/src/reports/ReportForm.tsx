@@ -1,144 +1,115 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  FormLabel,
-} from '@mui/material';
-import { useState, type FormEvent } from 'react';
-import { useTranslate } from 'react-admin';
+import { Box, Button, Paper } from '@mui/material';
+import { useEffect } from 'react';
+import { CheckboxGroupInput, Form, ResourceContextProvider, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
+import { required } from '../ui/form/validators.js';
 import { FilterInput } from './FilterInput.js';
-import type { ReportDescription } from './types.js';
+import { SelectAll } from './SelectAll.js';
+import type { ReportDescription, ReportRow } from './types.js';
 
-/** What a form holds: filter name -> value. Absent means: not asked. */
-export type FilterForm = Readonly<Record<string, unknown>>;
+/** Errors by filter, as returned by the API. */
+export type FilterErrors = Readonly<Record<string, unknown>>;
 
 interface ReportFormProps {
   readonly report: ReportDescription;
-  readonly initial: FilterForm;
-  readonly initialColumns?: readonly string[];
-  readonly onRun: (filter: FilterForm, columns: readonly string[]) => void;
+  readonly initial: ReportRow;
+  readonly initialColumns?: readonly string[] | undefined;
+  /** The errors of the API. */
+  readonly errors?: FilterErrors | undefined;
+  readonly onRun: (filter: ReportRow, columns: readonly string[]) => void;
 }
+
+/** react-admin's form resets itself once it is mounted, which would remove the API's errors. */
+const resetOptions = { keepErrors: true };
+
+/** Name of the columns field, which no filter has. */
+const columnsField = '_columns';
 
 /**
- * The filter form of a report, built from the service's description of it. What must be there is asked for before
- * anything is sent; choosable columns come as checkboxes.
+ * The filter form of a report, built from the API's description. Required filters are checked before
+ * submitting; selectable columns are checkboxes.
  */
-export function ReportForm({ report, initial, initialColumns, onRun }: ReportFormProps) {
-  const translate = useTranslate();
-  const [filter, setFilter] = useState<FilterForm>(initial);
-  const [columns, setColumns] = useState<readonly string[]>(
-    initialColumns ?? report.columns.map((column) => column.key),
-  );
-  const [tried, setTried] = useState(false);
-  const missing = report.filters.filter((one) => one.required && isEmpty(filter[one.name]));
-  const noColumns = report.columnsChosen && columns.length === 0;
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (missing.length > 0 || noColumns) return;
-    onRun(Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value))), columns);
+export function ReportForm({ report, initial, initialColumns, errors, onRun }: ReportFormProps) {
+  const keys = report.columns.map((column) => column.key);
+  const run = ({ [columnsField]: columns, ...filter }: FieldValues) => {
+    const asked = Object.entries(filter).filter(([, value]) => !isEmpty(value));
+    // In the report's order, not in the order of the clicks.
+    onRun(
+      Object.fromEntries(asked),
+      keys.filter((key) => (columns as string[]).includes(key)),
+    );
   };
-  const reset = (): void => {
-    setFilter({});
-    setColumns(report.columns.map((column) => column.key));
-    setTried(false);
-  };
-
   return (
-    <Card>
-      <CardContent component="form" noValidate onSubmit={submit}>
-        {tried && (missing.length > 0 || noColumns) && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {translate('errors.form')}
-          </Alert>
-        )}
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2.5,
-            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-            alignItems: 'start',
-          }}
+    <Paper sx={{ p: 2 }}>
+      <ResourceContextProvider value={`reports/${report.name}`}>
+        <Form
+          defaultValues={{ ...initial, [columnsField]: initialColumns ?? keys }}
+          onSubmit={run}
+          resetOptions={resetOptions}
+          noValidate
         >
-          {report.filters.map((one) => (
-            <FilterInput
-              key={one.name}
-              filter={one}
-              value={filter[one.name]}
-              error={tried && missing.includes(one) ? translate('fieldErrors.required') : undefined}
-              onChange={(value) => setFilter((all) => ({ ...all, [one.name]: value }))}
-            />
-          ))}
-        </Box>
-        {report.columnsChosen && (
-          <ColumnChoice report={report} chosen={columns} onChange={setColumns} error={tried && noColumns} />
-        )}
-        <Box sx={{ display: 'flex', gap: 1, mt: 3, justifyContent: 'flex-end' }}>
-          <Button onClick={reset}>{translate('common.reset')}</Button>
-          <Button type="submit" variant="contained">
-            {translate('reports.form.run')}
-          </Button>
-        </Box>
-      </CardContent>
-    </Card>
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 2.5,
+              rowGap: 1,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+              alignItems: 'start',
+            }}
+          >
+            {report.filters.map((filter) => (
+              <FilterInput key={filter.name} filter={filter} />
+            ))}
+          </Box>
+          {report.columnsChosen && <ColumnChoice report={report} />}
+          <Actions empty={{ [columnsField]: keys }} />
+          <MarkErrors errors={errors} />
+        </Form>
+      </ResourceContextProvider>
+    </Paper>
   );
 }
 
-function ColumnChoice({
-  report,
-  chosen,
-  onChange,
-  error,
-}: {
-  readonly report: ReportDescription;
-  readonly chosen: readonly string[];
-  readonly onChange: (columns: readonly string[]) => void;
-  readonly error: boolean;
-}) {
+/** Marks the filters that the API refused, such as those of a manually edited URL. */
+function MarkErrors({ errors }: { readonly errors: FilterErrors | undefined }) {
+  const { setError } = useFormContext();
+  useEffect(() => {
+    for (const [name, message] of Object.entries(errors ?? {}))
+      setError(name, { type: 'server', message: String(message) });
+  }, [errors, setError]);
+  return null;
+}
+
+function Actions({ empty }: { readonly empty: FieldValues }) {
   const translate = useTranslate();
-  const keys = report.columns.map((column) => column.key);
-  // The report's own order, whatever the order of the clicks.
-  const toggle = (key: string, on: boolean): void =>
-    onChange(keys.filter((one) => (one === key ? on : chosen.includes(one))));
+  const { reset } = useFormContext();
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 3 }}>
-      <FormLabel component="legend" error={error}>
-        {translate('reports.form.columns')}
-      </FormLabel>
-      <Box sx={{ my: 0.5 }}>
-        <Button size="small" onClick={() => onChange(keys)} disabled={chosen.length === keys.length}>
-          {translate('reports.form.selectAll')}
-        </Button>
-        <Button size="small" onClick={() => onChange([])} disabled={chosen.length === 0}>
-          {translate('reports.form.selectNone')}
-        </Button>
-      </Box>
-      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
-        {report.columns.map((column) => (
-          <FormControlLabel
-            key={column.key}
-            label={column.title}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(column.key)}
-                onChange={(event) => toggle(column.key, event.target.checked)}
-              />
-            }
-          />
-        ))}
-      </FormGroup>
-      {error && (
-        <Alert severity="error" sx={{ mt: 1 }}>
-          {translate('reports.form.oneColumn')}
-        </Alert>
-      )}
+    <Box sx={{ display: 'flex', gap: 1, mt: 2, justifyContent: 'flex-end' }}>
+      <Button onClick={() => reset(empty)}>{translate('common.reset')}</Button>
+      <SubmitButton label={translate('reports.form.run')} />
+    </Box>
+  );
+}
+
+function ColumnChoice({ report: { columns } }: { readonly report: ReportDescription }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <CheckboxGroupInput
+        source={columnsField}
+        label="reports.form.columns"
+        choices={columns.map(({ key, title }) => ({ id: key, name: title }))}
+        translateChoice={false}
+        validate={required('reports.form.oneColumn')}
+        sx={{
+          width: '100%',
+          '& .MuiFormGroup-root': {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+          },
+        }}
+      />
+      <SelectAll source={columnsField} ids={columns.map(({ key }) => key)} />
     </Box>
   );
 }

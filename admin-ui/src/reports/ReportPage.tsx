@@ -1,177 +1,162 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import TuneIcon from '@mui/icons-material/Tune';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Tune from '@mui/icons-material/Tune';
 import { Button, Collapse } from '@mui/material';
-import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.js';
-import { NotFoundPage } from '../layout/NotFoundPage.js';
-import { PageLoading } from '../layout/PageLoading.js';
+import { consolePath } from '../../../common/console-paths.js';
+import { errorAnswer } from '../providers/http.js';
 import { LoadError } from '../ui/LoadError.js';
+import { NotFound } from '../ui/NotFound.js';
 import { PageHeader } from '../ui/PageHeader.js';
-import { ReportForm } from './ReportForm.js';
+import { PageLoading } from '../ui/PageLoading.js';
+import { type FilterErrors, ReportForm } from './ReportForm.js';
 import { ReportResult } from './ReportResult.js';
-import { useReport } from './reportApi.js';
-import { formPath, type ReportScreen, type ScreenState, screenOf } from './screens.js';
-import type { ReportDescription, ReportRow } from './types.js';
+import { formPath, type FoundScreen, knownFilter, resultPath, screenOf } from './screens.js';
+import type { ReportDescription, ReportMeta } from './types.js';
+import { useReports } from './useReports.js';
 
-/** The screen of whichever report the address names: its filter form without a key, its result with one. */
+/**
+ * The page of all reports: the filter form or the result of the report that the URL names. Used for all paths
+ * that are not pages of the console.
+ */
 export default function ReportPage() {
   const { pathname } = useLocation();
-  const found = screenOf(pathname);
-  // The path is the identity: another report starts with a form of its own.
-  return found ? <ReportScreenPage key={found.screen.report} {...found} /> : null;
+  const { data: reports, error, refetch } = useReports();
+  if (!reports) return error ? <LoadError error={error} onRetry={refetch} /> : <PageLoading />;
+  const found = screenOf(reports, pathname);
+  if (!found) return <NotFound />;
+  const { name, screen } = found.report;
+  const back = formPath(reports, screen?.parent ?? name) ?? '';
+  // Keyed by report, so that each has its own form state.
+  return <Screen key={name} {...found} back={back} />;
 }
 
-function ReportScreenPage({ screen, state }: { readonly screen: ReportScreen; readonly state: ScreenState }) {
-  const translate = useTranslate();
-  const { data: report, error, refetch } = useReport(screen.report);
+interface ScreenProps extends FoundScreen {
+  /** The form of this report, or of its parent report. */
+  readonly back: string;
+}
+
+function Screen(props: ScreenProps) {
+  const { report, state } = props;
+  return !state.filter ? (
+    <>
+      <Heading {...props} />
+      <Form {...props} />
+    </>
+  ) : (
+    <ReportResult
+      report={report}
+      filter={knownFilter(report, state.filter)}
+      chosen={report.columnsChosen ? state.columns : undefined}
+      top={<ResultTop {...props} />}
+    />
+  );
+}
+
+/**
+ * Heading and filters of a result. The client's name comes from the API's response, so that a name is never
+ * shown over the figures of another client. If the API refuses a filter, the form opens with the error.
+ */
+function ResultTop(props: ScreenProps) {
+  const { meta, error } = useListContext();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (report === undefined) return <PageLoading />;
-  if (report === null) return <NotFoundPage />;
-  const changeable = state.filter && report.filters.length > 0;
+  const errors = errorAnswer(error).errors;
+  const isOpen = filtersOpen || errors !== undefined;
   return (
     <>
       <Heading
-        report={report}
-        screen={screen}
-        state={state}
-        actions={
-          changeable && (
-            <Button
-              variant="outlined"
-              startIcon={<TuneIcon />}
-              aria-expanded={filtersOpen}
-              onClick={() => setFiltersOpen(!filtersOpen)}
-            >
-              {translate(filtersOpen ? 'reports.form.hide' : 'reports.form.change')}
-            </Button>
-          )
-        }
+        {...props}
+        subject={(meta as ReportMeta | undefined)?.subject}
+        filtersOpen={isOpen}
+        onFilters={() => setFiltersOpen(!filtersOpen)}
       />
-      {state.filter ? (
-        <Result
-          report={report}
-          screen={screen}
-          filter={state.filter}
-          state={state}
-          filtersOpen={filtersOpen}
-          onRun={() => setFiltersOpen(false)}
-        />
-      ) : (
-        <Form report={report} screen={screen} />
-      )}
+      <Collapse in={isOpen} mountOnEnter unmountOnExit sx={{ mb: isOpen ? 2 : 0 }}>
+        <Form {...props} errors={errors} onRun={() => setFiltersOpen(false)} />
+      </Collapse>
     </>
   );
 }
 
-function Heading({
-  report,
-  screen,
-  state,
-  actions,
-}: {
-  readonly report: ReportDescription;
-  readonly screen: ReportScreen;
-  readonly state: ScreenState;
-  readonly actions: ReactNode;
-}) {
+interface HeadingProps extends ScreenProps {
+  readonly subject?: string | undefined;
+  readonly filtersOpen?: boolean;
+  readonly onFilters?: () => void;
+}
+
+function Heading({ report, back, state, subject, filtersOpen = false, onFilters }: HeadingProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const client = state.filter?.['client'];
-  const toForm = formPath(screen.report);
+  const { parent, parts = [] } = report.screen ?? {};
+  // A report with a client in its URL is shown under that client.
+  const byClient = report.filters.find(
+    ({ name, resource }) => resource === 'clients' && parts.includes(name),
+  );
+  const client = byClient && state.filter?.[byClient.name];
+  const isResult = state.filter && !parent && !byClient;
+  const goBack = () => {
+    // Back to the exact result that linked here; otherwise to the report's form.
+    if (window.history.length > 1) void navigate(-1);
+    else void navigate(back);
+  };
   return (
     <PageHeader
       title={report.title}
-      crumbs={[
-        { label: translate('console.menu.dashboard'), to: paths.dashboard() },
-        ...(state.filter && !screen.parent && screen.report !== 'account-specific-report'
-          ? [{ label: report.title, to: toForm }, { label: translate('reports.result') }]
-          : [{ label: report.title }]),
-      ]}
-      {...(screen.report === 'account-specific-report' &&
-        typeof client === 'number' && {
-          back: { label: translate('reports.backToClient'), to: paths.client(client) },
-        })}
+      {...(isResult && {
+        trail: [{ label: report.title, to: back }],
+        crumb: translate('reports.result'),
+      })}
+      {...(typeof client === 'number' && {
+        back: { label: translate('reports.backToClient'), to: consolePath('client', { id: client }) },
+      })}
+      subtitle={subject}
       actions={
         <>
-          {screen.parent && (
-            <Button
-              startIcon={<ArrowBackIcon />}
-              onClick={() => {
-                // Back to the very result that led here; an address opened by itself leads to the report's form.
-                if (window.history.length > 1) void navigate(-1);
-                else void navigate(formPath(screen.parent ?? ''));
-              }}
-            >
+          {parent && (
+            <Button startIcon={<ArrowBack />} onClick={goBack}>
               {translate('reports.goBack')}
             </Button>
           )}
-          {actions}
+          {onFilters && report.filters.length > 0 && (
+            <Button variant="outlined" startIcon={<Tune />} aria-expanded={filtersOpen} onClick={onFilters}>
+              {translate(filtersOpen ? 'reports.form.hide' : 'reports.form.change')}
+            </Button>
+          )}
         </>
       }
-      subtitle={state.name}
     />
   );
 }
 
-function Form({ report, screen }: { readonly report: ReportDescription; readonly screen: ReportScreen }) {
+interface FormProps extends FoundScreen {
+  readonly errors?: FilterErrors | undefined;
+  readonly onRun?: () => void;
+}
+
+function Form({ report, state, errors, onRun }: FormProps) {
   const navigate = useNavigate();
-  const year = report.filters.find((filter) => filter.type === 'year');
+  const defaults = report.filters.filter((filter) => filter.default !== undefined);
+  const initial = state.filter
+    ? knownFilter(report, state.filter)
+    : Object.fromEntries(defaults.map((filter) => [filter.name, filter.default]));
   return (
     <ReportForm
       report={report}
-      // Year pickers start at the current year (spec section 2).
-      initial={year ? { [year.name]: new Date().getFullYear() } : {}}
-      onRun={(filter, columns) => void navigate(screen.path(filter, chosenColumns(report, columns)))}
+      initial={initial}
+      initialColumns={state.columns}
+      errors={errors}
+      onRun={(filter, columns) => {
+        onRun?.();
+        const chosen = chosenColumns(report, columns);
+        void navigate(resultPath(report, filter, { columns: chosen }) ?? '');
+      }}
     />
   );
 }
 
-function Result({
-  report,
-  screen,
-  filter,
-  state,
-  filtersOpen,
-  onRun,
-}: {
-  readonly report: ReportDescription;
-  readonly screen: ReportScreen;
-  readonly filter: ReportRow;
-  readonly state: ScreenState;
-  readonly filtersOpen: boolean;
-  readonly onRun: () => void;
-}) {
-  const navigate = useNavigate();
-  // What an address names that the report does not know is left out, not sent to be refused.
-  const known = Object.fromEntries(
-    report.filters.flatMap(({ name }) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
-  );
-  return (
-    <>
-      <Collapse in={filtersOpen} mountOnEnter unmountOnExit sx={{ mb: filtersOpen ? 2 : 0 }}>
-        <ReportForm
-          report={report}
-          initial={known}
-          initialColumns={state.columns}
-          onRun={(next, columns) => {
-            onRun();
-            void navigate(screen.path(next, chosenColumns(report, columns), state.name));
-          }}
-        />
-      </Collapse>
-      <ReportResult
-        report={report}
-        filter={known}
-        chosen={report.columnsChosen ? state.columns : undefined}
-      />
-    </>
-  );
-}
-
-/** Which columns stand in the key: all of them with true or false, as the spec has it; none for a report that has no choice. */
+/**
+ * The columns in the URL's key: all of them with true or false; none for reports without selectable columns.
+ */
 function chosenColumns(
   report: ReportDescription,
   chosen: readonly string[],

@@ -1,151 +1,108 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { Link, useSearchParams } from 'react-router';
-import { defaultPageSize, pageSizes } from '../../../common/limits.js';
-import { ResponsiveTable, type TableColumn, type TableSort } from '../components/ResponsiveTable.js';
+import { Box, Button, TableFooter, TableRow, type Theme, Typography } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
+import { RecordContextProvider, useListContext, useLocaleState, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { ActionCol, Col } from '../ui/list/Col.js';
+import { RecordList } from '../ui/list/RecordList.js';
+import { RecordTable } from '../ui/list/RecordTable.js';
 import { BarChart } from './BarChart.js';
-import { Cell, linkOf, useCellText } from './Cell.js';
+import { Cell, useCellText, useLinkOf } from './Cell.js';
+import { ReportExport } from './exports/ReportExport.js';
+import { ScheduleThis } from './exports/ScheduleThis.js';
 import { FilterSummary } from './FilterSummary.js';
-import { ExportMenu } from './ExportMenu.js';
-import { ReportPager } from './ReportPager.js';
-import { useReportRows } from './reportApi.js';
-import type { ReportColumn, ReportDescription, ReportPageAnswer, ReportRow } from './types.js';
+import type { ReportColumn, ReportDescription, ReportFilters, ReportMeta, ReportRow } from './types.js';
 
 interface ReportResultProps {
   readonly report: ReportDescription;
-  readonly filter: ReportRow;
-  /** Chosen columns by key; all when absent. */
-  readonly chosen?: readonly string[];
+  readonly filter: ReportFilters;
+  /** Selected columns by key; absent means all. */
+  readonly chosen?: readonly string[] | undefined;
+  /** Shown above the result, with access to the list's response. */
+  readonly top: ReactNode;
 }
 
-const isNumeric = (column: ReportColumn): boolean =>
-  column.type === 'money' || column.type === 'integer' || column.type === 'rate' || column.type === 'percent';
+/** The report's default sort. */
+const ownOrder = { field: '', order: 'ASC' } as const;
 
-/** The result of a report: its figures, a chart where one helps, the rows with their totals, and the files to take away. */
-export function ReportResult({ report, filter, chosen }: ReportResultProps) {
-  const translate = useTranslate();
-  const cellText = useCellText();
-  const [search, setSearch] = useSearchParams();
-  const { page, perPage, sort } = readSearch(search);
-  const { data, isPending, isFetching, error, refetch } = useReportRows(report.name, {
-    filter,
-    columns: chosen,
-    page,
-    perPage,
-    sort,
-  });
-  const change = (part: Record<string, string>): void =>
-    setSearch((old) => ({ ...Object.fromEntries(old), ...part }), { replace: true });
-
-  if (isPending) return <ResultSkeleton />;
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('common.retry')}</Button>}
-      >
-        {error.message}
-      </Alert>
-    );
-  }
-
-  const shown = data.columns;
-  const { totals } = data;
-  const hasTotals = Object.keys(totals).length > 0 && data.rows.length > 0;
-  // A first column that leads to the rows behind it gets the spec's button; elsewhere the cell itself is the link.
-  const first = shown[0];
-  const opening = first?.link && 'report' in first.link ? first.link : undefined;
-  const buttonColumn = opening ? first?.key : undefined;
-  const columns = shown.map((column): TableColumn<ReportRow> => ({
-    id: column.key,
-    title: column.title,
-    numeric: isNumeric(column),
-    sortable: true,
-    render: (row) => <Cell column={column} row={row} filter={filter} plain={column.key === buttonColumn} />,
-    ...(column.key in totals && { total: cellText(column, totals[column.key]) }),
-  }));
-  if (opening) {
-    columns.push({
-      id: 'open',
-      title: translate('common.details'),
-      render: (row) => {
-        const to = linkOf(opening, row, filter, String(row[buttonColumn ?? ''] ?? ''));
-        return to ? (
-          <Button component={Link} to={to} size="small" sx={{ whiteSpace: 'nowrap' }}>
-            {translate('reports.viewProperties')}
-          </Button>
-        ) : null;
-      },
-    });
-  }
-
+/** The result of a report: figures, an optional chart, rows with totals, and exports. */
+export function ReportResult(props: ReportResultProps) {
+  const { report, filter, chosen, top } = props;
+  const [locale] = useLocaleState();
+  // The language is part of the query, because column titles and filter descriptions are translated by the
+  // API.
+  const queryOptions = useMemo(() => ({ meta: { columns: chosen, locale } }), [chosen, locale]);
   return (
-    <Card>
-      <CardContent>
-        <FilterSummary filters={data.filters} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
-          <Typography role="status" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
-            {translate('reports.rows', { smart_count: data.total })}
-          </Typography>
-          {report.exportFormats.length > 0 && data.total > 0 && (
-            <ExportMenu report={report} ask={{ filter, columns: chosen, sort }} />
-          )}
-        </Box>
-        {data.figures.length > 0 && data.total > 0 && (
-          <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 3 }}>
-            {data.figures.map((figure) => (
-              <Box key={figure.key}>
-                <Typography component="dt" variant="body2" color="text.secondary">
-                  {figure.label}
-                </Typography>
-                <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-                  {cellText(figure, figure.value)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-        )}
-        {data.total === 0 ? (
-          <Box sx={{ py: 5, textAlign: 'center' }}>
-            <Typography variant="h6">{translate('common.noRecords')}</Typography>
-            <Typography color="text.secondary">{translate('reports.noRowsHint')}</Typography>
-          </Box>
-        ) : (
-          <Box sx={{ opacity: isFetching ? 0.6 : 1, transition: 'opacity 120ms' }} aria-busy={isFetching}>
-            <ReportChart answer={data} />
-            <ResponsiveTable
-              dense={columns.length > 6}
-              label={report.title}
-              columns={columns}
-              rows={data.rows}
-              rowId={(row) => String(row['id'])}
-              sort={sort}
-              onSort={(next) => change({ sort: next.field, order: next.order, page: '1' })}
-              totalsLabel={hasTotals ? translate('reports.total') : undefined}
-            />
-            <ReportPager
-              page={page}
-              perPage={perPage}
-              total={data.total}
-              shown={data.rows.length}
-              onPage={(next) => change({ page: String(next) })}
-              onPerPage={(next) => change({ perPage: String(next), page: '1' })}
-            />
-          </Box>
-        )}
-      </CardContent>
-    </Card>
+    <RecordList
+      resource={`reports/${report.name}`}
+      filter={filter}
+      sort={ownOrder}
+      inAddress
+      queryOptions={queryOptions}
+      empty="reports.noRowsHint"
+      head={
+        <>
+          {top}
+          <Head {...props} />
+        </>
+      }
+    >
+      <Chart />
+      <Rows report={report} filter={filter} />
+    </RecordList>
   );
 }
 
-/** Bars for the rows on screen by the figure that the report names. */
-function ReportChart({ answer }: { readonly answer: ReportPageAnswer }) {
+const useMeta = () => useListContext().meta as ReportMeta | undefined;
+
+/** What was asked for, how many rows that is, the figures of all of them, and the files. */
+function Head({ report, filter, chosen }: Omit<ReportResultProps, 'top'>) {
+  const translate = useTranslate();
   const cellText = useCellText();
-  const { chart, columns, rows } = answer;
+  const { total, sort } = useListContext();
+  const meta = useMeta();
+  if (!meta) return null;
+  const order = {
+    filter,
+    ...(chosen && { columns: [...chosen] }),
+    ...(sort.field && { sort: [sort.field, sort.order] }),
+  };
+  return (
+    <>
+      <FilterSummary filters={meta.filters} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+        <Typography role="status" color="text.secondary" sx={{ flex: 1, minWidth: 160 }}>
+          {translate('reports.rows', { smart_count: total })}
+        </Typography>
+        {report.exportFormats.length > 0 && <ScheduleThis report={report} order={order} />}
+        {report.exportFormats.length > 0 && Boolean(total) && <ReportExport report={report} order={order} />}
+      </Box>
+      {meta.figures.length > 0 && Boolean(total) && (
+        <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, mb: 2 }}>
+          {meta.figures.map((figure) => (
+            <Box key={figure.key}>
+              <Typography component="dt" variant="body2" color="text.secondary">
+                {figure.label}
+              </Typography>
+              <Typography component="dd" variant="h6" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+                {cellText(figure, figure.value)}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** A bar chart of the rows on screen, by the column that the report names. */
+function Chart() {
+  const cellText = useCellText();
+  const { data = [] } = useListContext();
+  const { chart, columns = [] } = useMeta() ?? {};
   const value = columns.find((column) => column.key === chart?.value);
   if (!value || !chart) return null;
-  const bars = rows.map((row) => ({
-    id: String(row['id']),
+  const bars = data.map((row) => ({
+    id: row.id,
     name: String(row[chart.label] ?? ''),
     value: Number(row[value.key]),
     text: cellText(value, row[value.key]),
@@ -153,27 +110,95 @@ function ReportChart({ answer }: { readonly answer: ReportPageAnswer }) {
   return <BarChart title={value.title} bars={bars} />;
 }
 
-function ResultSkeleton() {
+const totalsId = 'totals';
+const numeric = new Set<ReportColumn['type']>(['money', 'integer', 'rate', 'percent']);
+
+/** Characters of a text that get room on two lines; longer texts wrap further. */
+const longest = 26;
+
+/**
+ * Cells of a wide report: the table scrolls beside its first column, which says whose row it is, and texts keep the room
+ * for two lines rather than be squeezed into four.
+ */
+function cellStyle({ type, width }: ReportColumn, isFirst: boolean) {
+  return (theme: Theme) => ({
+    ...(type === 'text' ? {} : { whiteSpace: 'nowrap' }),
+    [theme.breakpoints.up('sm')]: {
+      ...(type === 'text' && { minWidth: `${Math.min(width, longest) * 0.32}rem` }),
+      ...(isFirst && {
+        position: 'sticky',
+        left: 0,
+        zIndex: 1,
+        backgroundColor: theme.palette.background.paper,
+        'thead &': { zIndex: 3 },
+      }),
+    },
+  });
+}
+
+function Rows({ report, filter }: Pick<ReportResultProps, 'report' | 'filter'>) {
   const translate = useTranslate();
+  const cellText = useCellText();
+  const linkOf = useLinkOf();
+  const { columns = [], totals = {} } = useMeta() ?? {};
+  const [first] = columns;
+  // A first column that links to the underlying rows gets a button; other cells are links themselves.
+  const opening = first?.link?.report ? first.link : undefined;
+  const totalOf = (column: ReportColumn) =>
+    column === first ? translate('reports.total') : cellText(column, totals[column.key]);
   return (
-    <Card aria-busy="true">
-      <CardContent aria-label={translate('common.loading')}>
-        <Skeleton width={180} height={36} />
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} height={40} />
-        ))}
-      </CardContent>
-    </Card>
+    <RecordTable
+      label={report.title}
+      storeKey={`${report.name}.datatable`}
+      dense={columns.length > 6}
+      {...(Object.keys(totals).length > 0 && { foot: Totals })}
+    >
+      {columns.map((column) => (
+        <Col
+          key={column.key}
+          source={column.key}
+          label={column.title}
+          primary={column === first}
+          {...(numeric.has(column.type) && { align: 'right' })}
+          sx={cellStyle(column, column === first)}
+          render={(row: ReportRow & { id: string }) =>
+            row.id === totalsId ? (
+              totalOf(column)
+            ) : (
+              <Cell
+                column={column}
+                row={row}
+                filter={filter}
+                plain={column === first && Boolean(opening)}
+                linkOf={linkOf}
+              />
+            )
+          }
+        />
+      ))}
+      {opening && (
+        <ActionCol
+          render={(row: ReportRow & { id: string }) => {
+            const to = linkOf(opening, row, filter, String(row[first?.key ?? ''] ?? ''));
+            return to && row.id !== totalsId ? (
+              <Button component={Link} to={to}>
+                {translate('reports.viewProperties')}
+              </Button>
+            ) : null;
+          }}
+        />
+      )}
+    </RecordTable>
   );
 }
 
-function readSearch(search: URLSearchParams): { page: number; perPage: number; sort?: TableSort } {
-  const page = Number(search.get('page'));
-  const perPage = Number(search.get('perPage'));
-  const field = search.get('sort');
-  return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    perPage: pageSizes.find((size) => size === perPage) ?? defaultPageSize,
-    ...(field && { sort: { field, order: search.get('order') === 'DESC' ? 'DESC' : 'ASC' } as const }),
-  };
+function Totals({ children }: { readonly children?: ReactNode }) {
+  const { totals } = useMeta() ?? {};
+  return (
+    <TableFooter sx={{ '& td': { fontWeight: 700, color: 'text.primary' } }}>
+      <TableRow>
+        <RecordContextProvider value={{ ...totals, id: totalsId }}>{children}</RecordContextProvider>
+      </TableRow>
+    </TableFooter>
+  );
 }

@@ -1,8 +1,8 @@
-import type { ReportRow } from './types.js';
+import type { ReportFilters, ReportRow } from './types.js';
 
 /**
- * The key of a report's address: base64 of its query, so that a result can be kept and shared (spec "properties,
- * billing, reports", section 2). Filters travel as JSON, chosen columns as true or false.
+ * The key in a report's URL: base64 of its query, so that results can be bookmarked and shared. Filters are
+ * JSON, chosen columns true or false.
  */
 export function encodeKey(filter: ReportRow, columns?: ReadonlyMap<string, boolean>): string {
   const params = new URLSearchParams();
@@ -10,28 +10,28 @@ export function encodeKey(filter: ReportRow, columns?: ReadonlyMap<string, boole
     if (value !== undefined && value !== null)
       params.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  // Beside the filters: a column may be called as a filter is.
+  // Appended, because a column may have the same name as a filter.
   for (const [column, chosen] of columns ?? []) params.append(column, String(chosen));
   const bytes = new TextEncoder().encode(params.toString());
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  // URL-safe, so that no proxy on the way takes a slash in it for a part of the path.
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  // URL-safe, so that no proxy takes a slash in it for a path separator.
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What a key says. */
+/** The decoded query of a key. */
 export interface ReportKey {
-  readonly filter: ReportRow;
-  /** Chosen columns; undefined when the key says nothing of columns. */
+  readonly filter: ReportFilters;
+  /** Chosen columns; undefined if the key contains none. */
   readonly columns?: readonly string[];
 }
 
-/** The query of a key, plain base64 too; undefined when somebody cut or altered the address. */
+/** The query of a key, also in plain base64; undefined if the key is malformed. */
 export function decodeKey(key: string): ReportKey | undefined {
   try {
     const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const query = new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    const filter: Record<string, unknown> = {};
+    const filter: ReportFilters = {};
     const columns: string[] = [];
     let flags = 0;
     for (const [name, text] of query) {
@@ -46,11 +46,11 @@ export function decodeKey(key: string): ReportKey | undefined {
   }
 }
 
-/** Lists and numbers are JSON; every other text is itself. */
-function read(text: string): unknown {
+/** Lists and numbers are JSON; other text is taken as it is. */
+function read(text: string): ReportFilters[string] {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) || typeof value === 'number' ? value : text;
+    return Array.isArray(value) || typeof value === 'number' ? (value as ReportFilters[string]) : text;
   } catch {
     return text;
   }

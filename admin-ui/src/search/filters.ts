@@ -1,4 +1,4 @@
-/** The fields of the search forms, and what the spec calls them in the query string of a key (section 2). */
+/** The fields of the search forms, with their names in a key's query. */
 export const clientSearchNames = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -25,14 +25,22 @@ export const propertySearchNames = {
   zip: 'zipcode',
 } as const;
 
+type Values = Record<string, string | number>;
+
+/** The entered values of a key. */
+export function searchValues(query: URLSearchParams, names: Readonly<Record<string, string>>): Values {
+  return { ...entriesOf(query, names), active: query.get('active') === 'false' ? 'false' : 'true' };
+}
+
 /** The list filter behind a key: what was entered, and the status (`active=false` is I, anything else A). */
-export function searchFilter(
-  query: URLSearchParams,
-  names: Readonly<Record<string, string>>,
-): Record<string, string | number> {
+export function searchFilter(query: URLSearchParams, names: Readonly<Record<string, string>>): Values {
+  return { ...entriesOf(query, names), status: query.get('active') === 'false' ? 'I' : 'A' };
+}
+
+function entriesOf(query: URLSearchParams, names: Readonly<Record<string, string>>): Values {
   const entries = Object.entries(names)
     .map(([field, name]) => [field, query.get(name)?.trim() ?? ''] as const)
     .filter(([, value]) => value !== '')
     .map(([field, value]) => [field, field.endsWith('Id') ? Number(value) : value] as const);
-  return { ...Object.fromEntries(entries), status: query.get('active') === 'false' ? 'I' : 'A' };
+  return Object.fromEntries(entries);
 }

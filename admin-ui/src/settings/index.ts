@@ -1,24 +1,13 @@
 import { lazy } from 'react';
-import type { ConsoleArea } from '../routes.js';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
+import type { Pages } from '../ui/pages.js';
 
-/** The firm's own settings. */
-export const settingsArea: ConsoleArea = {
-  resources: [{ name: 'settings' }],
-  routes: [
-    {
-      path: '/acknowledgment',
-      permission: 'settings.edit',
-      page: lazy(() => import('./AcknowledgmentPage.js')),
-    },
-    {
-      path: '/registration-settings',
-      permission: 'settings.edit',
-      page: lazy(() => import('./RegistrationSettingsPage.js')),
-    },
-    {
-      path: '/firm-settings',
-      permission: 'settings.edit',
-      page: lazy(() => import('./FirmSettingsPage.js')),
-    },
-  ],
+/** Pages of the settings. */
+export const settingsPages: Pages = {
+  settings: lazyWithTexts(() => import('./SettingsList.js')),
+  acknowledgment: lazy(() => import('./Acknowledgment.js')),
+  registrationSettings: lazyWithTexts(() => import('./RegistrationSettings.js')),
+  clockJobs: lazyWithTexts(() => import('./ClockJobList.js')),
+  backups: lazyWithTexts(() => import('./BackupList.js')),
+  firmSettings: lazyWithTexts(() => import('./FirmSettings.js')),
 };

@@ -1,62 +1,31 @@
-import { Box, Chip, Tab, Tabs } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Chip, Skeleton, Tab, Tabs } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { type FilterPayload, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import type { ListMeta } from '../providers/dataProvider.js';
 import { useFormats } from './useFormats.js';
 
-export interface CountTab {
+/** Filter for the rows that a tab counts. */
+export interface Counted {
+  readonly resource: string;
+  readonly filter: FilterPayload;
+}
+
+export interface TabItem {
   readonly id: string;
   readonly label: string;
-  /** Shown beside the label, a text as it is; undefined while it is being counted. */
-  readonly count?: number | string | undefined;
-  readonly content: ReactNode;
+  readonly counted?: Counted;
 }
 
-/** Tabs with counters, the open one in the address (`?tab=`). */
-export function CountTabs({
-  tabs,
-  label,
-  initial,
-}: {
-  tabs: readonly CountTab[];
-  label: string;
-  initial?: string;
-}) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab') ?? initial;
-  const open = tabs.find((tab) => tab.id === asked) ?? tabs[0];
-  if (!open) return null;
-  const show = (id: string) =>
-    setSearch(
-      (current) => {
-        current.set('tab', id);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return (
-    <Box>
-      <TabBar tabs={tabs} open={open.id} onOpen={show} label={label} />
-      <Box role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`} sx={{ pt: 2 }}>
-        {open.content}
-      </Box>
-    </Box>
-  );
+interface TabBarProps {
+  readonly tabs: readonly TabItem[];
+  readonly open: string | false;
+  readonly onOpen: (id: string) => void;
+  readonly label: string;
 }
 
-/** The bar alone, for a page that keeps which tab is open itself. */
-export function TabBar({
-  tabs,
-  open,
-  onOpen,
-  label,
-}: {
-  tabs: readonly Omit<CountTab, 'content'>[];
-  open: string | false;
-  onOpen: (id: string) => void;
-  label: string;
-}) {
-  const formats = useFormats();
-  const shown = (count: number | string) => (typeof count === 'number' ? formats.number(count) : count);
+/** A tab bar with counters, for pages that keep the selected tab in their own state. */
+export function TabBar({ tabs, open, onOpen, label }: TabBarProps) {
   return (
     <Tabs
       value={open}
@@ -65,7 +34,7 @@ export function TabBar({
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-label={label}
-      sx={{ borderBottom: 1, borderColor: 'divider' }}
+      sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
     >
       {tabs.map((tab) => (
         <Tab
@@ -76,11 +45,66 @@ export function TabBar({
           label={
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
               {tab.label}
-              {tab.count !== undefined && <Chip size="small" label={shown(tab.count)} sx={{ height: 20 }} />}
+              {tab.counted && <Counter {...tab.counted} />}
             </Box>
           }
         />
       ))}
     </Tabs>
+  );
+}
+
+/** The number of rows, if any; '10,000+' where the server stops counting. */
+function Counter({ resource, filter }: Counted) {
+  const formats = useFormats();
+  const { total, meta } = useGetList(resource, { filter, pagination: { page: 1, perPage: 1 } });
+  return !total ? null : (
+    <Chip size="small" label={formats.total(total, meta as ListMeta | undefined)} sx={{ height: 20 }} />
+  );
+}
+
+interface TabPanelProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** The content of the selected tab. */
+export function TabPanel({ id, children }: TabPanelProps) {
+  return (
+    <Box role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} sx={{ minWidth: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+interface CountTabsProps {
+  readonly tabs: readonly (TabItem & { readonly content: ReactNode })[];
+  readonly label: string;
+  readonly initial?: string;
+}
+
+/** Tabs with counters and content, which may be lazy; the selected one is in the URL (`?tab=`). */
+export function CountTabs({ tabs, label, initial }: CountTabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') ?? initial;
+  const open = tabs.find((tab) => tab.id === asked) ?? tabs[0];
+  if (!open) return null;
+  const show = (id: string) =>
+    setSearch(
+      (current) => {
+        current.set('tab', id);
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <TabBar tabs={tabs} open={open.id} onOpen={show} label={label} />
+      <TabPanel id={open.id}>
+        <Suspense key={open.id} fallback={<Skeleton variant="rounded" height={240} />}>
+          {open.content}
+        </Suspense>
+      </TabPanel>
+    </>
   );
 }

@@ -5,28 +5,33 @@ import { useFormats } from './useFormats.js';
 
 interface FieldValueProps {
   readonly value: unknown;
-  /** The field's name, for values that read by it: amounts, rates, ids of reference data, codes. */
+  /** The field's name, which determines the format: amounts, rates, ids of reference data, codes. */
   readonly field?: string;
-  /** What the value is called, where the answer says so. */
+  /** The value's display name, if the response has one. */
   readonly label?: string | null;
 }
 
-/** Fields that hold the id of a row of reference data, and where that is. */
+/** Fields with an id of reference data, and their resource. */
 const references: Readonly<Record<string, string>> = {
   countyId: 'counties',
   propertyTypeId: 'property-types',
   exemptionTypeId: 'exemption-types',
   agentId: 'agents',
   resultId: 'results',
+  propertyId: 'properties',
 };
 
-/** Fields whose values are codes: the key under which their texts stand. */
+/** Fields with codes, and the key of their texts. */
 const codes: Readonly<Record<string, string>> = {
   status: 'common.status',
+  batchState: 'batches.state',
   billingDelivery: 'common.delivery',
+  locale: 'common.languages',
   leadType: 'office.arbitration.lead',
   decision: 'office.arbitration.decisions',
   level: 'common.level',
+  suppression: 'mail.suppressions.reason',
+  twoFactor: 'console.twoFactor.method',
 };
 
 const amounts: ReadonlySet<string> = new Set([
@@ -37,9 +42,12 @@ const amounts: ReadonlySet<string> = new Set([
   'upfrontFilingFee',
   'stateFilingFee',
   'rptFilingFee',
+  'potentialReduction',
+  'potentialTaxSavings',
+  'totalSavings',
 ]);
 
-/** A value of any field in words: names for ids and codes, amounts and days in the reader's form, nothing as a dash. */
+/** A value of any field as text: names for ids and codes, localized amounts and dates, a dash for nothing. */
 export function FieldValue({ value, field = '', label }: FieldValueProps) {
   const translate = useTranslate();
   const formats = useFormats();
@@ -48,9 +56,10 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (value === null || value === undefined || value === '')
     return <span aria-label={translate('common.none')}>—</span>;
   if (reference && typeof value === 'number') return <ReferenceName resource={reference} id={value} />;
+  if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
-  // A document is held or released by number, everything else has its letter.
+  // A document's status (held or released) is a number, other statuses are letters.
   if (field === 'status' && typeof value === 'number')
     return translate(value === DocumentStatus.Hold ? 'office.documents.held' : 'office.documents.released');
   const text = String(value);
@@ -58,13 +67,15 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (code) return translate(`${code}.${text}`, { _: text });
   if (amounts.has(field)) return formats.money(text);
   if (field === 'taxRate') return formats.rate(text);
-  if (field === 'billingPercentage') return formats.percentage(text);
+  if (field === 'billingPercentage' || field === 'defaultPercentage') return formats.percentage(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formats.date(text) : text;
 }
 
-/** The name of a row; the ids of a whole page are asked for in one call. */
+/** The name of a row; ids are batched into one request per page. A removed row is only marked as such. */
 function ReferenceName({ resource, id }: { readonly resource: string; readonly id: number }) {
-  const { data } = useGetManyAggregate<RaRecord & ReferenceRow>(resource, { ids: [id] });
+  const translate = useTranslate();
+  const { data, isPending } = useGetManyAggregate<RaRecord & ReferenceRow>(resource, { ids: [id] });
   const row = data?.[0];
-  return row ? referenceName(row) : `#${id}`;
+  if (row) return referenceName(row);
+  return isPending ? '…' : translate('clients.gone');
 }

@@ -1,15 +1,21 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { errorText } from '../providers/http.js';
+import { errorText, statusOf } from '../providers/http.js';
+import { NotFound } from './NotFound.js';
 
-/** What is shown in place of data that could not be loaded, with the way to try again. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface LoadErrorProps {
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+}
+
+/** Replaces data that could not be loaded, with a retry button. */
+export function LoadError({ error, onRetry }: LoadErrorProps) {
   const translate = useTranslate();
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={onRetry}>
+        <Button color="inherit" onClick={() => void onRetry()}>
           {translate('common.retry')}
         </Button>
       }
@@ -18,3 +24,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
     </Alert>
   );
 }
+
+/** The same for a whole page, which may not exist. */
+export const PageError = (props: LoadErrorProps) =>
+  statusOf(props.error) === 404 ? <NotFound /> : <LoadError {...props} />;

@@ -1,46 +1,31 @@
 import Check from '@mui/icons-material/Check';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
-import { useApi } from '../providers/dataProvider.js';
-import { ConfirmDialog } from './ConfirmDialog.js';
-import { useToast } from './useToast.js';
+import { useTranslate } from 'react-admin';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { May } from './access.js';
+import { ConfirmButton } from './ConfirmButton.js';
 
-/** Mark ready: after confirming, a new client or property leaves the New list (spec section 4). */
-export function ReadyButton({
-  resource,
-  id,
-  name,
-}: {
-  resource: 'clients' | 'properties';
-  id: number;
-  name: string;
-}) {
+interface ReadyButtonProps {
+  readonly resource: 'clients' | 'properties';
+  readonly record: { readonly id: number; readonly isNew: boolean };
+  readonly name: string;
+}
+
+/** Mark ready: after confirmation, a new client or property leaves the New list. */
+export function ReadyButton({ resource, record: { id, isNew }, name }: ReadyButtonProps) {
   const translate = useTranslate();
-  const api = useApi();
-  const refresh = useRefresh();
-  const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const mark = async () => {
-    await api.call(`${resource}/${id}/mark-ready`, { method: 'POST' });
-    toast.success('console.clients.marked');
-    refresh();
-  };
+  const data = useConsoleData();
+  if (!isNew) return null;
   return (
-    <>
-      <Button variant="outlined" startIcon={<Check />} onClick={() => setAsking(true)}>
-        {translate('console.clients.markReady')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={translate('console.clients.markReadyTitle')}
-          confirmLabel={translate('console.clients.markReady')}
-          onConfirm={mark}
-          onClose={() => setAsking(false)}
-        >
-          {translate('console.clients.markReadyText', { name })}
-        </ConfirmDialog>
-      )}
-    </>
+    <May permission={`${resource}.markReady`}>
+      <ConfirmButton
+        label={translate('console.clients.markReady')}
+        icon={<Check />}
+        title={translate('console.clients.markReadyTitle')}
+        run={() => data.call('post', `/api/${resource}/{id}/mark-ready`, { params: { id } })}
+        success="clients.notice.marked"
+      >
+        {translate('console.clients.markReadyText', { name })}
+      </ConfirmButton>
+    </May>
   );
 }

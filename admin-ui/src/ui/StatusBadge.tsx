@@ -10,14 +10,22 @@ const colors = (tone: Tone) => (theme: Theme) =>
     warning: { color: theme.tokens.warning, bgcolor: theme.tokens.warningSoft },
     danger: { color: theme.tokens.danger, bgcolor: theme.tokens.dangerSoft },
     info: { color: theme.tokens.info, bgcolor: theme.tokens.infoSoft },
-    neutral: { color: theme.tokens.muted, bgcolor: theme.tokens.neutralSoft },
+    neutral: { color: theme.tokens.inkSoft, bgcolor: theme.tokens.sunken },
   })[tone];
 
-/** A short state in its colour; the text says it too. */
+/** A long status breaks into lines. */
+const shape = {
+  fontWeight: 650,
+  borderRadius: 1,
+  height: 'auto',
+  minHeight: 24,
+  maxWidth: '100%',
+  '& .MuiChip-label': { whiteSpace: 'normal' },
+} as const;
+
+/** A short status in its colour; the text says the same. */
 export function Badge({ tone, label }: { tone: Tone; label: string }) {
-  return (
-    <Chip size="small" label={label} sx={[colors(tone), { fontWeight: 650, borderRadius: 1, height: 24 }]} />
-  );
+  return <Chip size="small" label={label} sx={[colors(tone), shape]} />;
 }
 
 /** Active or Inactive. */

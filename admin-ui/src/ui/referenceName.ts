@@ -1,15 +1,21 @@
+import { formatAddress } from '../../../common/formats.js';
 import { formatPropertyType } from '../../../common/properties.js';
 
-/** A row of reference data, as any of its resources answers it. */
+/** A row of reference data, or a property. */
 export interface ReferenceRow {
   readonly id: string | number;
   readonly name?: string;
   readonly title?: string;
   readonly type?: string;
   readonly value?: string;
+  readonly address?: string | null;
+  readonly city?: string | null;
+  readonly ownerName?: string;
 }
 
-/** What a row of reference data is called: they name themselves differently. */
-export function referenceName({ id, name, title, type, value }: ReferenceRow): string {
+/** The display name of a row of reference data or of a property, whose name field depends on the resource. */
+export function referenceName({ id, name, title, type, value, ...property }: ReferenceRow): string {
+  const { address = null, city = null, ownerName } = property;
+  if (ownerName !== undefined) return formatAddress({ address, city }) || ownerName;
   return name ?? title ?? (type ? formatPropertyType(type, value) : String(id));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** The window's title: the page, then the product. */
+/** Sets the document's title: the page, then the product. */
 export function useDocumentTitle(title: string): void {
   const product = useTranslate()('common.product');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { formatAddress } from '../../../common/formats.js';
 import { useFormats } from './useFormats.js';
 
-/** Values as the reader's language writes them. */
+/** Values formatted in the current language. */
 
 export function DateTime({ value }: { value: string | null | undefined }) {
   const { dateTime } = useFormats();
@@ -22,17 +22,17 @@ export function Money({ value }: { value: string | null | undefined }) {
   return useFormats().money(value);
 }
 
-/** A stored fraction as percent. */
+/** A fraction as percent. */
 export function Rate({ value }: { value: string | null | undefined }) {
   return useFormats().rate(value);
 }
 
-/** What is percent already. */
+/** A value that is already in percent. */
 export function Percentage({ value }: { value: string | null | undefined }) {
   return useFormats().percentage(value);
 }
 
-/** A phone number, to be called from here. */
+/** A phone number as a `tel:` link. */
 export function Phone({ value }: { value: string | null | undefined }) {
   return value ? (
     <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>

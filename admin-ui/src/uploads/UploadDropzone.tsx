@@ -5,15 +5,15 @@ import { useTranslate } from 'react-admin';
 
 interface UploadDropzoneProps {
   readonly onFiles: (files: File[]) => void;
-  /** The most files of one drop; none when absent. */
+  /** Maximum files per drop; unlimited when absent. */
   readonly limit?: number;
-  /** Endings the picker offers, such as '.pdf,.png'; what counts is what the service says. */
+  /** Extensions for the file picker, such as '.pdf,.png'; the API makes the decision. */
   readonly accept?: string;
   readonly hint?: string;
   readonly disabled?: boolean;
 }
 
-/** A field to drop files on or to pick them with; more than `limit` at once are refused whole, with a reason. */
+/** A field to drop or pick files; if there are more than `limit`, all are refused with a message. */
 export function UploadDropzone({ onFiles, limit, accept, hint, disabled = false }: UploadDropzoneProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

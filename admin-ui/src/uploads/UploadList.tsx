@@ -6,7 +6,9 @@ import ReplayIcon from '@mui/icons-material/Replay';
 import { Box, IconButton, LinearProgress, List, ListItem, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isUnderway, type Upload } from './uploadQueue.js';
+import { isUnderway, type Upload as UploadOf } from '../../../web-shared/useUploads.js';
+
+type Upload = UploadOf<{ readonly file: File }>;
 
 interface UploadListProps {
   readonly uploads: readonly Upload[];
@@ -15,7 +17,7 @@ interface UploadListProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** A bar per file with what can be done about it; how far all are is told once to those who can't see the bars. */
+/** A progress bar with actions per file; the overall progress is announced to screen readers. */
 export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadListProps) {
   const translate = useTranslate();
   if (uploads.length === 0) return null;
@@ -47,6 +49,8 @@ export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadList
   );
 }
 
+const percentOf = ({ progress }: Upload): number => Math.floor(progress * 100);
+
 function UploadRow({ upload, actions }: { readonly upload: Upload; readonly actions: ReactNode }) {
   const translate = useTranslate();
   const failed = upload.state === 'failed';
@@ -56,20 +60,20 @@ function UploadRow({ upload, actions }: { readonly upload: Upload; readonly acti
       {failed && <ErrorIcon color="error" fontSize="small" aria-hidden />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-          <Typography variant="body2" noWrap title={upload.file.name}>
-            {upload.file.name}
+          <Typography variant="body2" noWrap title={upload.outgoing.file.name}>
+            {upload.outgoing.file.name}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
             {upload.state === 'sending'
-              ? `${upload.percent} %`
+              ? `${percentOf(upload)} %`
               : translate(`office.upload.state.${upload.state}`)}
           </Typography>
         </Box>
         <LinearProgress
           variant="determinate"
-          value={upload.state === 'done' ? 100 : upload.percent}
+          value={percentOf(upload)}
           color={failed ? 'error' : upload.state === 'done' ? 'success' : 'primary'}
-          aria-label={upload.file.name}
+          aria-label={upload.outgoing.file.name}
           sx={{ my: 0.5, borderRadius: 1 }}
         />
         {upload.error && (
@@ -93,16 +97,28 @@ function UploadActions({
   return (
     <Box sx={{ display: 'flex' }}>
       {(upload.state === 'failed' || upload.state === 'cancelled') && (
-        <Action name="office.upload.retry" file={upload.file.name} onClick={() => onRetry(upload.id)}>
+        <Action
+          name="office.upload.retry"
+          file={upload.outgoing.file.name}
+          onClick={() => onRetry(upload.id)}
+        >
           <ReplayIcon fontSize="small" />
         </Action>
       )}
       {underway ? (
-        <Action name="office.upload.cancel" file={upload.file.name} onClick={() => onCancel(upload.id)}>
+        <Action
+          name="office.upload.cancel"
+          file={upload.outgoing.file.name}
+          onClick={() => onCancel(upload.id)}
+        >
           <CancelIcon fontSize="small" />
         </Action>
       ) : (
-        <Action name="office.upload.dismiss" file={upload.file.name} onClick={() => onDismiss(upload.id)}>
+        <Action
+          name="office.upload.dismiss"
+          file={upload.outgoing.file.name}
+          onClick={() => onDismiss(upload.id)}
+        >
           <CloseIcon fontSize="small" />
         </Action>
       )}

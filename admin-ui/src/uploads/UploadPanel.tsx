@@ -1,70 +1,69 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { maxFileSize } from '../../../common/limits.js';
-import { useToast } from '../ui/useToast.js';
+import type { FileUpload } from '../../../web-shared/send-file.js';
+import { useUploads } from '../../../web-shared/useUploads.js';
+import { useConsoleData } from '../providers/dataProvider.js';
 import { UploadDropzone } from './UploadDropzone.js';
 import { UploadList } from './UploadList.js';
-import { useUploads } from './uploadQueue.js';
-import { useUploadTarget } from './useUploadTarget.js';
 
-interface UploadPanelProps {
-  /** Address below /api. */
-  readonly path: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  /** The most files of one drop; none when absent. */
+interface UploadPanelProps extends Pick<FileUpload, 'path' | 'fields'> {
+  /** Maximum files per drop; unlimited when absent. */
   readonly limit?: number;
   readonly accept: string;
-  /** What more there is to know, such as how files must be called. */
+  /** Further instructions, such as how to name files. */
   readonly hint?: string;
-  /** After every file that the service has kept. */
-  readonly onDone: () => void;
-  /** Whether files are still on their way. */
+  /** Whether files are being uploaded. */
   readonly onBusy?: (busy: boolean) => void;
-  /** Once every file has arrived. */
+  /** Called when all uploads are done. */
   readonly onAllDone?: () => void;
 }
 
 const megabyte = 1024 * 1024;
 
-/** A drop zone with the bars of what was dropped. */
-export function UploadPanel({
-  path,
-  fields,
-  limit,
-  accept,
-  hint,
-  onDone,
-  onBusy,
-  onAllDone,
-}: UploadPanelProps) {
+/** A drop zone with progress bars. Lists on screen are fetched again after the uploads. */
+export function UploadPanel({ path, fields, limit, accept, hint, onBusy, onAllDone }: UploadPanelProps) {
   const translate = useTranslate();
-  const toast = useToast();
-  const target = useUploadTarget(path, fields);
-  const { uploads, add, cancel, retry, dismiss, busy } = useUploads(target, onDone);
-  const allDone = uploads.length > 0 && uploads.every((upload) => upload.state === 'done');
-  const told = useRef(onAllDone);
+  const data = useConsoleData();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { uploads, add, cancel, retry, clear, busy } = useUploads<{ file: File }>(
+    ({ file }, onProgress, signal) =>
+      data.uploadFile({ path, ...(fields && { fields }), file, onProgress, signal }),
+  );
+  const ended = useRef<() => void>(undefined);
   useEffect(() => {
-    told.current = onAllDone;
+    ended.current = () => {
+      refresh();
+      if (uploads.some(({ state }) => state !== 'done')) return;
+      notify('office.upload.allDone', { type: 'success' });
+      onAllDone?.();
+    };
   });
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (!allDone) return;
-    toast.success('office.upload.allDone');
-    told.current?.();
-  }, [allDone, toast]);
-  const limits = translate('office.upload.types', {
+    onBusy?.(busy);
+    if (wasBusy.current && !busy) ended.current?.();
+    wasBusy.current = busy;
+  }, [busy, onBusy]);
+  const types = translate('office.upload.types', {
     types: accept.replaceAll(',', ', '),
     max: maxFileSize / megabyte,
   });
   return (
     <>
       <UploadDropzone
-        onFiles={add}
+        onFiles={(files) => void add(files.map((file) => ({ file })))}
         limit={limit}
         accept={accept}
-        hint={[hint, limit && translate('office.upload.atMost', { limit }), limits].filter(Boolean).join(' ')}
+        hint={[hint, limit && translate('office.upload.atMost', { limit }), types].filter(Boolean).join(' ')}
       />
-      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} onDismiss={dismiss} />
+      <UploadList
+        uploads={uploads}
+        onCancel={cancel}
+        onRetry={(id) => void retry(id)}
+        onDismiss={(id) => clear((upload) => upload.id === id)}
+      />
     </>
   );
 }

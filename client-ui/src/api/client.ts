@@ -1,15 +1,15 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  callAddress,
+  type CallOptions,
+  type Method,
+  type PathOf,
+} from '../../../common/api-calls.js';
 import type { paths } from '../../../common/api-types.js';
+import { callHeaders } from '../../../web-shared/api-answers.js';
 import { ApiError, toApiError } from './errors.js';
 import { sessionStore } from './session-store.js';
-import type { AnswerOf, BodyOf, Method, PathOf } from './types.js';
-
-export interface CallOptions<Body = unknown> {
-  /** Values for the `{places}` of the address. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Body;
-  readonly signal?: AbortSignal;
-}
 
 export interface Page<Row> {
   readonly rows: Row[];
@@ -27,7 +27,7 @@ export interface ListOptions {
 
 /**
  * Calls the API and reads its JSON.
- * @throws ApiError; a 401 of a signed-in call also ends the session on this browser
+ * @throws ApiError; a 401 with a session also ends the session in this browser
  */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -38,7 +38,7 @@ export async function call<M extends Method, P extends PathOf<M>>(
   return (await response.json()) as AnswerOf<P, M>;
 }
 
-/** One page of a list with the number of all its rows. */
+/** One page of a list with the total number of rows. */
 export async function list<P extends PathOf<'get'>>(
   path: P,
   { filter = {}, page = 0, size, sort, signal }: ListOptions,
@@ -53,7 +53,7 @@ export async function list<P extends PathOf<'get'>>(
   return { rows: await response.json(), total };
 }
 
-/** A file of the API. */
+/** Downloads a file from the API. */
 export async function download<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
@@ -63,20 +63,15 @@ export async function download<M extends Method, P extends PathOf<M>>(
 }
 
 async function send(method: Method, path: keyof paths, options: CallOptions): Promise<Response> {
-  const session = sessionStore.get();
+  const token = sessionStore.get()?.token;
   const { body, signal } = options;
-  const form = body instanceof FormData;
+  const type = body === undefined ? undefined : { 'Content-Type': 'application/json' };
   let response: Response;
   try {
-    response = await fetch(address(path, options), {
+    response = await fetch(callAddress(path, options), {
       method: method.toUpperCase(),
-      headers: {
-        accept: 'application/json',
-        'accept-language': document.documentElement.lang,
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-        ...(session && { authorization: `Bearer ${session.token}` }),
-      },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      headers: callHeaders(token, document.documentElement.lang, type),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
   } catch (error) {
@@ -84,17 +79,7 @@ async function send(method: Method, path: keyof paths, options: CallOptions): Pr
     throw new ApiError(0, 'network', '');
   }
   if (response.ok) return response;
-  const problem = await toApiError(response);
-  // A session that was ended elsewhere; the one that is open by now may be another.
-  if (response.status === 401 && session && session.token === sessionStore.get()?.token) {
-    sessionStore.close('expired');
-  }
+  const problem = toApiError(response.status, await response.text().catch(() => ''));
+  if (response.status === 401) sessionStore.expire(token);
   throw problem;
-}
-
-function address(path: string, { params = {}, query }: CallOptions): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
-  );
-  return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
 }

@@ -3,7 +3,7 @@ import type { RecordStatus } from '../../../common/enums.js';
 import { call, list } from './client.js';
 import type { Dto } from './types.js';
 
-/** Choices of forms, the firm's address and whether registration is open; public. */
+/** Form choices, the firm's contact details and whether registration is open; public. */
 export function useRegistrationForm() {
   return useQuery({
     queryKey: ['registration'],
@@ -19,7 +19,7 @@ export function useClient(id: number) {
   });
 }
 
-/** One page of the caller's properties, newest first. */
+/** One page of the current user's properties, newest first. */
 export function useProperties(status: RecordStatus, page: number, size: number) {
   return useQuery({
     queryKey: ['properties', status, page, size],
@@ -51,7 +51,7 @@ export function usePropertyBillings(propertyId: number) {
   });
 }
 
-/** The caller's billings of a tax year. */
+/** The current user's billings of a tax year. */
 export function useYearBillings(year: number) {
   return useQuery({
     queryKey: ['billings', 'year', year],
@@ -59,7 +59,7 @@ export function useYearBillings(year: number) {
   });
 }
 
-/** The caller's billings that are not paid, newest first. */
+/** The current user's unpaid billings, newest first. */
 export function useOpenBillings() {
   return useQuery({
     queryKey: ['billings', 'open'],
@@ -68,7 +68,7 @@ export function useOpenBillings() {
   });
 }
 
-/** The caller's savings by tax year with their totals. */
+/** The current user's savings by tax year with totals. */
 export function useSavings() {
   return useQuery({
     queryKey: ['savings'],
@@ -76,7 +76,7 @@ export function useSavings() {
   });
 }
 
-/** The caller's signed contracts, newest first. */
+/** The current user's signed contracts, newest first. */
 export function useContracts() {
   return useQuery({
     queryKey: ['contracts'],
@@ -84,7 +84,7 @@ export function useContracts() {
   });
 }
 
-/** Where the own account is signed in. */
+/** The current user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: ['sessions'],
@@ -92,7 +92,15 @@ export function useSessions() {
   });
 }
 
-/** What the own sign-in asks for beside the password. */
+/** Whether the current user gets information e-mails. */
+export function useMailPreference(id: number) {
+  return useQuery({
+    queryKey: ['mail-preference', id],
+    queryFn: ({ signal }) => call('get', '/api/mail-preferences/{id}', { params: { id }, signal }),
+  });
+}
+
+/** The current user's second factor. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: ['two-factor'],
@@ -100,13 +108,13 @@ export function useTwoFactor() {
   });
 }
 
-/** What a client may ask for, and about which property. */
+/** Kind of a change request and its property. */
 export interface RequestTarget {
   readonly kind: Dto<'AskDto'>['kind'];
   readonly propertyId?: number;
 }
 
-/** Whether a request of this kind is open, what it asks, and how the last one ended. */
+/** The open or latest request of this kind. */
 export function useChangeRequest({ kind, propertyId }: RequestTarget) {
   return useQuery({
     queryKey: ['change-request', kind, propertyId ?? 0],
@@ -132,7 +140,7 @@ export function useChangeRequest({ kind, propertyId }: RequestTarget) {
   });
 }
 
-/** Documents of a property that its client may see, newest first. */
+/** A property's documents visible to its client, newest first. */
 export function useDocuments(propertyId: number) {
   return useQuery({
     queryKey: ['documents', propertyId],
@@ -141,7 +149,7 @@ export function useDocuments(propertyId: number) {
   });
 }
 
-/** Files behind the questions of the property form. */
+/** Files of the property form's questions. */
 export function useDescriptionFiles(propertyId: number) {
   return useQuery({
     queryKey: ['description-files', propertyId],

@@ -1,52 +1,22 @@
+import { callHeaders } from '../../../web-shared/api-answers.js';
+import { sendFile, type FileUpload, UploadRefused } from '../../../web-shared/send-file.js';
 import { ApiError } from './errors.js';
 import { sessionStore } from './session-store.js';
 
-/** Where files go, and the fields that stand before each. */
-export interface UploadTarget {
-  readonly path: '/api/documents' | '/api/description-files' | '/api/registration/files';
-  readonly fields: Readonly<Record<string, string>>;
-}
+/** Target of an upload with its form fields. */
+export type UploadTarget = Pick<FileUpload, 'path' | 'fields'>;
 
 /**
- * Sends one file and tells how far it is, which `fetch` can't.
- * @param onProgress gets a fraction from 0 to 1
- * @throws ApiError; an aborted one has the code `aborted`
+ * Uploads one file with progress.
+ * @throws ApiError; also when it is aborted
  */
-export function upload(
-  { path, fields }: UploadTarget,
-  file: File,
-  onProgress: (fraction: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const form = new FormData();
-  // The service decides by the fields before it takes the file: they come first.
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
+export async function upload(order: FileUpload): Promise<void> {
   const token = sessionStore.get()?.token;
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', path);
-    request.setRequestHeader('accept-language', document.documentElement.lang);
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      if (request.status < 300) return resolve();
-      if (request.status === 401 && token && token === sessionStore.get()?.token)
-        sessionStore.close('expired');
-      reject(problem(request));
-    };
-    request.onerror = () => reject(new ApiError(0, 'network', ''));
-    request.onabort = () => reject(new ApiError(0, 'aborted', ''));
-    signal.addEventListener('abort', () => request.abort());
-    request.send(form);
-  });
-}
-
-function problem({ status, responseText }: XMLHttpRequest): ApiError {
   try {
-    const { code, message } = JSON.parse(responseText) as { code: string; message: string };
-    return new ApiError(status, code, message);
-  } catch {
-    return new ApiError(status, 'generic', '');
+    await sendFile(order, callHeaders(token, document.documentElement.lang));
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw new ApiError(0, 'network', '');
+    if (error.status === 401) sessionStore.expire(token);
+    throw new ApiError(error.status, error.answer.code ?? 'generic', error.message);
   }
 }

@@ -1,14 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { consoleAddress } from '../../../common/console-paths.js';
+import { LeaveTo } from '../../../web-shared/LeaveTo.js';
+import { isSignedIn } from '../../../web-shared/session-store.js';
+import { sessionStore } from '../api/session-store.js';
 import { Skeleton } from '../ui/layout.js';
 import { ClientFrame } from './ClientFrame.js';
 import { PublicFrame } from './PublicFrame.js';
-import { useSession } from './session.js';
+import { useSession } from '../session/session.js';
 
 const LoginPage = lazy(() => import('../pages/login/LoginPage.js'));
 const RegisterPage = lazy(() => import('../pages/register/RegisterPage.js'));
 const ResetRequestPage = lazy(() => import('../pages/password/ResetRequestPage.js'));
 const ResetPasswordPage = lazy(() => import('../pages/password/ResetPasswordPage.js'));
+const UnlockPage = lazy(() => import('../pages/login/UnlockPage.js'));
 const LockPage = lazy(() => import('../pages/lock/LockPage.js'));
 const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.js'));
 const PropertiesPage = lazy(() => import('../pages/properties/PropertiesPage.js'));
@@ -18,7 +23,7 @@ const EditPropertyPage = lazy(() => import('../pages/property/EditPropertyPage.j
 const AccountPage = lazy(() => import('../pages/account/AccountPage.js'));
 const NotFoundPage = lazy(() => import('../pages/not-found/NotFoundPage.js'));
 
-/** The portal's pages (spec section 2). Each is loaded when it is opened. */
+/** The portal's pages, each loaded on demand. */
 export function App() {
   const session = useSession();
   return (
@@ -30,8 +35,9 @@ export function App() {
           <Route path="/register" element={<RegisterPage />} />
           <Route path="/reset_password" element={<ResetRequestPage />} />
           <Route path="/password-reset-form/:key" element={<ResetPasswordPage />} />
+          <Route path="/sign-in-unlock/:key" element={<UnlockPage />} />
           <Route path="/lock_screen" element={<LockPage />} />
-          <Route path="/404" element={<NotFoundPage />} />
+          <Route path="/404" element={<Elsewhere />} />
         </Route>
         {session && (
           <Route element={<ClientFrame />}>
@@ -49,14 +55,28 @@ export function App() {
           </Route>
         )}
         <Route element={<PublicFrame />}>
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<Elsewhere />} />
         </Route>
       </Routes>
     </Suspense>
   );
 }
 
-/** Before the first page's code is here; inside the frames each page has its own. */
+/**
+ * Pages that do not exist, or not without a session. After a sign-out in another tab they redirect to the
+ * login page; users signed in at the console are redirected there.
+ */
+function Elsewhere() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const end = sessionStore.end();
+  if (session) return <NotFoundPage />;
+  if (end) return <Navigate to={end === 'expired' ? '/login?msg=session_expired' : '/login'} replace />;
+  if (isSignedIn('console')) return <LeaveTo address={consoleAddress(pathname) + search} />;
+  return <NotFoundPage />;
+}
+
+/** Shown until the first page's code is loaded; pages inside the frames have their own. */
 function Waiting() {
   return (
     <main className="public-main">

@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/layout.js';
 import { Brand } from './Brand.js';
 import { Preferences } from './Preferences.js';
 import { SkipLink } from './SkipLink.js';
-import { isLocked, lock } from './lock.js';
-import { rememberReturn } from './return-path.js';
-import { useAccount } from './session.js';
-import { useLogout } from './use-logout.js';
+import { lock, useLocked } from '../browser/lock.js';
+import { rememberReturn } from '../browser/return-path.js';
+import { useAccount } from '../session/session.js';
+import { useLogout } from '../session/use-logout.js';
 
 const links = [
   { to: '/dashboard', icon: 'home', key: 'dashboard' },
@@ -18,21 +18,22 @@ const links = [
   { to: '/account-details', icon: 'user', key: 'profile' },
 ] as const;
 
-/** Around the pages of a signed-in client: name, navigation, language, appearance, sign-out. */
+/** Frame of signed-in pages: name, navigation, language, appearance, sign-out. */
 export function ClientFrame() {
   const { t } = useI18n();
   const account = useAccount();
   const { pathname, search } = useLocation();
   const [openAt, setOpenAt] = useState('');
-  // The menu of narrow screens belongs to the page it was opened on.
+  // Navigation closes the menu of narrow screens.
   const open = openAt === pathname;
   const { leaving, logout } = useLogout();
+  const locked = useLocked(account.id);
 
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  if (isLocked(account.id)) return <Navigate to="/lock_screen" replace />;
+  if (locked) return <Navigate to="/lock_screen" replace />;
   return (
     <div className="client-frame">
       <SkipLink />

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { locales } from '../../../common/enums.js';
+import { call } from '../api/client.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Icon } from '../ui/Icon.js';
+import { useSession } from '../session/session.js';
 import { useToast } from '../ui/toast.js';
-import { chooseTheme, storedTheme, themes } from './theme.js';
+import { chooseTheme, storedTheme, themes } from '../browser/theme.js';
 
-/** Language and appearance, at hand on every page. */
+/** Language and appearance. */
 export function Preferences() {
   const { t, locale, choose } = useI18n();
   const toast = useToast();
+  const session = useSession();
   const [theme, setTheme] = useState(storedTheme);
   return (
     <div className="preferences">
@@ -19,7 +22,10 @@ export function Preferences() {
           value={locale}
           onChange={(event) => {
             const next = locales.find((choice) => choice === event.target.value);
-            if (next) choose(next).catch(() => toast.error(t('errors.network')));
+            if (!next) return;
+            // Mails and letters follow.
+            const kept = session && call('put', '/api/auth/account/language', { body: { locale: next } });
+            Promise.all([choose(next), kept]).catch(() => toast.error(t('errors.network')));
           }}
         >
           {locales.map((choice) => (

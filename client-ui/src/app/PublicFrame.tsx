@@ -5,9 +5,9 @@ import { Skeleton } from '../ui/layout.js';
 import { Brand } from './Brand.js';
 import { Preferences } from './Preferences.js';
 import { SkipLink } from './SkipLink.js';
-import { useSession } from './session.js';
+import { useSession } from '../session/session.js';
 
-/** Around pages that need no sign-in. */
+/** Frame of public pages. */
 export function PublicFrame() {
   const { t } = useI18n();
   const session = useSession();

@@ -1,6 +1,6 @@
 import { useI18n } from '../i18n/i18n.js';
 
-/** The first stop of the Tab key: past the header. */
+/** Skips the header; the first element in the tab order. */
 export function SkipLink() {
   const { t } = useI18n();
   return (

@@ -1,29 +1,28 @@
 import { useFormContext } from 'react-hook-form';
-import { passwordMinLength } from '../../../common/limits.js';
+import type { PasswordOwner } from '../../../common/password-rule.js';
 import { useI18n } from '../i18n/i18n.js';
 import { PasswordField } from '../ui/fields.js';
-import { requiredWith, type Rules, rules } from '../ui/rules.js';
+import { requiredWith, type Rules } from '../ui/rules.js';
+import { NewPasswordField } from './NewPasswordField.js';
 
-const specified = requiredWith('portalAccount.reset.passwordRequired').validate;
+const requiredText = 'portalAccount.reset.passwordRequired';
 
-/** A new password, typed twice (spec section 5). */
-export function NewPasswordFields() {
+/** A new password, typed twice. */
+export function NewPasswordFields({ owner }: { owner: PasswordOwner }) {
   const { t } = useI18n();
   const form = useFormContext<{ password: string; passwordRepeat: string }>();
   const repeated: Rules = {
     validate: {
-      ...specified,
-      same: (value) => value === form.getValues('password') || 'portalAccount.reset.mismatch',
+      ...requiredWith(requiredText).validate,
+      same: (value) => (value === form.getValues('password') ? undefined : 'portalAccount.reset.mismatch'),
     },
   };
   return (
     <>
-      <PasswordField
-        name="password"
+      <NewPasswordField
         label={t('portalAccount.password.new')}
-        hint={t('portalRegister.person.passwordHint', { min: passwordMinLength })}
-        autoComplete="new-password"
-        rules={{ validate: { ...specified, length: rules.password.validate.length } }}
+        owner={() => owner}
+        requiredText={requiredText}
       />
       <PasswordField
         name="passwordRepeat"

@@ -7,13 +7,13 @@ import { rules } from '../ui/rules.js';
 import { AccountNumberField } from './AccountNumberField.js';
 import { noExemption } from './property-values.js';
 
-/** Where the property lies. The state is Texas, always (spec section 9). */
+/** The property's location. The state is always Texas. */
 export function PropertyAddressFields({
   choices,
   secondLine = true,
 }: {
   choices: RegistrationForm;
-  /** Asks for the second line of the address too. */
+  /** Whether to show the second address line. */
   secondLine?: boolean;
 }) {
   const { t } = useI18n();
@@ -63,7 +63,7 @@ function FixedState({ label, name }: { label: string; name: string }) {
   );
 }
 
-/** What the property is: account number, type, exemption. */
+/** Account number, type and exemption. */
 export function PropertyKindFields({ choices }: { choices: RegistrationForm }) {
   const { t } = useI18n();
   return (

@@ -38,7 +38,7 @@ interface FilesProps {
   readonly onFiles: (files: QuestionFiles) => void;
 }
 
-/** The three questions; a Yes asks for more, in words and in files (spec section 2). */
+/** The three questions (docs/rules/registration.md, "Questions about the property"). */
 export function QuestionFields(props: FilesProps) {
   return (
     <div className="questions">

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors.js';
 import type { Dto, Property } from '../api/types.js';
 
-/** The property part of a form, as its fields hold it: texts, '' for nothing, ids as text. */
+/** The property's form values: all as text, '' when empty. */
 export interface PropertyValues {
   ownerName: string;
   address: string;
@@ -11,7 +11,7 @@ export interface PropertyValues {
   countyId: string;
   accountNumber: string;
   propertyTypeId: string;
-  /** '0' is None (spec section 2). */
+  /** '0' is None. */
   exemptionTypeId: string;
   purchasedWithinTwoYears: 'yes' | 'no';
   purchaseDescription: string;
@@ -19,7 +19,7 @@ export interface PropertyValues {
   damageDescription: string;
   remodeledWithinThreeYears: 'yes' | 'no';
   remodelDescription: string;
-  /** Anything else the client tells about it. */
+  /** Other remarks of the client. */
   description: string;
 }
 
@@ -44,7 +44,7 @@ export const emptyProperty: PropertyValues = {
   description: '',
 };
 
-/** What the API is sent. The text under a question that is answered No is not. */
+/** Request body. Texts of questions answered No are left out. */
 export function propertyBody(values: PropertyValues): Dto<'CreatePropertyDto'> {
   const { purchasedWithinTwoYears, hasMajorDamage, remodeledWithinThreeYears, ...rest } = values;
   const purchased = purchasedWithinTwoYears === 'yes';
@@ -64,7 +64,7 @@ export function propertyBody(values: PropertyValues): Dto<'CreatePropertyDto'> {
   };
 }
 
-/** A stored property as the form holds it. */
+/** Form values of a stored property. */
 export function propertyValues(property: Property): PropertyValues {
   return {
     ownerName: property.ownerName,
@@ -86,7 +86,7 @@ export function propertyValues(property: Property): PropertyValues {
   };
 }
 
-/** A failure with its field errors under the names they have in the form. */
+/** Prefixes field errors with the names used in the form. */
 export function underProperty(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const fields = Object.entries(error.fields).map(([name, text]) => [`property.${name}`, text]);

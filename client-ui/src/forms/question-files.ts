@@ -3,12 +3,12 @@ import type { UploadTarget } from '../api/upload.js';
 import type { Outgoing } from '../uploads/use-uploads.js';
 import type { PropertyValues } from './property-values.js';
 
-/** Files behind the three questions, by kind. They live as long as the page: a browser does not keep files for us. */
+/** Files of the three questions by kind. Browsers cannot store them, so they are lost when the page closes. */
 export type QuestionFiles = Readonly<Record<number, readonly File[]>>;
 
 export const noFiles: QuestionFiles = {};
 
-/** The files whose question is answered Yes, each with its way. */
+/** The files of questions answered Yes, with their upload targets. */
 export function outgoingFiles(
   values: PropertyValues,
   files: QuestionFiles,

@@ -13,7 +13,7 @@ import {
   type MessageParams,
   translate,
 } from '../../../common/messages/translate.js';
-import { readStorage, writeStorage } from '../app/storage.js';
+import { readStorage, writeStorage } from '../../../web-shared/storage.js';
 import * as english from './catalogs/en.js';
 
 type Catalogs = typeof english;
@@ -23,17 +23,17 @@ export type Translate = (key: TextKey, params?: MessageParams) => string;
 interface I18n {
   readonly locale: Locale;
   readonly t: Translate;
-  /** Loads a language and shows it; it is remembered on this browser. */
+  /** Loads and activates a language, which is stored in this browser. */
   readonly choose: (locale: Locale) => Promise<void>;
   /** Dollars with two decimals. */
   readonly money: (amount: string | null | undefined) => string;
-  /** A fraction times 100 with %. */
+  /** A fraction as a percentage. */
   readonly rate: (fraction: string | null | undefined) => string;
-  /** A percentage that is times 100 already. */
+  /** A percentage that is already multiplied by 100. */
   readonly percentage: (percent: string | null | undefined) => string;
-  /** A calendar day. */
+  /** A calendar date. */
   readonly day: (day: string | null | undefined) => string;
-  /** A moment in the reader's zone. */
+  /** A date and time in the browser's time zone. */
   readonly moment: (iso: string | null | undefined) => string;
 }
 
@@ -46,17 +46,20 @@ const loaders: Record<Locale, () => Promise<Catalog>> = {
 
 const Context = createContext<I18n | undefined>(undefined);
 
-/** The language that was chosen on this browser; English at first (spec section 1). */
+/** The language chosen in this browser; English by default. */
 export function storedLocale(): Locale {
   const stored = readStorage(storageKey);
   return locales.find((locale) => locale === stored) ?? defaultLocale;
 }
 
+/** Whether a language was chosen in this browser; otherwise a sign-in continues in the account's. */
+export const isLocaleChosen = (): boolean => Boolean(readStorage(storageKey));
+
 export function loadCatalog(locale: Locale): Promise<Catalog> {
   return loaders[locale]();
 }
 
-/** Gives the app its texts and formats. The catalog of the first language is loaded before the app starts. */
+/** Provides texts and formats. The catalog of the first language is loaded before the app starts. */
 export function I18nProvider({
   initial,
   children,

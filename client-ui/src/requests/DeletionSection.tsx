@@ -10,13 +10,13 @@ import { Alert, Card } from '../ui/layout.js';
 import { QueryState } from '../ui/QueryState.js';
 import { useToast } from '../ui/toast.js';
 
-/** Texts of what is to be deleted: the account, or a property. */
+/** Texts for deleting the account or a property. */
 const texts = {
   delete_account: 'portalAccount.deletion',
   delete_property: 'portal.propertyForm.deletion',
 } as const;
 
-/** Asks to delete the account or a property; an administrator decides. */
+/** Requests the deletion of the account or a property; an administrator decides. */
 export function DeletionSection({
   target,
 }: {

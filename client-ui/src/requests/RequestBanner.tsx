@@ -1,17 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RequestStatus } from '../../../common/enums.js';
-import { hasMessage } from '../../../common/messages/translate.js';
 import type { useChangeRequest } from '../api/queries.js';
 import type { Dto } from '../api/types.js';
-import * as english from '../i18n/catalogs/en.js';
-import { type TextKey, useI18n } from '../i18n/i18n.js';
+import { useI18n } from '../i18n/i18n.js';
 import { DataTable } from '../ui/DataTable.js';
+import { fieldLabel } from '../ui/labels.js';
 import { Alert } from '../ui/layout.js';
 
 type Change = Dto<'ComparedFieldDto'>;
 type State = ReturnType<typeof useChangeRequest> extends UseQueryResult<infer Data> ? Data : never;
 
-/** What happens to a change that is asked for here: it goes to moderators first; or one is under review, and which. */
+/** Explains that changes need approval, or shows the request under review. */
 export function RequestBanner({ state }: { state: State }) {
   const { t, moment } = useI18n();
   if (state.open) return <UnderReview request={state.open} />;
@@ -47,7 +46,7 @@ function UnderReview({ request }: { request: Dto<'ChangeRequestDetailsDto'> }) {
   );
 }
 
-/** What was asked, field by field. */
+/** The requested values by field. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const { t } = useI18n();
   const empty = t('portalAccount.profile.empty');
@@ -57,7 +56,11 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       rows={changes}
       rowKey={({ field }) => field}
       columns={[
-        { name: 'field', label: t('portalAccount.profile.field'), cell: ({ field }) => t(fieldLabel(field)) },
+        {
+          name: 'field',
+          label: t('portalAccount.profile.field'),
+          cell: ({ field }) => t(fieldLabel(field) ?? 'portalAccount.profile.field'),
+        },
         {
           name: 'old',
           label: t('portalAccount.profile.old'),
@@ -75,10 +78,4 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       ]}
     />
   );
-}
-
-/** The name of a field; ids are named after what they stand for. */
-function fieldLabel(field: string): TextKey {
-  const key = `common.field.${field.replace(/Id$/, '')}`;
-  return (hasMessage(english, key) ? key : 'portalAccount.profile.field') as TextKey;
 }

@@ -2,7 +2,7 @@ import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
 
-/** 'Request sent!' (spec section 4 of the second document). */
+/** The 'Request sent!' dialog. */
 export function SentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   return (

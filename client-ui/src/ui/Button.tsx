@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import { Spinner } from './Spinner.js';
@@ -11,7 +11,10 @@ interface Look {
   children: ReactNode;
 }
 
-/** A button; while it is busy it spins, says so, and cannot be pressed twice. */
+/**
+ * A button. While busy it shows a spinner, announces it, and cannot be pressed again. Pressing one that submits leaves the focus
+ * where it is: a field that shows its error when it is left would move the button before the click is complete.
+ */
 export function Button({
   kind = 'secondary',
   icon,
@@ -22,6 +25,7 @@ export function Button({
   return (
     <button
       type="button"
+      {...(rest.type === 'submit' && { onMouseDown: keepFocus })}
       {...rest}
       className={`button button-${kind} ${rest.className ?? ''}`}
       disabled={rest.disabled === true || busy}
@@ -33,23 +37,26 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for what leads to another page. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** A link styled as a button. */
 export function LinkButton({
   kind = 'secondary',
   icon,
   to,
   reload = false,
+  onClick,
   children,
-}: Look & { to: string; reload?: boolean }) {
+}: Look & { to: string; reload?: boolean; onClick?: () => void }) {
   return (
-    <Link to={to} reloadDocument={reload} className={`button button-${kind}`}>
+    <Link to={to} reloadDocument={reload} className={`button button-${kind}`} onClick={onClick}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </Link>
   );
 }
 
-/** A button that shows only an icon; its name is read out and shown as a tooltip. */
+/** An icon button with an accessible name and tooltip. */
 export function IconButton({
   icon,
   label,
@@ -68,7 +75,7 @@ export function IconButton({
   );
 }
 
-/** A link that shows only an icon. */
+/** An icon link. */
 export function IconLink({
   icon,
   label,

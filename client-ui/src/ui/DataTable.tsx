@@ -4,11 +4,11 @@ export interface Column<Row> {
   readonly name: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned figures. */
+  /** Right-aligns numbers. */
   readonly numeric?: boolean;
 }
 
-/** A table that becomes one card a row on narrow screens; its roles stay a table's for screen readers. */
+/** A table that shows one card per row on narrow screens, but remains a table for screen readers. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -16,19 +16,22 @@ export function DataTable<Row>({
   rowKey,
   footer,
   wide = false,
+  linked = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Cells of a last row with totals, one a column. */
+  /** Cells of the totals row, one per column. */
   footer?: readonly ReactNode[];
-  /** Has so many columns that it needs a desk's screen. */
+  /** Has many columns, so cards are used up to a larger width. */
   wide?: boolean;
+  /** The first cell is a link to the row's page; on narrow screens the whole card follows it. */
+  linked?: boolean;
 }) {
   return (
     <div className="table-place">
-      <table className={wide ? 'table table-wide' : 'table'} role="table">
+      <table className={`table ${wide ? 'table-wide' : ''} ${linked ? 'table-linked' : ''}`} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -4,8 +4,8 @@ import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 
 /**
- * A modal dialog. The browser's own: focus stays inside, Escape closes it, focus goes back to where it was.
- * Render it only while it is open.
+ * A modal dialog based on the browser's own, which traps focus, closes on Escape and restores focus. Render it only while it
+ * is open.
  */
 export function Dialog({
   title,
@@ -17,7 +17,7 @@ export function Dialog({
   title: string;
   onClose: () => void;
   wide?: boolean;
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function Dialog({
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
-        // Escape in a nested file picker or select is not ours.
+        // Ignores Escape in a nested file picker or select.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

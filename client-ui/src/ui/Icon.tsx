@@ -1,4 +1,4 @@
-/** The portal's few line icons; decoration beside a text or an accessible name. */
+/** The portal's icons, decorative beside a text or an accessible name. */
 const paths = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V20h4.5v-5.5h3V20H18V9.5',
   building: 'M5 20V5h9v15M14 9h5v11M3.5 20h17M8 8.5h3M8 12h3M8 15.5h3',
@@ -30,6 +30,7 @@ const paths = {
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5.500M13.5 11v5.5',
   upload: 'M12 16V5M7 9.500l5-5 5 5M5 20h14',
   shield: 'M12 3l8 3v6c0 4.5-3.3 7.8-8 9-4.7-1.2-8-4.5-8-9V6l8-3ZM8.5 12l2.5 2.5 4.5-5',
+  mail: 'M3 6h18v12H3zM3.5 7l8.5 6.500L20.5 7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.500l3.5 2',
 } as const;
 

@@ -3,7 +3,7 @@ import { pageSizes } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 
-/** Page numbers shown at first, and how many each ellipsis adds (spec section 9). */
+/** Page numbers shown at first, and how many each ellipsis adds (docs/rules/screens.md, "Lists"). */
 const pagesShown = 5;
 
 /** The pages of a list; the first page is 0. */

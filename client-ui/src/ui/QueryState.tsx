@@ -5,7 +5,7 @@ import { useI18n } from '../i18n/i18n.js';
 import { Button } from './Button.js';
 import { Alert, Skeleton } from './layout.js';
 
-/** What a query is at: its space while it loads, what went wrong with a way to try again, or its data. */
+/** Shows the state of a query: a skeleton, an error with a retry button, or its data. */
 export function QueryState<T>({
   query,
   lines,

@@ -20,7 +20,7 @@ export function Tabs<Name extends string>({
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  /** The panel holds cards of its own. */
+  /** Whether the panel contains its own cards. */
   plain?: boolean;
   children: ReactNode;
 }) {

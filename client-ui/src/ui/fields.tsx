@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { formatPhone } from '../../../common/formats.js';
-import { lineMaxLength, passwordMaxLength, textMaxLength } from '../../../common/limits.js';
+import { lineMaxLength, passwordEntryMaxLength, textMaxLength } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 import { ErrorMessage, useFieldLabel } from './form.js';
@@ -12,20 +12,20 @@ interface FieldProps {
   label: string;
   rules?: Rules;
   hint?: ReactNode;
-  /** For the summary of errors, where the label is long. */
+  /** Short name for the error summary, if the label is long. */
   shortLabel?: string;
-  /** Said when it changes, such as a check that runs. */
+  /** Status message, announced when it changes. */
   status?: string;
-  /** Not marked as optional although the form has no rule for it. */
+  /** Suppresses the 'optional' mark although the form has no rule. */
   mandatory?: boolean;
 }
 
-/** Whether a field must be filled, as far as its rules say. */
+/** Whether a field is required by its rules. */
 function isRequired(rules: Rules | undefined): boolean {
   return rules !== undefined && 'required' in rules.validate;
 }
 
-/** Ids, states and texts that tie a field to its label, hint and error. */
+/** Ids and ARIA attributes that connect a field to its label, hint and error. */
 function useField({ name, label, shortLabel, rules, mandatory = false }: FieldProps) {
   const form = useFormContext();
   const id = useId();
@@ -46,7 +46,7 @@ function useField({ name, label, shortLabel, rules, mandatory = false }: FieldPr
   };
 }
 
-/** Label, control, hint and error in their places. */
+/** Layout of label, control, hint and error. */
 function FieldFrame({
   id,
   name,
@@ -98,9 +98,9 @@ export function TextField({
   autoComplete?: string;
   inputMode?: 'numeric' | 'email' | 'tel';
   maxLength?: number;
-  /** Shown, and read out, but not to be changed here. */
+  /** Read-only. */
   readOnly?: boolean;
-  /** Puts what was typed into its form when the field is left. */
+  /** Formats the value on blur. */
   reformat?: (text: string) => string;
 }) {
   const { id, form, required, attributes } = useField(props);
@@ -119,7 +119,7 @@ export function TextField({
   );
 }
 
-/** A phone number, put into the form (xxx) xxx-xxxx while it is typed (spec section 5). */
+/** A phone number, formatted as (xxx) xxx-xxxx while it is typed. */
 export function PhoneField(props: FieldProps & { autoComplete?: string }) {
   const { id, form, required, attributes } = useField(props);
   const { autoComplete = 'tel-national' } = props;
@@ -134,7 +134,7 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
         autoComplete={autoComplete}
         onChange={(event) => {
           const { value, selectionStart } = event.target;
-          // In the middle of the number the caret stays where it is: it is put into form on leaving.
+          // While editing in the middle the caret must not move, so the number is formatted on blur.
           if (selectionStart === value.length && /\d$/.test(value)) event.target.value = formatPhone(value);
           void registered.onChange(event);
         }}
@@ -148,11 +148,16 @@ export function PhoneField(props: FieldProps & { autoComplete?: string }) {
   );
 }
 
-/** A password that can be shown. */
+/** A password field with a show button. */
 export function PasswordField({
   autoComplete,
+  meter,
   ...props
-}: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+}: FieldProps & {
+  autoComplete: 'current-password' | 'new-password';
+  /** Strength meter, shown right below the input. */
+  meter?: ReactNode;
+}) {
   const { t } = useI18n();
   const [shown, setShown] = useState(false);
   const { id, form, required, attributes } = useField(props);
@@ -164,7 +169,8 @@ export function PasswordField({
           {...attributes(Boolean(props.hint))}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          maxLength={passwordMaxLength}
+          // A new password is never truncated: one that is too long is an error.
+          maxLength={autoComplete === 'new-password' ? undefined : passwordEntryMaxLength}
           spellCheck={false}
         />
         <IconButton
@@ -175,6 +181,7 @@ export function PasswordField({
           onClick={() => setShown(!shown)}
         />
       </div>
+      {meter}
     </FieldFrame>
   );
 }
@@ -198,7 +205,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** One of a list; the value in the form is text, '' while nothing is chosen. */
+/** A select field; its form value is text, '' when nothing is selected. */
 export function SelectField({
   choices,
   placeholder = true,
@@ -207,7 +214,7 @@ export function SelectField({
   ...props
 }: FieldProps & {
   choices: readonly Choice[];
-  /** Offers 'Select your option' first. */
+  /** Adds 'Select your option' as the first option. */
   placeholder?: boolean;
   disabled?: boolean;
   autoComplete?: string;
@@ -259,7 +266,7 @@ export function CheckboxField(props: FieldProps) {
   );
 }
 
-/** A few choices side by side, each with an explanation if it needs one. */
+/** Radio buttons with optional explanations. */
 export function RadioField({
   choices,
   ...props

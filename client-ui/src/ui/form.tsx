@@ -2,14 +2,15 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { type FieldErrors, type FieldValues, FormProvider, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError, errorText } from '../api/errors.js';
 import { type TextKey, useI18n } from '../i18n/i18n.js';
-import { passwordMinLength } from '../../../common/limits.js';
+import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
+import { fieldLabel } from './labels.js';
 import { Alert } from './layout.js';
 import { useToast } from './toast.js';
 
-/** Names of the fields on screen, for the summary of errors. */
+/** Labels of the fields, for the error summary. */
 const Labels = createContext<Map<string, string> | undefined>(undefined);
 
-/** Lets a field name itself in the summary of its form's errors. */
+/** Registers a field's label for the form's error summary. */
 export function useFieldLabel(name: string, label: string): void {
   const labels = useContext(Labels);
   useEffect(() => {
@@ -17,10 +18,13 @@ export function useFieldLabel(name: string, label: string): void {
   }, [labels, name, label]);
 }
 
+/** Fields whose errors from the server are also shown as a toast (docs/rules/screens.md, "Forms"). */
+const toasted = ['email', 'username'];
+
 /**
- * A form with one place for its errors: a notice, a summary that takes the focus and leads to each field, the fields'
- * own texts, and what the server found on top.
- * @param onSubmit may throw an ApiError: its field errors go to their fields, its message to notice and alert
+ * A form with error handling: one focused summary above it, with the server's message or links to the fields,
+ * which show their own errors.
+ * @param onSubmit may throw an ApiError: its field errors are shown at the fields, its message above the form
  */
 export function Form<T extends FieldValues>({
   form,
@@ -32,7 +36,7 @@ export function Form<T extends FieldValues>({
   form: UseFormReturn<T>;
   onSubmit: (values: T) => Promise<void> | void;
   label?: string;
-  /** For buttons outside of it. */
+  /** Id for buttons outside of the form. */
   id?: string;
   children: ReactNode;
 }) {
@@ -53,18 +57,16 @@ export function Form<T extends FieldValues>({
       try {
         await onSubmit(values);
       } catch (error) {
-        const text = errorText(error, t);
-        setFailure(text);
+        const fields = error instanceof ApiError ? error.fields : {};
+        setFailure(Object.keys(fields).length > 0 ? '' : errorText(error, t));
         if (error instanceof ApiError) setServerErrors(form, error);
-        // What the server says of a field, such as a taken e-mail address, is a toast of its own (spec section 8).
-        const found = error instanceof ApiError ? [...new Set(Object.values(error.fields))] : [];
-        for (const message of found.length > 0 ? found : [text]) toast.error(message);
+        const taken = toasted.flatMap((name) => fields[name] ?? []);
+        if (taken.length > 0) toast.error(taken.join(' '));
         setAttempt((count) => count + 1);
       }
     },
     () => {
       setFailure('');
-      toast.error(t('errors.form'));
       setAttempt((count) => count + 1);
     },
   );
@@ -79,31 +81,22 @@ export function Form<T extends FieldValues>({
           noValidate
           aria-label={label}
           onSubmit={(event) => {
-            // A dialog's form lies inside the page's form for React, though not in the document.
+            // In React's tree a dialog's form is inside the page's form, so events bubble.
             event.stopPropagation();
-            // What the server said last time is not checked again here.
+            // The server's last errors are not validated again here.
             form.clearErrors();
+            toast.clearErrors();
             void submit(event);
           }}
         >
           {(fields.length > 0 || failure) && (
             <div className="error-summary" ref={summary} tabIndex={-1}>
-              <Alert tone="danger" live>
-                <p>{failure || t('common.errorsSummary', { smart_count: fields.length })}</p>
-                {fields.length > 0 && (
-                  <ul>
-                    {fields.map((name) => (
-                      <li key={name}>
-                        <button type="button" className="link" onClick={() => form.setFocus(name as never)}>
-                          {labels.get(name) ?? name}
-                        </button>
-                        {': '}
-                        <ErrorMessage errors={errors} name={name} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Alert>
+              <ErrorSummary
+                failure={failure}
+                fields={fields}
+                errors={errors}
+                onOpen={(name) => form.setFocus(name as never)}
+              />
             </div>
           )}
           {children}
@@ -113,14 +106,50 @@ export function Form<T extends FieldValues>({
   );
 }
 
-/** Puts the server's field errors to their fields. */
+interface ErrorSummaryProps {
+  failure: string;
+  fields: readonly string[];
+  errors: FieldErrors;
+  onOpen: (name: string) => void;
+}
+
+/** The error summary with links to the fields. */
+function ErrorSummary({ failure, fields, errors, onOpen }: ErrorSummaryProps) {
+  const { t } = useI18n();
+  const labels = useContext(Labels);
+  // A field of a step that was not opened since a reload has no label of its own here.
+  const labelOf = (name: string): string => {
+    const key = fieldLabel(name);
+    return labels?.get(name) ?? (key ? t(key) : t('portal.form.otherField'));
+  };
+  return (
+    <Alert tone="danger" live>
+      <p>{failure || t('errors.form')}</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map((name) => (
+            <li key={name}>
+              <button type="button" className="link" onClick={() => onOpen(name)}>
+                {labelOf(name)}
+              </button>
+              {': '}
+              <ErrorMessage errors={errors} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** Assigns the server's field errors to their fields. */
 export function setServerErrors<T extends FieldValues>(form: UseFormReturn<T>, error: ApiError): void {
   for (const [name, message] of Object.entries(error.fields)) {
     form.setError(name as never, { type: 'server', message });
   }
 }
 
-/** Dotted names of the fields that have an error, in the order of the form. */
+/** Dotted names of the fields with errors, in form order. */
 export function errorNames(errors: FieldErrors, path = ''): string[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     const name = path + key;
@@ -131,11 +160,14 @@ export function errorNames(errors: FieldErrors, path = ''): string[] {
   });
 }
 
-/** The text of a field's error: the server's as it came, one of our rules' in the language of the page. */
+/** The message of a field error: the server's unchanged, our own translated. */
 export function ErrorMessage({ errors, name }: { errors: FieldErrors; name: string }): ReactNode {
   const { t } = useI18n();
   const error = get(errors, name) as { type?: string; message?: string } | undefined;
   if (!error) return null;
   if (error.type === 'server') return error.message;
-  return t((error.message ?? 'errors.validation') as TextKey, { min: passwordMinLength });
+  return t((error.message ?? 'errors.validation') as TextKey, {
+    min: passwordMinLength,
+    max: passwordMaxLength,
+  });
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useI18n } from '../i18n/i18n.js';
 import { Icon, type IconName } from './Icon.js';
 
-/** The title of the page, on screen and of the tab. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
   const { t } = useI18n();
   useEffect(() => {
@@ -16,7 +16,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** Heading of a page with its way back and its actions. */
+/** Heading of a page with its back link and actions. */
 export function PageHeader({
   title,
   crumbs = [],
@@ -102,7 +102,7 @@ const alertIcons = {
   danger: 'error',
 } as const;
 
-/** A notice in the page. `live` ones appear after an action and are read out at once. */
+/** A notice on the page. `live` ones appear after an action and are announced. */
 export function Alert({ tone, live = false, children }: { tone: Tone; live?: boolean; children: ReactNode }) {
   return (
     <div className={`alert tone-${tone}`} role={live ? 'alert' : undefined}>
@@ -112,7 +112,7 @@ export function Alert({ tone, live = false, children }: { tone: Tone; live?: boo
   );
 }
 
-/** What belongs here and the one action that brings it. */
+/** Shown instead of an empty list, with an optional action. */
 export function EmptyState({
   icon,
   title,
@@ -134,7 +134,7 @@ export function EmptyState({
   );
 }
 
-/** The space of what is still loading, so that nothing jumps. */
+/** Placeholder while loading, to avoid layout shifts. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   const { t } = useI18n();
   return (
@@ -147,7 +147,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Names and values; an empty value reads as a dash. */
+/** Labels and values; empty values are shown as a dash. */
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

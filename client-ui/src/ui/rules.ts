@@ -1,45 +1,30 @@
-import { emailPattern, phonePattern, usernamePattern, zipPattern } from '../../../common/formats.js';
-import { passwordMinLength } from '../../../common/limits.js';
+import { email, isBlank, phone, username, zip } from '../../../web-shared/rules.js';
 import type { TextKey } from '../i18n/i18n.js';
 
-type Check = (value: unknown) => true | TextKey;
+type Rule = (value: unknown) => TextKey | undefined;
 
-/** What a field must be; a failed check answers the key of its text, so that an error on screen follows the language. */
+/** Validation rules of a field. Errors are message keys, so that they follow the language. */
 export interface Rules {
-  readonly validate: Readonly<Record<string, Check>>;
+  readonly validate: Readonly<Record<string, Rule | ((value: unknown) => Promise<TextKey | undefined>)>>;
 }
 
-const filled: Check = (value) =>
-  (typeof value === 'string' ? value.trim() !== '' : Boolean(value)) || 'fieldErrors.required';
-
-const matches =
-  (pattern: RegExp, key: TextKey): Check =>
+const requiredRule =
+  (key: TextKey): Rule =>
   (value) =>
-    String(value ?? '').trim() === '' || pattern.test(String(value).trim()) || key;
+    isBlank(value) ? key : undefined;
 
-const email = matches(emailPattern, 'fieldErrors.email');
-const phone = matches(phonePattern, 'fieldErrors.phone');
+/** A required field with a custom message. */
+export const requiredWith = (key: TextKey): Rules => ({ validate: { required: requiredRule(key) } });
 
-/** A field that must be filled, or ticked, with another text than the usual one. */
-export function requiredWith(key: TextKey): Rules {
-  return { validate: { required: (value) => filled(value) === true || key } };
-}
+const required = requiredRule('fieldErrors.required');
 
-/** Rules of fields that several forms share (spec section 5); the server checks the same again. */
+/** Validation rules that several forms share; the server checks the same rules. */
 export const rules = {
-  required: { validate: { required: filled } },
-  email: { validate: { required: filled, email } },
+  required: { validate: { required } },
+  email: { validate: { required, email } },
   optionalEmail: { validate: { email } },
-  zip: { validate: { required: filled, zip: matches(zipPattern, 'fieldErrors.zip') } },
-  phone: { validate: { required: filled, phone } },
+  zip: { validate: { required, zip } },
+  phone: { validate: { required, phone } },
   optionalPhone: { validate: { phone } },
-  username: {
-    validate: { required: filled, username: matches(usernamePattern, 'fieldErrors.username') },
-  },
-  password: {
-    validate: {
-      required: (value) => String(value ?? '') !== '' || 'fieldErrors.required',
-      length: (value) => String(value).length >= passwordMinLength || 'fieldErrors.password',
-    },
-  },
-} as const satisfies Record<string, Rules>;
+  username: { validate: { required, username } },
+} as const;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { successToastDuration, toastDuration } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
@@ -9,33 +10,47 @@ interface Toast {
   readonly id: number;
   readonly kind: Kind;
   readonly text: string;
+  /** The page that it was shown on: an error does not follow to the next one. */
+  readonly page: string;
 }
 interface Toasts {
   readonly success: (text: string) => void;
   readonly error: (text: string) => void;
   readonly info: (text: string) => void;
+  /** Closes an error, whose cause a new attempt may remove. */
+  readonly clearErrors: () => void;
 }
 
 const Context = createContext<Toasts | undefined>(undefined);
 const icons = { success: 'success', error: 'error', info: 'info' } as const;
 
-/** Messages at the top centre: 3 s for success, 5 s for others (spec section 9); the pointer or focus holds them. */
+/**
+ * Messages (docs/rules/screens.md, "Messages"): one at a time, an error until the next page or attempt. Hovering or focusing
+ * one keeps it open.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useI18n();
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const { pathname } = useLocation();
+  const [latest, setToast] = useState<Toast>();
+  const toast = latest?.kind === 'error' && latest.page !== pathname ? undefined : latest;
   const nextId = useRef(1);
   const region = useRef<HTMLDivElement>(null);
 
-  const remove = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const remove = useCallback(
+    (id: number) => setToast((current) => (current?.id === id ? undefined : current)),
+    [],
+  );
+  const clearErrors = useCallback(
+    () => setToast((current) => (current?.kind === 'error' ? undefined : current)),
+    [],
+  );
 
   const show = useCallback((kind: Kind, text: string) => {
-    // A popover shown anew lies above a dialog that was opened since.
+    // Showing the popover again moves it above a dialog opened since.
     const element = region.current;
     if (element?.matches(':popover-open')) element.hidePopover();
     element?.showPopover();
-    const toast = { id: nextId.current++, kind, text };
-    // The same text again replaces the one on screen: repeated clicks don't pile up.
-    setToasts((all) => [...all.filter((other) => other.text !== text), toast]);
+    setToast({ id: nextId.current++, kind, text, page: window.location.pathname });
   }, []);
 
   const value = useMemo<Toasts>(
@@ -43,8 +58,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       success: (text) => show('success', text),
       error: (text) => show('error', text),
       info: (text) => show('info', text),
+      clearErrors,
     }),
-    [show],
+    [show, clearErrors],
   );
 
   return (
@@ -58,14 +74,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-label={t('portal.toast.region')}
       >
         <div role="status">
-          {toasts.map(
-            (toast) => toast.kind !== 'error' && <Item key={toast.id} toast={toast} remove={remove} />,
-          )}
+          {toast && toast.kind !== 'error' && <Item key={toast.id} toast={toast} remove={remove} />}
         </div>
         <div role="alert">
-          {toasts.map(
-            (toast) => toast.kind === 'error' && <Item key={toast.id} toast={toast} remove={remove} />,
-          )}
+          {toast?.kind === 'error' && <Item key={toast.id} toast={toast} remove={remove} />}
         </div>
       </div>
     </Context>

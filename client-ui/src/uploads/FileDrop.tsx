@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { documentFileTypes, extensionsOf, type FileType } from '../../../common/files.js';
+import { extensionsOf, type FileType, photoFileTypes } from '../../../common/files.js';
 import { maxFileSize, maxFilesPerUpload } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button, IconButton } from '../ui/Button.js';
@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast.js';
 
 const megabyte = 1024 * 1024;
 
-/** Chooses up to five files, by dialog or drag and drop; wrong ones are refused with their reason before they are sent. */
+/** Selects up to five files by dialog or drag and drop. Invalid ones are refused with a reason before the upload. */
 export function FileDrop({
   label,
   types,
@@ -88,22 +88,28 @@ export function FileDrop({
   );
 }
 
-/** The files that may be sent; each refusal is said once. */
+/** The accepted files; each refusal is reported once. */
 function useFileCheck(types: readonly FileType[]) {
   const { t } = useI18n();
   const toast = useToast();
   const extensions = extensionsOf(types);
+  /** The types accepted instead of this file's: for photos the photo types, if the form accepts any. */
+  const typeText = (file: File): string => {
+    const photos = types.filter((type) => photoFileTypes.includes(type));
+    if (photos.length === 0) return t('portal.upload.documentsOnly');
+    if (file.type.startsWith('image/') || photos.length === types.length)
+      return t('portal.upload.photosOnly');
+    return t('portal.upload.documentsAndPhotos', {
+      documents: extensionsOf(types.filter((type) => !photos.includes(type))).join(', '),
+      photos: extensionsOf(photos).join(', '),
+    });
+  };
   return (present: readonly File[], chosen: readonly File[]): readonly File[] => {
-    const fitting = chosen.filter((file) =>
-      extensions.some((extension) => file.name.toLowerCase().endsWith(extension)),
-    );
-    if (fitting.length < chosen.length) {
-      toast.error(
-        types === documentFileTypes
-          ? t('portal.upload.documentsOnly')
-          : t('portal.upload.otherType', { types: extensions.join(', ') }),
-      );
-    }
+    const isAccepted = (file: File): boolean =>
+      extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
+    const fitting = chosen.filter(isAccepted);
+    const refused = chosen.find((file) => !isAccepted(file));
+    if (refused) toast.error(typeText(refused));
     const small = fitting.filter((file) => file.size <= maxFileSize);
     if (small.length < fitting.length)
       toast.error(t('portal.upload.tooLarge', { max: maxFileSize / megabyte }));

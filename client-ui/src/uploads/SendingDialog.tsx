@@ -6,30 +6,30 @@ import { Alert } from '../ui/layout.js';
 import { UploadList } from './UploadList.js';
 import { type Outgoing, useUploads } from './use-uploads.js';
 
-/** Sends the files of a form that was saved just now; it goes on by itself unless one of them fails. */
+/** Uploads the files of a form that was just saved; closes automatically unless one fails. */
 export function SendingDialog({
   outgoing,
   failureText,
   onDone,
 }: {
   outgoing: readonly Outgoing[];
-  /** What a failure means for what was saved. */
+  /** Explains a failure after the form was saved. */
   failureText: string;
   onDone: () => void;
 }) {
   const { t } = useI18n();
-  const { items, send, retry, cancel } = useUploads();
+  const { uploads, add, retry, cancel } = useUploads();
   const [failed, setFailed] = useState(false);
   const started = useRef(false);
 
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    void send(outgoing).then((complete) => {
+    void add(outgoing).then((complete) => {
       if (complete) onDone();
       else setFailed(true);
     });
-  }, [send, outgoing, onDone]);
+  }, [add, outgoing, onDone]);
 
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function SendingDialog({
           {failureText}
         </Alert>
       )}
-      <UploadList items={items} onCancel={cancel} onRetry={(item) => void retry(item)} />
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={(id) => void retry(id)} />
     </Dialog>
   );
 }

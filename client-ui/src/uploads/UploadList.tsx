@@ -1,49 +1,54 @@
+import { isUnderway, type UploadState } from '../../../web-shared/useUploads.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
-import type { UploadItem } from './use-uploads.js';
+import type { Uploads } from './use-uploads.js';
 
-/** A bar per file; one that failed says why and can be tried again. */
+/** Progress per file. Failed ones show the reason and can be retried. */
 export function UploadList({
-  items,
+  uploads,
   onCancel,
   onRetry,
 }: {
-  items: readonly UploadItem[];
+  uploads: Uploads['uploads'];
   onCancel: (id: number) => void;
-  onRetry: (item: UploadItem) => void;
+  onRetry: (id: number) => void;
 }) {
   const { t } = useI18n();
   return (
     <ul className="file-list" aria-live="polite">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Icon name={item.state === 'done' ? 'success' : item.state === 'failed' ? 'error' : 'document'} />
-          <span className="file-name">{item.file.name}</span>
-          {item.state === 'sending' && (
+      {uploads.map(({ id, outgoing: { file }, state, progress, error }) => (
+        <li key={id}>
+          <Icon name={state === 'done' ? 'success' : hasFailed(state) ? 'error' : 'document'} />
+          <span className="file-name">{file.name}</span>
+          {state === 'sending' && (
             <IconButton
               icon="close"
-              label={t('portal.upload.cancelFile', { name: item.file.name })}
-              onClick={() => onCancel(item.id)}
+              label={t('portal.upload.cancelFile', { name: file.name })}
+              onClick={() => onCancel(id)}
             />
           )}
-          {item.state === 'failed' && (
+          {hasFailed(state) && (
             <IconButton
               icon="retry"
-              label={t('portal.upload.retryFile', { name: item.file.name })}
-              onClick={() => onRetry(item)}
+              label={t('portal.upload.retryFile', { name: file.name })}
+              onClick={() => onRetry(id)}
             />
           )}
-          {(item.state === 'sending' || item.state === 'waiting') && (
+          {isUnderway({ state }) && (
             <progress
-              value={item.progress}
+              value={progress}
               max={1}
-              aria-label={t('portal.upload.progress', { name: item.file.name })}
+              aria-label={t('portal.upload.progress', { name: file.name })}
             />
           )}
-          {item.error && <p className="field-error">{item.error}</p>}
+          {hasFailed(state) && (
+            <p className="field-error">{state === 'cancelled' ? t('portal.upload.cancelled') : error}</p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
+
+const hasFailed = (state: UploadState): boolean => state === 'failed' || state === 'cancelled';

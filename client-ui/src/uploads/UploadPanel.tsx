@@ -8,7 +8,7 @@ import { FileDrop } from './FileDrop.js';
 import { UploadList } from './UploadList.js';
 import { useUploads } from './use-uploads.js';
 
-/** Chooses files and sends them to something that is there already. */
+/** Selects and uploads files for an existing record. */
 export function UploadPanel({
   label,
   types,
@@ -18,21 +18,18 @@ export function UploadPanel({
   label: string;
   types: readonly FileType[];
   target: UploadTarget;
-  /** Some files arrived. */
+  /** Called when files were uploaded. */
   onDone: () => void;
 }) {
   const { t } = useI18n();
   const toast = useToast();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [busy, setBusy] = useState(false);
-  const { items, send, retry, cancel, clear } = useUploads();
+  const { uploads, add, retry, cancel, clear, busy } = useUploads();
 
   const submit = async (): Promise<void> => {
-    const chosen = files;
-    setBusy(true);
     setFiles([]);
-    const complete = await send(chosen.map((file) => ({ file, target })));
-    setBusy(false);
+    clear((upload) => upload.state === 'done');
+    const complete = await add(files.map((file) => ({ file, target })));
     if (complete) {
       toast.success(t('portal.upload.done'));
       clear();
@@ -45,11 +42,11 @@ export function UploadPanel({
   return (
     <div>
       <FileDrop label={label} types={types} files={files} onChange={setFiles} />
-      {items.length > 0 && (
+      {uploads.length > 0 && (
         <UploadList
-          items={items}
+          uploads={uploads}
           onCancel={cancel}
-          onRetry={(item) => void retry(item).then((arrived) => arrived && onDone())}
+          onRetry={(id) => void retry(id).then((arrived) => arrived && onDone())}
         />
       )}
       {(files.length > 0 || busy) && (

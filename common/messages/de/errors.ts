@@ -1,30 +1,36 @@
+import { appErrors, appFieldErrors } from './app-errors.js';
+import { exportErrors } from './export-errors.js';
 import type { errors as english, fieldErrors as englishFields } from '../en/errors.js';
 import type { Translated } from '../translate.js';
 
 export const errors: Translated<typeof english> = {
-  generic: 'Etwas ist schiefgegangen.',
-  form: 'Das Formular konnte nicht gesendet werden. Bitte prüfen Sie die Fehler unten.',
-  network: 'Der Dienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  ...appErrors,
+  ...exportErrors,
   badRequest: 'Diese Anfrage ist nicht verständlich.',
-  validation: 'Bitte prüfen Sie die markierten Felder.',
-  unauthorized: 'Bitte melden Sie sich an.',
-  sessionExpired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  apiKeyInvalid: 'Dieser API-Schlüssel ist unbekannt, abgelaufen oder widerrufen.',
   forbidden: 'Das ist Ihnen nicht erlaubt.',
   notFound: 'Diesen Datensatz gibt es nicht.',
   routeNotFound: 'Diese Adresse gibt es nicht.',
-  propertyNotFound: 'Immobilie nicht gefunden!',
   tooMany:
     'Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut. |||| Zu viele Versuche. Bitte versuchen Sie es in %{minutes} Minuten erneut.',
+  signInLocked:
+    'Zu viele Versuche für dieses Konto. Bitte versuchen Sie es in einer Minute erneut oder nutzen Sie den Link, den der Inhaber per E-Mail erhalten hat. |||| Zu viele Versuche für dieses Konto. Bitte versuchen Sie es in %{minutes} Minuten erneut oder nutzen Sie den Link, den der Inhaber per E-Mail erhalten hat.',
   tooLarge: 'Das ist mehr, als der Dienst auf einmal annimmt.',
+  tooComplex: 'Diese Daten sind zu umfangreich oder zu tief verschachtelt.',
+  badCharacters: 'Die Adresse enthält ein Zeichen, das nicht gespeichert werden kann.',
+  tooSlow: 'Die Anfrage hat zu lange gebraucht, um anzukommen.',
+  headTooLarge: 'Die Adresse oder die Kopfzeilen dieser Anfrage sind zu lang.',
   unsupportedMedia: 'Diese Art von Inhalt wird hier nicht angenommen.',
   stale:
     'Dieser Datensatz wurde inzwischen von jemand anderem geändert. Laden Sie ihn neu, um die neuesten Werte zu sehen.',
+  idempotencyKeyInvalid: 'Dieser Idempotency-Key ist ungültig: Senden Sie 1 bis 200 druckbare Zeichen.',
+  idempotencyKeyReused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
+  idempotencyKeyBusy: 'Eine Anfrage mit diesem Idempotency-Key läuft noch.',
+  idempotencyKeyLost:
+    'Die erste Anfrage mit diesem Idempotency-Key hat Daten geändert, aber ihre Antwort ging verloren. Prüfen Sie das Ergebnis, bevor Sie sie mit einem neuen Schlüssel wiederholen.',
+  ifMatchUnsupported: 'If-Match wird hier nicht unterstützt.',
   inUse: 'Dieser Datensatz wird noch von anderen benutzt und kann nicht entfernt werden.',
-  timeout: 'Das hat zu lange gedauert und wurde abgebrochen.',
-  unavailable: 'Der Dienst ist noch nicht bereit. Bitte versuchen Sie es gleich noch einmal.',
-  clientLogin: 'Ihre Zugangsdaten sind falsch oder Ihr Konto ist nicht aktiv.',
-  adminLogin: 'Ihre Zugangsdaten sind falsch.',
-  emptyLogin: 'Bitte geben Sie E-Mail und Passwort ein.',
+  inUseBy: 'Dieser Eintrag wird von %{uses} verwendet und kann daher nicht gelöscht werden.',
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',
@@ -33,9 +39,11 @@ export const errors: Translated<typeof english> = {
   challengeEnded:
     'Diese Anmeldung hat zu lange gedauert oder hatte zu viele falsche Codes. Bitte melden Sie sich erneut an.',
   emailNotExist: 'Diese E-Mail-Adresse gibt es nicht.',
+  lastAdmin:
+    'Benutzerstufe und Status des letzten aktiven Administrators bleiben, sonst könnte niemand diesen Dienst verwalten.',
+  ownAccess: 'Ihre eigene Benutzerstufe und Ihren Status kann nur ein anderer Administrator ändern.',
   tokenExpired: 'Der Link ist abgelaufen!',
-  twoFactorNotPrepared: 'Bitte richten Sie zuerst die Authentifizierungs-App ein.',
-  twoFactorOff: 'Dieses Konto hat keinen zweiten Schritt bei der Anmeldung.',
+  twoFactorNotPrepared: 'Bitte richten Sie zuerst die Authenticator-App ein.',
   registrationRefused:
     'Diese Registrierung wurde nicht angenommen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   registrationTooQuick:
@@ -43,31 +51,40 @@ export const errors: Translated<typeof english> = {
   registrationFormExpired: 'Dieses Formular war sehr lange offen. Bitte senden Sie es noch einmal.',
   messageNotResendable:
     'Diese Nachricht kann nicht erneut gesendet werden: Sie ist unterwegs, wurde gesendet, oder ihr Text wird nicht aufbewahrt.',
+  addressSuppressed: 'Diese Adresse steht schon auf der Sperrliste.',
+  suppressionLifted: 'Diese Sperre wurde schon aufgehoben.',
+  batchState: 'Der Status dieser Sammel-E-Mail lässt das nicht mehr zu.',
+  batchAudienceChanged:
+    'Die Zahl der Empfänger hat sich inzwischen von %{expected} auf %{recipients} geändert. Bitte prüfen Sie die Liste und senden Sie erneut.',
+  arbitrationSentLately:
+    'Der Kunde hat diese E-Mail in den letzten %{hours} Stunden schon bekommen. Es wurde nichts gespeichert oder gesendet.',
   requestOpen: 'Eine Anfrage dieser Art wird bereits geprüft.',
   requestDecided: 'Über diese Anfrage wurde bereits entschieden.',
   requestStale:
     'Der Datensatz hat sich seit dieser Anfrage geändert. Bitte vergleichen Sie die Fassungen und entscheiden Sie erneut.',
+  stateAndCounty:
+    'Staat und County einer Adresse gehören zusammen: Bitte genehmigen Sie beide oder keines von beiden.',
   requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
   nothingChanged: 'Es gibt keine Änderung zu senden.',
+  noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
   clientInactive: 'Dieser Kunde ist inaktiv. Bitte aktivieren Sie ihn zuerst.',
   activityOfOpenRequest:
     'Diese Aktivität gehört zu einer noch offenen Anfrage. Bitte entscheiden Sie zuerst über die Anfrage.',
-  unknownFilter: 'Der Filter „%{name}“ ist unbekannt.',
-  badFilter: 'Der Filter „%{name}“ hat einen unbrauchbaren Wert.',
   unknownSort: 'Die Liste kann nicht nach „%{name}“ sortiert werden.',
   badRange: 'Der Bereich muss aus zwei Zeilennummern wie [0,9] bestehen, höchstens %{max} Zeilen.',
   badQuery: 'Der Parameter „%{name}“ muss gültiges JSON sein.',
-  reportNotFound: 'Diesen Bericht gibt es nicht.',
-  unknownColumn: 'Der Bericht hat keine Spalte „%{name}“.',
-  exportRestricted: 'Diesen Bericht dürfen nur die in den Einstellungen genannten Personen exportieren.',
-  pdfTooLong:
-    'Ein PDF fasst höchstens %{max} Zeilen, dieser Bericht hat %{rows}. Bitte exportieren Sie ihn nach Excel.',
-  sheetTooLong:
-    'Ein Excel-Blatt fasst höchstens %{max} Zeilen, dieser Bericht hat %{rows}. Bitte exportieren Sie ihn als CSV.',
   exportTooLong:
     'Dieser Bericht hat %{rows} Zeilen, zu viele für eine sofortige Antwort. Bitte starten Sie einen Export.',
   exportGone: 'Dieser Export wird nicht mehr aufbewahrt. Bitte exportieren Sie den Bericht erneut.',
+  clientErased: 'Dieser Kunde wurde schon gelöscht.',
+  clockJobRunning: 'Diese Aufgabe wartet oder läuft schon.',
+  setUpToken: 'Das Token der Einrichtung ist falsch. Es steht im Protokoll des Dienstes.',
+  scheduleRunning: 'Dieser Zeitplan wartet oder läuft schon.',
+  schedulePaused: 'Dieser Zeitplan pausiert.',
+  tooManySchedules: 'Es kann höchstens %{max} Zeitpläne geben. Bitte löschen Sie zuerst einen.',
+  tooManyWebhooks: 'Es kann höchstens %{max} Webhooks geben. Bitte löschen Sie zuerst einen.',
   linkInvalid: 'Dieser Link ist nicht gültig.',
+  linkUnsigned: 'Diese Adresse braucht eine Signatur oder ein Token.',
   linkExpired: 'Dieser Link ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie ihn erneut.',
   noFile: 'Bitte wählen Sie eine Datei.',
   tooManyFiles: 'Es können höchstens %{max} Dateien auf einmal hochgeladen werden.',
@@ -76,29 +93,43 @@ export const errors: Translated<typeof english> = {
   fileTypeRefused:
     '„%{name}“ wird nicht angenommen: Bitte laden Sie %{types} hoch, mit einem Inhalt, der zum Namen passt.',
   fileUnsafe:
-    '„%{name}“ kann nicht angenommen werden: Die Datei ist beschädigt, mit einem Passwort geschützt enthält Makros oder ist ungewöhnlich gepackt.',
+    '„%{name}“ kann nicht angenommen werden: Die Datei ist beschädigt, mit einem Passwort geschützt, enthält Makros oder ist ungewöhnlich gepackt.',
   fileInfected: '„%{name}“ wurde vom Virenscanner abgelehnt.',
   scannerUnavailable:
     'Dateien können derzeit nicht auf Viren geprüft werden; deshalb wird keine angenommen. Bitte versuchen Sie es später noch einmal.',
   uploadBroken: 'Das Hochladen wurde unterbrochen. Bitte versuchen Sie es noch einmal.',
-  fileQuota: 'Dieses Grundstück hat schon %{max} Dateien. Bitten Sie das Büro, zuerst einige zu entfernen.',
+  fileQuota:
+    'Zu einer Immobilie gehören höchstens %{max} Dateien. Bitten Sie das Büro, zuerst einige zu entfernen.',
+  fileQuotaClient:
+    'Zu Ihren Immobilien gehören zusammen höchstens %{max} Dateien. Bitten Sie das Büro, zuerst einige zu entfernen.',
+  propertyQuota:
+    'Sie können selbst höchstens %{max} Immobilien anlegen. Für weitere wenden Sie sich bitte an das Büro.',
+  propertyQuotaOffice: 'Ein Kunde kann höchstens %{max} Immobilien haben.',
+  lettersBusy:
+    'Zurzeit werden viele Schreiben gedruckt. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  letterStopped:
+    'Der Druck dieses Schreibens hat zu lange gedauert und wurde abgebrochen. Bitte versuchen Sie es später noch einmal oder wählen Sie weniger Immobilien.',
+  registrationDone:
+    'Sie sind mit Ihren zuerst gesendeten Angaben bereits registriert. Bitte melden Sie sich an.',
   ticketInvalid:
-    'Die Zeit, dieser Registrierung Dateien hinzuzufügen, ist abgelaufen. Bitte melden Sie sich an und fügen Sie die Dateien Ihrem Grundstück hinzu.',
+    'Die Zeit, dieser Registrierung Dateien hinzuzufügen, ist abgelaufen. Bitte melden Sie sich an und fügen Sie die Dateien Ihrer Immobilie hinzu.',
 };
 
 export const fieldErrors: Translated<typeof englishFields> = {
-  required: 'Dieses Feld ist erforderlich',
-  email: 'Der eingegebene Wert ist keine E-Mail-Adresse',
-  zip: 'Der eingegebene Wert ist keine Postleitzahl (ZIP)',
-  phone: 'Der eingegebene Wert ist keine Telefonnummer',
-  password: 'Das Passwort muss mindestens %{min} Zeichen haben',
-  username: 'Verwenden Sie 3 bis 60 Buchstaben, Ziffern oder . _ @ + -',
-  tooLong: 'Bitte geben Sie höchstens %{max} Zeichen ein',
+  ...appFieldErrors,
+  characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
+  erasureName: 'Bitte geben Sie Vor- und Nachnamen des Kunden genau ein',
   choice: 'Bitte wählen Sie eine der Möglichkeiten',
+  base64: 'Das ist kein gültiges Base64',
+  keyFirmWide: 'Ein auf Kunden beschränkter Schlüssel kann diese Rechte nicht haben: %{names}',
+  taken: 'Diesen Namen oder Code gibt es schon',
+  webhookUrl: 'Bitte geben Sie eine öffentliche https-Adresse ohne Passwort ein',
+  logo: 'Bitte ein PNG-Bild wählen',
+  logoSize: 'Höchstens %{kilobytes} kB und %{width} × %{height} Pixel',
   number: 'Bitte geben Sie eine Zahl ein',
-  percentage: 'Bitte geben Sie einen gültigen Wert ein.',
-  money: 'Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen ein',
-  rate: 'Bitte geben Sie einen Satz von 0 bis 100 Prozent ein',
+  inactiveAgent: 'Dieser Vertreter ist nicht mehr für die Firma tätig. Bitte wählen Sie einen anderen.',
+  plainNumber:
+    'Schreiben Sie diese Zahl mit einem Punkt vor den Nachkommastellen und ohne weitere Zeichen, wie 1234.56',
   date: 'Bitte geben Sie ein Datum ein',
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
@@ -107,14 +138,21 @@ export const fieldErrors: Translated<typeof englishFields> = {
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
   passwordSame: 'Bitte wählen Sie ein Passwort, das sich vom aktuellen unterscheidet',
+  cron: 'Bitte geben Sie einen Cron-Ausdruck mit fünf Feldern und einer einzigen Minute an, etwa 0 7 * * 1-5',
+  timeZone: 'Bitte wählen Sie eine Zeitzone',
+  officeAccounts: 'Bitte wählen Sie aktive Konten des Büros',
   foreignUrl: 'Nur Adressen dieser Seite werden angenommen',
   emailList: 'Bitte geben Sie E-Mail-Adressen ein',
   emailTaken: 'Diese E-Mail-Adresse ist bereits vergeben.',
   usernameTaken: 'Dieser Benutzername ist bereits vergeben.',
-  accountNumberTaken: 'Eine Immobilie mit derselben Kontonummer gibt es bereits.',
-  signatureName: 'Bitte geben Sie Ihren Namen ein',
-  consent: 'Bitte bestätigen Sie Ihre Zustimmung',
   state: 'Bitte wählen Sie einen Bundesstaat',
-  beforeOrder: 'Dieser Tag liegt vor dem Datum des Bescheids',
+  beforeOrder: 'Dieser Tag liegt vor dem Datum des Beschlusses',
+  noRecipients: 'Auf diese Filter passt niemand, es gibt also keine Empfänger',
+  mailFileMissing:
+    'Ein Bild oder eine Datei dieses Textes wurde gelöscht, weil sie einen Monat lang nicht benutzt wurde. Bitte fügen Sie sie neu ein',
+  dateTime: 'Bitte geben Sie ein Datum und eine Uhrzeit ein, die es in dieser Zeitzone gibt',
+  tooFarAhead: 'Bitte wählen Sie einen Zeitpunkt innerhalb von %{days} Tagen',
   unknownPlaceholder: '„%{name}“ gibt es nicht; siehe die Liste dessen, was hier stehen kann',
+  unknownVariable: 'Die Variable %{name} gibt es in dieser E-Mail nicht; siehe die Liste der Variablen',
+  missingVariable: 'Der Text braucht die Variable {%{name}}',
 };

@@ -16,7 +16,7 @@ export const portalAccount: Translated<typeof english> = {
     text: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, um ein neues Passwort zu wählen.',
     submit: 'Passwort zurücksetzen',
     sent: 'E-Mail zum Zurücksetzen gesendet. Bitte prüfen Sie Ihr Postfach.',
-    sentText: 'Der Link gilt einmal, eine Stunde lang.',
+    sentText: 'Die E-Mail enthält den Link für ein neues Passwort. Er gilt einmal, eine Stunde lang.',
     emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
     remember: 'Passwort wieder eingefallen?',
     newTitle: 'Neues Passwort wählen',
@@ -25,6 +25,14 @@ export const portalAccount: Translated<typeof english> = {
     mismatch: 'Die Passwörter stimmen nicht überein',
     done: 'Ihr Passwort wurde geändert.',
     again: 'Neuen Link anfordern',
+  },
+  unlock: {
+    title: 'Wieder anmelden',
+    text: 'Jemand hat zu oft versucht, sich bei Ihrem Konto anzumelden. Mit „Weiter“ heben Sie die Sperre in diesem Browser auf; danach melden Sie sich wie gewohnt mit Ihrem Passwort an.',
+    submit: 'Weiter',
+    expired:
+      'Dieser Link ist nicht mehr gültig: Er wurde bereits verwendet, durch einen neueren ersetzt oder ist älter als ein Tag.',
+    toLogin: 'Zur Anmeldung',
   },
   lock: {
     title: 'Gesperrt',
@@ -52,7 +60,7 @@ export const portalAccount: Translated<typeof english> = {
     old: 'Jetzt',
     wanted: 'Gewünscht',
     retry: 'Die nächste Änderung können Sie nach dem %{date} senden.',
-    lastRejected: 'Ihre letzte Anfrage wurde nicht genehmigt.',
+    lastRejected: 'Ihre letzte Anfrage wurde nicht genehmigt. Sie können sofort eine neue senden.',
     reason: 'Grund: %{reason}',
     empty: 'leer',
   },
@@ -96,6 +104,15 @@ export const portalAccount: Translated<typeof english> = {
     changed: 'Ihre Anmeldung wurde geändert.',
     on: 'Ein',
     isOff: 'Aus',
+  },
+  mails: {
+    title: 'Informations-E-Mails',
+    on: 'Sie erhalten unsere Informations-E-Mails.',
+    off: 'Sie erhalten keine Informations-E-Mails.',
+    essential: 'E-Mails zu Ihren Einsprüchen, Rechnungen und Ihrem Konto werden immer gesendet.',
+    unsubscribe: 'Abbestellen',
+    subscribe: 'Wieder bestellen',
+    changed: 'Ihre Wahl ist gespeichert.',
   },
   sessions: {
     title: 'Wo Sie angemeldet sind',

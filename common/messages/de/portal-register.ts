@@ -33,7 +33,7 @@ export const portalRegister: Translated<typeof english> = {
   },
   property: {
     title: 'Angaben zur Immobilie',
-    text: 'Die Immobilie, deren Schätzwert wir anfechten sollen. Weitere können Sie später hinzufügen.',
+    text: 'Die Immobilie, deren Wert wir anfechten sollen. Weitere können Sie später hinzufügen.',
     copy: 'Aus der Postanschrift übernehmen',
     copied: 'Aus Ihrer Postanschrift übernommen.',
     accountHint: 'Steht auf Ihrem Wertbescheid. Lassen Sie das Feld leer, wenn Sie sie nicht zur Hand haben.',
@@ -59,14 +59,14 @@ export const portalRegister: Translated<typeof english> = {
     electronicText: 'Per E-Mail und hier in Ihrem Konto.',
   },
   contract: {
-    title: 'Virtueller Vertrag',
+    title: 'Online-Vertrag',
     text: 'Unser Honorar beträgt %{percentage} Ihrer geschätzten Steuerersparnis. Ohne Ersparnis kein Honorar.',
     unsigned:
       'Bevor wir Ihre Grundsteuer anfechten können, müssen Sie unseren Geschäftsbedingungen zustimmen',
-    sign: 'Virtuellen Vertrag unterschreiben',
-    signed: 'Virtueller Vertrag unterschrieben',
+    sign: 'Online-Vertrag unterschreiben',
+    signed: 'Online-Vertrag unterschrieben',
     signedBy: 'Unterschrieben als %{name}.',
-    download: 'Virtuellen Vertrag herunterladen',
+    download: 'Online-Vertrag herunterladen',
     changed:
       'Ihr Name oder Ihre Rechnungsart hat sich seit der Unterschrift geändert. Bitte lesen und unterschreiben Sie den Vertrag erneut.',
     dialogText:
@@ -74,7 +74,6 @@ export const portalRegister: Translated<typeof english> = {
     contractLabel: 'Text des Vertrags',
     name: 'Ihr Name als Unterschrift',
     confirm: 'Unterschreiben',
-    consent: 'Zustimmung',
     decline: 'Ablehnen',
     passwordAgain:
       'Ihr Passwort wird beim Neuladen einer Seite nicht behalten. Bitte geben Sie es noch einmal ein.',

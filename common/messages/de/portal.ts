@@ -2,7 +2,6 @@ import type { portal as english } from '../en/portal.js';
 import type { Translated } from '../translate.js';
 
 export const portal: Translated<typeof english> = {
-  tagline: 'Ihr Grundsteuer-Einspruch, klar vor Augen.',
   nav: {
     main: 'Hauptnavigation',
     menu: 'Menü',
@@ -16,8 +15,12 @@ export const portal: Translated<typeof english> = {
   theme: { light: 'Hell', dark: 'Dunkel', system: 'Automatisch' },
   footer: 'Grundsteuer-Einsprüche für Eigentümer in Texas',
   toast: { close: 'Diese Meldung schließen', region: 'Meldungen' },
-  required: 'Pflichtfeld',
   optional: 'freiwillig',
+  form: {
+    draft: 'Das sind frühere Eingaben, die Sie nicht gesendet haben.',
+    discard: 'Verwerfen',
+    otherField: 'Ein anderes Feld',
+  },
   table: {
     pages: 'Seiten',
     page: 'Seite %{page}',
@@ -42,7 +45,7 @@ export const portal: Translated<typeof english> = {
     create: 'Konto anlegen',
     newHere: 'Neu hier?',
     forgot: 'Passwort vergessen?',
-    toAdmin: 'Anmeldung für Administratoren',
+    toAdmin: 'Anmeldung für Mitarbeiter',
     success: 'Erfolgreich angemeldet!',
     expired: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an; Ihre Eingaben sind noch da.',
     registered:
@@ -54,8 +57,13 @@ export const portal: Translated<typeof english> = {
     title: 'Übersicht',
     greeting: 'Guten Tag, %{name}',
     clientSince: 'Konto angelegt',
+    property: {
+      active: 'aktive Immobilie |||| aktive Immobilien',
+      create: 'Immobilie hinzufügen',
+    },
     protest: {
       title: 'Wo steht mein Einspruch?',
+      column: 'Einspruch in diesem Jahr',
       step: {
         prepared: 'Vorbereitung',
         filed: 'Eingereicht',
@@ -65,7 +73,7 @@ export const portal: Translated<typeof english> = {
       },
       text: {
         prepared: 'Wir bereiten Ihren Einspruch vor.',
-        filed: 'Wir vertreten Sie bei der Schätzbehörde seit dem %{date}.',
+        filed: 'Wir vertreten Sie seit dem %{date} bei der Bewertungsbehörde.',
         hearingAhead: 'Ihre Anhörung ist am %{date}.',
         hearingPast: 'Die Anhörung war am %{date}. Wir warten auf das Ergebnis.',
         settled: '%{year}: %{result}.',
@@ -75,15 +83,12 @@ export const portal: Translated<typeof english> = {
       done: 'erledigt',
       current: 'jetzt',
       ahead: 'kommt noch',
-      all: 'Alle %{count} Immobilien ansehen',
-      empty:
-        'Sobald Sie hier eine Immobilie haben, können Sie ihren Einspruch Schritt für Schritt verfolgen.',
     },
     savings: {
       title: 'Was habe ich gespart?',
       total: 'Bisher gespart',
-      reduction: 'Wertminderung',
-      invoiced: 'Unser Anteil',
+      reduction: 'Minderung des Werts',
+      invoiced: 'Unser Honorar',
       chart: 'Steuerersparnis nach Jahr: %{list}.',
       table: 'Als Tabelle zeigen',
       year: 'Steuerjahr',
@@ -101,13 +106,7 @@ export const portal: Translated<typeof english> = {
       balanceText: 'Bitte schreiben Sie uns an',
       more: 'und %{count} weitere',
     },
-    property: {
-      title: 'Immobilien',
-      active: 'aktive Immobilie |||| aktive Immobilien',
-      create: 'Immobilie hinzufügen',
-    },
     profile: { title: 'Profilangaben', edit: 'Bearbeiten' },
-    activeProperties: 'Aktive Immobilien',
   },
   properties: {
     title: 'Immobilien',
@@ -138,9 +137,8 @@ export const portal: Translated<typeof english> = {
       paid: 'Bezahlt',
       open: 'Offen',
       nothingDue: 'Nichts zu zahlen',
-      total: 'Summe',
       totals: 'Alle Jahre',
-      share: 'Abrechnungssatz',
+      share: 'Honorarsatz',
       empty: 'Noch keine Abrechnung',
       emptyText: 'Ist ein Einspruch abgeschlossen, erscheinen seine Zahlen hier, Jahr für Jahr.',
       status: 'Rechnung',
@@ -150,7 +148,6 @@ export const portal: Translated<typeof english> = {
       contract: 'Unterschriebener Vertrag',
       contractText: 'Unterschrieben von %{name} am %{date}',
       download: 'Herunterladen',
-      general: 'Dokument',
       result: 'Ergebnis',
       yours: 'Von Ihnen hochgeladen am %{date}',
       ours: 'Hinzugefügt am %{date}',
@@ -168,7 +165,6 @@ export const portal: Translated<typeof english> = {
     create: 'Immobilie hinzufügen',
     created: 'Die Immobilie wurde hinzugefügt!',
     notYours: 'Sie können nur Ihrem eigenen Konto Immobilien hinzufügen.',
-    address: 'Adresse',
     questions: 'Fragen zur Immobilie',
     about: 'Über die Immobilie',
     editTitle: 'Immobilie',
@@ -197,7 +193,7 @@ export const portal: Translated<typeof english> = {
     drop: 'oder hier ablegen. Höchstens %{max} Dateien bis %{size} MB: %{types}',
     documentsOnly: 'Nur Dateien vom Typ .xlsx, .pdf, .doc werden angenommen',
     photosOnly: 'Nur Dateien vom Typ .jpg, .jpeg, .png werden angenommen',
-    otherType: 'Nur Dateien vom Typ %{types} werden angenommen',
+    documentsAndPhotos: 'Nur Dokumente (%{documents}) und Fotos (%{photos}) werden angenommen',
     tooMany: 'Höchstens %{max} Dateien können auf einmal hochgeladen werden.',
     tooLarge: 'Diese Datei ist größer als %{max} MB.',
     files: 'Gewählte Dateien',

@@ -31,14 +31,14 @@ export const reportColumns: Translated<typeof english> = {
     countyReduction: 'Minderung im County',
     countySaving: 'Ersparnis im County',
     countyInvoice: 'Rechnungen im County',
-    propertiesReduced: 'Geminderte Immobilien',
+    propertiesReduced: 'Immobilien mit Minderung',
     totalReduction: 'Minderung gesamt',
     reductionPercent: 'Minderung in %',
-    reducedAmount: 'Geminderter Betrag',
+    reducedAmount: 'Minderungsbetrag',
     entityName: 'Name des Eigentümers',
     cityStateZip: 'Ort/Bundesstaat/PLZ',
     settlementValue: 'Vereinbarter Wert',
-    valueReduction: 'Wertminderung',
+    valueReduction: 'Minderung des Werts',
     invoiceAt: 'Rechnungsbetrag (%{percentage} %)',
     results: 'Ergebnisse',
     clientName: 'Name des Kunden',
@@ -79,7 +79,7 @@ export const reportColumns: Translated<typeof english> = {
   billing: {
     paid: 'Bezahlt',
     unpaid: 'Nicht bezahlt',
-    marketCut: 'Marktabschlag',
+    marketCut: 'Marktwert gesenkt',
     noChange: 'Keine Änderung',
   },
   lead: { 'n/a': 'Möglich', conflead: 'Bestätigt', denlead: 'Abgelehnt' },
@@ -87,6 +87,5 @@ export const reportColumns: Translated<typeof english> = {
   file: {
     page: 'Seite %{page} von %{pages}',
     created: 'Erstellt am %{at}',
-    rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
   },
 };

@@ -5,13 +5,6 @@ export const reports: Translated<typeof english> = {
   result: 'Ergebnis',
   rows: '%{smart_count} Zeile |||| %{smart_count} Zeilen',
   total: 'Summe',
-  page: 'Seite %{page}',
-  goTo: {
-    first: 'Erste Seite',
-    last: 'Letzte Seite',
-    next: 'Nächste Seite',
-    previous: 'Vorherige Seite',
-  },
   viewProperties: 'Immobilien ansehen',
   backToClient: 'Zurück zum Kunden',
   goBack: 'Zurück',
@@ -26,6 +19,8 @@ export const reports: Translated<typeof english> = {
     chosen: '%{count} gewählt',
     selectAll: 'Alle auswählen',
     selectNone: 'Keine auswählen',
+    notAll:
+      'Alle auswählen nimmt die Einträge dieser Liste, in der einige fehlen, etwa „Pending“. Lassen Sie das Feld für alles leer.',
     selectAllOf: 'Alle auswählen: %{field}',
     selectNoneOf: 'Keine auswählen: %{field}',
     columns: 'Spalten',
@@ -33,6 +28,7 @@ export const reports: Translated<typeof english> = {
     zipHint: 'Mehrere Postleitzahlen durch Kommas trennen.',
   },
   export: {
+    schedule: 'Planen',
     label: 'Exportieren',
     csv: 'Als CSV exportieren',
     xlsx: 'Nach Excel exportieren',

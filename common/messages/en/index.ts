@@ -1,13 +1,28 @@
 /** All texts of this language by area. An app imports only the areas that it shows. */
 export { common } from './common.js';
+export { firstRun } from './first-run.js';
+export { appErrors, appFieldErrors } from './app-errors.js';
 export { errors, fieldErrors } from './errors.js';
+export { exportErrors } from './export-errors.js';
+export { letters } from './letters.js';
 export { mail } from './mail.js';
+export { mailTemplates } from './mail-templates.js';
+export { mails } from './mails.js';
+export { apiKeys } from './api-keys.js';
+export { audit } from './audit.js';
+export { backups } from './backups.js';
+export { batches } from './batches.js';
 export { reportColumns } from './report-columns.js';
 export { documents } from './documents.js';
 export { consoleTexts as console } from './console.js';
 export { portal } from './portal.js';
 export { portalRegister } from './portal-register.js';
 export { office } from './office.js';
+export { reference } from './reference.js';
+export { settings } from './settings.js';
 export { reports } from './reports.js';
+export { clockJobs, schedules } from './schedules.js';
 export { portalAccount } from './portal-account.js';
 export { clients } from './clients.js';
+export { security, staff } from './staff.js';
+export { webhooks } from './webhooks.js';

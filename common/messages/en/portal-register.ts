@@ -1,4 +1,7 @@
-/** Texts of the portal's registration; the property's fields and questions are shared with the property form. */
+/**
+ * The portal's texts of the registration; the property's fields and questions are shared with the property
+ * form.
+ */
 export const portalRegister = {
   title: 'Create your account',
   intro:
@@ -30,7 +33,7 @@ export const portalRegister = {
   },
   property: {
     title: 'Property details',
-    text: 'The property whose appraised value we shall protest. You can add more later.',
+    text: 'The property whose appraised value we should protest. You can add more later.',
     copy: 'Copy From Mailing Address',
     copied: 'Copied from your mailing address.',
     accountHint: 'On your notice of appraised value. Leave it empty if you don’t have it at hand.',
@@ -65,11 +68,10 @@ export const portalRegister = {
     download: 'Download Virtual Contract',
     changed:
       'Your name or billing choice has changed since you signed. Please read and sign the contract again.',
-    dialogText: 'Please read the contract to its end, agree to it and type your name.',
+    dialogText: 'Please read the whole contract, agree to it and type your name.',
     contractLabel: 'Text of the contract',
     name: 'Your name, as a signature',
     confirm: 'Sign',
-    consent: 'Agreement',
     decline: 'Decline',
     passwordAgain: 'Your password is not kept when a page is reloaded. Please type it once more.',
     review: 'Please check your details',

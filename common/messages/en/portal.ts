@@ -1,6 +1,5 @@
 /** Texts of the client portal outside registration. */
 export const portal = {
-  tagline: 'Your property tax protest, in plain sight.',
   nav: {
     main: 'Main navigation',
     menu: 'Menu',
@@ -14,8 +13,12 @@ export const portal = {
   theme: { light: 'Light', dark: 'Dark', system: 'Automatic' },
   footer: 'Property tax protests for Texas owners',
   toast: { close: 'Close this message', region: 'Messages' },
-  required: 'Required',
   optional: 'optional',
+  form: {
+    draft: 'These are entries that you made before and did not send.',
+    discard: 'Discard',
+    otherField: 'Another field',
+  },
   table: {
     pages: 'Pages',
     page: 'Page %{page}',
@@ -27,7 +30,7 @@ export const portal = {
   notFound: {
     title: 'Page not found',
     heading: 'Oops! We couldn’t find the page you’re looking for',
-    signIn: 'If it is a page of your account, please sign in first; we bring you back to it.',
+    signIn: 'If it is a page of your account, please sign in first; you will then return to it.',
     text: 'The address may be mistyped, or the page is not there any more.',
     toLogin: 'Back to Login',
     toProperties: 'Back to Properties',
@@ -42,7 +45,7 @@ export const portal = {
     forgot: 'Forgot password?',
     toAdmin: 'Administrator login',
     success: 'Successfully logged in!',
-    expired: 'Your session has ended. Please sign in again; what you were writing is kept.',
+    expired: 'Your session has ended. Please sign in again; your entries have been kept.',
     registered:
       'You are registered. Anyone signing up after May 15th will not be protested for this tax year.',
     registeredContact: 'Questions? Write to',
@@ -52,8 +55,13 @@ export const portal = {
     title: 'Dashboard',
     greeting: 'Hello, %{name}',
     clientSince: 'Account created',
+    property: {
+      active: 'active property |||| active properties',
+      create: 'Create Property',
+    },
     protest: {
       title: 'Where is my protest?',
+      column: 'This year’s protest',
       step: {
         prepared: 'Preparing',
         filed: 'Filed',
@@ -63,7 +71,7 @@ export const portal = {
       },
       text: {
         prepared: 'We are preparing your protest.',
-        filed: 'We represent you at the appraisal district since %{date}.',
+        filed: 'We have represented you at the appraisal district since %{date}.',
         hearingAhead: 'Your hearing is on %{date}.',
         hearingPast: 'The hearing was on %{date}. We are waiting for the result.',
         settled: '%{year}: %{result}.',
@@ -73,8 +81,6 @@ export const portal = {
       done: 'done',
       current: 'now',
       ahead: 'to come',
-      all: 'See all %{count} properties',
-      empty: 'As soon as you have a property here, you can follow its protest step by step.',
     },
     savings: {
       title: 'What did I save?',
@@ -89,7 +95,7 @@ export const portal = {
     },
     needs: {
       title: 'What do you need from me?',
-      nothing: 'Nothing at the moment. We write to you when we need something.',
+      nothing: 'Nothing at the moment. We will write to you when we need something.',
       accountNumber: 'Account number missing',
       accountNumberText: 'You find it on your notice of appraised value. Please send it to',
       invoice: 'Invoice of %{amount} is open',
@@ -98,13 +104,7 @@ export const portal = {
       balanceText: 'Please contact us at',
       more: 'and %{count} more',
     },
-    property: {
-      title: 'Properties',
-      active: 'active property |||| active properties',
-      create: 'Create Property',
-    },
     profile: { title: 'Profile Information', edit: 'Edit' },
-    activeProperties: 'Active properties',
   },
   properties: {
     title: 'Properties',
@@ -117,7 +117,7 @@ export const portal = {
     emptyActive: 'No active properties yet',
     emptyActiveText: 'Add the property whose value you want us to protest.',
     emptyInactive: 'No inactive properties',
-    emptyInactiveText: 'Properties that we no longer protest for are kept here.',
+    emptyInactiveText: 'Properties that we no longer protest for are listed here.',
   },
   property: {
     details: 'Property details',
@@ -128,14 +128,13 @@ export const portal = {
     hearingAhead: 'The hearing is scheduled for %{date}. Questions? Write to',
     hearingPast: 'The hearing was on %{date}. Questions? Write to',
     notes: 'Client Property Notes',
-    notesNone: 'You told us nothing special about this property.',
+    notesNone: 'You have not told us anything special about this property.',
     answerYes: 'Yes',
     tabs: { billing: 'Property Billing', documents: 'Documents' },
     billing: {
       paid: 'Paid',
       open: 'Open',
       nothingDue: 'Nothing due',
-      total: 'Total',
       totals: 'All years',
       share: 'Billing percentage',
       empty: 'No billing yet',
@@ -147,7 +146,6 @@ export const portal = {
       contract: 'Signed contract',
       contractText: 'Signed by %{name} on %{date}',
       download: 'Download',
-      general: 'Document',
       result: 'Result',
       yours: 'Uploaded by you on %{date}',
       ours: 'Added on %{date}',
@@ -165,7 +163,6 @@ export const portal = {
     create: 'Create Property',
     created: 'Property successfully created!',
     notYours: 'You can add properties to your own account only.',
-    address: 'Address',
     questions: 'Questions about the property',
     about: 'About the property',
     editTitle: 'Property',
@@ -175,7 +172,7 @@ export const portal = {
     descriptionHint: 'Anything about the property that we should know.',
     deletion: {
       title: 'Delete property',
-      text: 'When you sold the property or no longer want us to protest for it.',
+      text: 'If you have sold the property or no longer want us to protest for it.',
       action: 'Delete property',
       confirm: 'Do you really want to have this property deleted?',
       pending: 'You asked on %{date} to have this property deleted. The request is under review.',
@@ -194,7 +191,7 @@ export const portal = {
     drop: 'or drop them here. At most %{max} files of up to %{size} MB: %{types}',
     documentsOnly: 'Only .xlsx, .pdf, .doc files are accepted',
     photosOnly: 'Only .jpg, .jpeg, .png files are accepted',
-    otherType: 'Only %{types} files are accepted',
+    documentsAndPhotos: 'Only documents (%{documents}) and photos (%{photos}) are accepted',
     tooMany: 'At most %{max} files can be uploaded at once.',
     tooLarge: 'This file is larger than %{max} MB.',
     files: 'Chosen files',

@@ -80,6 +80,5 @@ export const reportColumns = {
   file: {
     page: 'Page %{page} of %{pages}',
     created: 'Created %{at}',
-    rows: '%{smart_count} row |||| %{smart_count} rows',
   },
 } as const;

@@ -1,15 +1,11 @@
-/** The report screens of the console; titles and column heads are in report-columns.ts, where files have them too. */
+/**
+ * The report screens of the console; titles and column headers, which exports use too, are in
+ * report-columns.ts.
+ */
 export const reports = {
   result: 'Result',
   rows: '%{smart_count} row |||| %{smart_count} rows',
   total: 'Total',
-  page: 'Page %{page}',
-  goTo: {
-    first: 'First page',
-    last: 'Last page',
-    next: 'Next page',
-    previous: 'Previous page',
-  },
   viewProperties: 'View Properties',
   backToClient: 'Back to the client',
   goBack: 'Go Back',
@@ -24,6 +20,8 @@ export const reports = {
     chosen: '%{count} chosen',
     selectAll: 'Select All',
     selectNone: 'Select None',
+    notAll:
+      'Select All picks the choices of this list, which leaves some out, such as Pending. Leave the field empty for everything.',
     selectAllOf: 'Select All: %{field}',
     selectNoneOf: 'Select None: %{field}',
     columns: 'Columns',
@@ -31,6 +29,7 @@ export const reports = {
     zipHint: 'Several zip codes are separated by commas.',
   },
   export: {
+    schedule: 'Schedule this',
     label: 'Export',
     csv: 'Export to CSV',
     xlsx: 'Export to Excel',
@@ -40,7 +39,7 @@ export const reports = {
     cancel: 'Stop waiting',
     ready: 'Your file is ready.',
     download: 'Download',
-    failed: 'The file could not be made.',
+    failed: 'The file could not be created.',
     pdfTooLong: 'Too long for a PDF',
   },
 } as const;

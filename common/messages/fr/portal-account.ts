@@ -16,7 +16,8 @@ export const portalAccount: Translated<typeof english> = {
     text: 'Saisissez l’adresse e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
     submit: 'Réinitialiser le mot de passe',
     sent: 'E-mail de réinitialisation envoyé. Veuillez consulter votre messagerie.',
-    sentText: 'Le lien fonctionne une seule fois, pendant une heure.',
+    sentText:
+      'L’e-mail contient le lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure.',
     emailRequired: 'Veuillez saisir votre e-mail.',
     remember: 'Vous vous souvenez de votre mot de passe ?',
     newTitle: 'Choisir un nouveau mot de passe',
@@ -25,6 +26,14 @@ export const portalAccount: Translated<typeof english> = {
     mismatch: 'Les mots de passe ne correspondent pas',
     done: 'Votre mot de passe a été mis à jour.',
     again: 'Demander un nouveau lien',
+  },
+  unlock: {
+    title: 'Se reconnecter',
+    text: 'Quelqu’un a essayé trop de fois de se connecter à votre compte. Continuez pour le débloquer dans ce navigateur, puis connectez-vous comme d’habitude avec votre mot de passe.',
+    submit: 'Continuer',
+    expired:
+      'Ce lien ne fonctionne plus : il a été utilisé, remplacé par un plus récent, ou date de plus d’un jour.',
+    toLogin: 'Retour à la connexion',
   },
   lock: {
     title: 'Verrouillé',
@@ -52,7 +61,8 @@ export const portalAccount: Translated<typeof english> = {
     old: 'Actuel',
     wanted: 'Demandé',
     retry: 'Vous pourrez envoyer la prochaine modification après le %{date}.',
-    lastRejected: 'Votre dernière demande n’a pas été approuvée.',
+    lastRejected:
+      'Votre dernière demande n’a pas été approuvée. Vous pouvez en envoyer une nouvelle dès maintenant.',
     reason: 'Motif : %{reason}',
     empty: 'vide',
   },
@@ -73,7 +83,7 @@ export const portalAccount: Translated<typeof english> = {
   },
   security: {
     tab: 'Sécurité',
-    title: 'Seconde étape à la connexion',
+    title: 'Deuxième étape de connexion',
     text: 'Un code en plus du mot de passe tient les autres à l’écart, même s’ils connaissent votre mot de passe.',
     off: 'Votre connexion ne demande que le mot de passe.',
     email: 'Votre connexion demande un code que nous envoyons par e-mail.',
@@ -95,6 +105,15 @@ export const portalAccount: Translated<typeof english> = {
     changed: 'Votre connexion a été modifiée.',
     on: 'Activée',
     isOff: 'Désactivée',
+  },
+  mails: {
+    title: 'E-mails d’information',
+    on: 'Vous recevez nos e-mails d’information.',
+    off: 'Vous ne recevez pas d’e-mails d’information.',
+    essential: 'Les e-mails sur vos contestations, vos factures et votre compte sont toujours envoyés.',
+    unsubscribe: 'Se désabonner',
+    subscribe: 'Se réabonner',
+    changed: 'Votre choix est enregistré.',
   },
   sessions: {
     title: 'Où vous êtes connecté',

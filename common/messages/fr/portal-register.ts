@@ -59,14 +59,14 @@ export const portalRegister: Translated<typeof english> = {
     electronicText: 'Par e-mail, et ici dans votre compte.',
   },
   contract: {
-    title: 'Contrat virtuel',
+    title: 'Contrat en ligne',
     text: 'Nos honoraires sont de %{percentage} de votre économie d’impôt estimée. Sans économie, pas d’honoraires.',
     unsigned:
       'Avant que nous puissions contester votre impôt foncier, vous devez accepter nos conditions générales',
-    sign: 'Signer le contrat virtuel',
-    signed: 'Contrat virtuel signé',
+    sign: 'Signer le contrat en ligne',
+    signed: 'Contrat en ligne signé',
     signedBy: 'Signé : %{name}.',
-    download: 'Télécharger le contrat virtuel',
+    download: 'Télécharger le contrat en ligne',
     changed:
       'Votre nom ou votre mode de facturation a changé depuis la signature. Veuillez relire et signer à nouveau le contrat.',
     dialogText:
@@ -74,7 +74,6 @@ export const portalRegister: Translated<typeof english> = {
     contractLabel: 'Texte du contrat',
     name: 'Votre nom, en guise de signature',
     confirm: 'Signer',
-    consent: 'Accord',
     decline: 'Refuser',
     passwordAgain:
       'Le mot de passe n’est pas conservé quand la page est rechargée. Veuillez le saisir à nouveau.',

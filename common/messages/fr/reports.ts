@@ -5,13 +5,6 @@ export const reports: Translated<typeof english> = {
   result: 'Résultat',
   rows: '%{smart_count} ligne |||| %{smart_count} lignes',
   total: 'Total',
-  page: 'Page %{page}',
-  goTo: {
-    first: 'Première page',
-    last: 'Dernière page',
-    next: 'Page suivante',
-    previous: 'Page précédente',
-  },
   viewProperties: 'Voir les biens',
   backToClient: 'Retour au client',
   goBack: 'Retour',
@@ -26,6 +19,8 @@ export const reports: Translated<typeof english> = {
     chosen: '%{count} choisis',
     selectAll: 'Tout sélectionner',
     selectNone: 'Ne rien sélectionner',
+    notAll:
+      'Tout sélectionner prend les choix de cette liste, qui en omet certains, comme « Pending ». Laissez le champ vide pour tout inclure.',
     selectAllOf: 'Tout sélectionner : %{field}',
     selectNoneOf: 'Ne rien sélectionner : %{field}',
     columns: 'Colonnes',
@@ -33,6 +28,7 @@ export const reports: Translated<typeof english> = {
     zipHint: 'Séparez plusieurs codes postaux par des virgules.',
   },
   export: {
+    schedule: 'Programmer',
     label: 'Exporter',
     csv: 'Exporter en CSV',
     xlsx: 'Exporter vers Excel',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { RequestKind, Target, TargetState } from '../request-kind.js';
 
-/** A client that wants to leave. Approved, it is deactivated with its properties; records stay, billing refers to them. */
+/** Deletion of a client's account (docs/rules/moderation.md, "Deletion"). Approval deactivates it and its properties. */
 @Injectable()
 export class DeleteAccount implements RequestKind {
   readonly kind = 'delete_account';
@@ -13,7 +13,8 @@ export class DeleteAccount implements RequestKind {
     asked: 'AccountDeletionRequested',
     approved: 'AccountDeletionApproved',
     rejected: 'AccountDeletionRejected',
-  };
+    removed: 'AccountDeletionRequestRemoved',
+  } as const;
   readonly form = null;
   readonly choices = {};
   readonly ownOnly = true;
@@ -34,10 +35,10 @@ export class DeleteAccount implements RequestKind {
   }
 
   async check(): Promise<void> {
-    // Nothing but the client itself, which has been found.
+    // No field values; the client was already found.
   }
 
   async apply(tx: Tx, actor: Caller, { clientId }: Target): Promise<void> {
-    await this.status.deactivateIn(tx, actor, clientId);
+    await this.status.deactivateIn(tx, actor, clientId, { onRequest: true });
   }
 }

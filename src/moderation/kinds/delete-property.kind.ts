@@ -7,7 +7,7 @@ import { PropertiesService } from '../../properties/properties.service.js';
 import { PropertyStatusService } from '../../properties/property-status.service.js';
 import type { RequestKind, Target, TargetState } from '../request-kind.js';
 
-/** A property that is to be protested no more. Approved, it is deactivated with its date; its billings stay. */
+/** Deletion of a property (docs/rules/moderation.md, "Deletion"). Approval deactivates it; its billings stay. */
 @Injectable()
 export class DeleteProperty implements RequestKind {
   readonly kind = 'delete_property';
@@ -15,7 +15,8 @@ export class DeleteProperty implements RequestKind {
     asked: 'PropertyDeletionRequested',
     approved: 'PropertyDeletionApproved',
     rejected: 'PropertyDeletionRejected',
-  };
+    removed: 'PropertyDeletionRequestRemoved',
+  } as const;
   readonly form = null;
   readonly choices = {};
   readonly ownOnly = false;
@@ -38,7 +39,7 @@ export class DeleteProperty implements RequestKind {
   }
 
   async check(): Promise<void> {
-    // Nothing but the property itself, which has been found.
+    // No field values; the property was already found.
   }
 
   async apply(tx: Tx, actor: Caller, { propertyId }: Target): Promise<void> {

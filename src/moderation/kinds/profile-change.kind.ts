@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { clientRequestFields } from '../../../common/clients.js';
 import { profileChangeInterval } from '../../../common/limits.js';
-import { profileFields, ProfileFieldsDto } from '../../clients/client.dto.js';
+import { ClientRequestFieldsDto, ProfileFieldsDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { Values } from '../change-request.entity.js';
+import { AppError } from '../../platform/errors/errors.js';
 import { pickValues, type RequestKind, type Target, type TargetState } from '../request-kind.js';
 
-/** A client's own profile: name, company, mailing address, phones, further contact. */
+/**
+ * A change of a client. Clients may request changes of their name, company, mailing address, phones and
+ * second contact, staff of every field of the console's form.
+ */
 @Injectable()
 export class ProfileChange implements RequestKind {
   readonly kind = 'profile_change';
@@ -15,8 +20,10 @@ export class ProfileChange implements RequestKind {
     asked: 'ProfileChangeRequested',
     approved: 'ProfileChangeApproved',
     rejected: 'ProfileChangeRejected',
-  };
+    removed: 'ProfileChangeRequestRemoved',
+  } as const;
   readonly form = ProfileFieldsDto;
+  readonly officeForm = ClientRequestFieldsDto;
   readonly choices = { countyId: 'county' } as const;
   readonly ownOnly = false;
   readonly rejectionNeedsReason = false;
@@ -26,7 +33,7 @@ export class ProfileChange implements RequestKind {
 
   async read(caller: Caller, { clientId }: Target): Promise<TargetState> {
     const client = await this.clients.get(caller, clientId);
-    return { version: client.version, values: pickValues(client, profileFields) };
+    return { version: client.version, values: pickValues(client, clientRequestFields) };
   }
 
   lock(tx: Tx, { clientId }: Target): Promise<TargetState> {
@@ -34,10 +41,18 @@ export class ProfileChange implements RequestKind {
   }
 
   async check(tx: Tx, { clientId }: Target, values: Values): Promise<void> {
-    await this.clients.checkAddress(tx, clientId, values);
+    await this.clients.check(tx, clientId, values);
   }
 
   async apply(tx: Tx, _actor: Caller, { clientId }: Target, values: Values): Promise<void> {
-    await this.clients.change(tx, clientId, values);
+    try {
+      await this.clients.change(tx, clientId, values);
+    } catch (error) {
+      // The approval's form has no inputs to mark: what is wrong is which fields were chosen.
+      const isCounty = error instanceof AppError && Object.hasOwn(error.details.fields ?? {}, 'countyId');
+      if (isCounty && Object.hasOwn(values, 'state') !== Object.hasOwn(values, 'countyId'))
+        throw new AppError(400, 'stateAndCounty', { fields: { state: 'choice', countyId: 'choice' } });
+      throw error;
+    }
   }
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { formatAddress } from '../../../common/formats.js';
+import { moderatedPropertyFields } from '../../../common/properties.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
-import { moderatedPropertyFields, PropertyFieldsDto } from '../../properties/property.dto.js';
+import { PropertyFieldsDto } from '../../properties/property.dto.js';
 import type { Values } from '../change-request.entity.js';
 import { pickValues, type RequestKind, type Target, type TargetState } from '../request-kind.js';
 
-/** What the property form lets everybody but an admin change. */
+/** A change of the property fields that clients and staff may request. */
 @Injectable()
 export class PropertyChange implements RequestKind {
   readonly kind = 'property_change';
@@ -15,7 +16,8 @@ export class PropertyChange implements RequestKind {
     asked: 'PropertyChangeRequested',
     approved: 'PropertyChangeApproved',
     rejected: 'PropertyChangeRejected',
-  };
+    removed: 'PropertyChangeRequestRemoved',
+  } as const;
   readonly form = PropertyFieldsDto;
   readonly choices = { countyId: 'county', exemptionTypeId: 'exemptionType' } as const;
   readonly ownOnly = false;

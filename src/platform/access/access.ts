@@ -7,33 +7,27 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import {
-  ApiBearerAuth,
-  ApiExtension,
-  ApiForbiddenResponse,
-  ApiSecurity,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
-import { may, type Permission, permissions } from '../../../common/permissions.js';
-import type { Caller } from './caller.js';
+import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type Permission, permissions } from '../../../common/permissions.js';
+import { type Caller, isAllowed } from './caller.js';
 import { forbidden, unauthorized } from '../errors/errors.js';
+import { SignedWindows } from '../links/signed-windows.js';
 
 const permissionKey = 'permission';
 const publicAccess = 'public';
 
-/** Declares who may call a route: the levels that common/permissions.ts gives this action. */
+/** Declares the permission of a route (common/permissions.ts). */
 export function Allow(permission: Permission): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(permissionKey, permission),
     ApiBearerAuth(),
     ApiExtension('x-permission', permission),
     ApiExtension('x-levels', [...permissions[permission]]),
-    ApiUnauthorizedResponse({ description: 'No valid session.' }),
-    ApiForbiddenResponse({ description: `The caller's level has no \`${permission}\`.` }),
   );
 }
 
-/** Declares that anybody may call a route: sign-in, registration, health. */
+/** Declares a public route, such as sign-in, registration or health. */
 export function Public(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(permissionKey, publicAccess),
@@ -42,7 +36,14 @@ export function Public(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** What a route declares: a permission, 'public', or nothing, which nobody may call. */
+const windowKey = 'signedWindow';
+
+/** Declares that a route with a permission may also be opened by a signed address, without a token. */
+export function OpensBySignature(): MethodDecorator {
+  return applyDecorators(SetMetadata(windowKey, true), ApiExtension('x-signed-window', true));
+}
+
+/** The declared access of a route: a permission, 'public', or undefined, which denies everybody. */
 export function declaredAccess(
   reflector: Reflector,
   targets: Parameters<Reflector['getAllAndOverride']>[1],
@@ -51,12 +52,16 @@ export function declaredAccess(
 }
 
 /**
- * Denies by default: a route that declares nothing answers 403 to everybody. Otherwise the token and its session row
- * name the caller (401 without), and the caller's level needs the declared permission (403 without).
+ * Denies by default: a route that declares nothing returns 403. Otherwise an API key, or a token with its session,
+ * identifies the caller (401 without), who needs the declared permission (403 without). Browser windows send neither:
+ * their routes also take a signature (`OpensBySignature`).
  */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
-  constructor(private readonly reflector: Reflector) {
+export class AccessGuard extends AuthGuard(['api-key', 'jwt']) implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly windows: SignedWindows,
+  ) {
     super();
   }
 
@@ -64,10 +69,16 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     const access = declaredAccess(this.reflector, [context.getHandler(), context.getClass()]);
     if (access === publicAccess) return true;
     if (access === undefined) throw forbidden();
-    await super.canActivate(context);
-    const caller = context.switchToHttp().getRequest<{ user: Caller }>().user;
-    if (!may(caller.level, access as Permission)) throw forbidden();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user: Caller }>();
+    const signed = this.opensBySignature(context) ? await this.windows.callerOf(request) : undefined;
+    if (signed) request.user = signed;
+    else await super.canActivate(context);
+    if (!isAllowed(request.user, access as Permission)) throw forbidden();
     return true;
+  }
+
+  private opensBySignature(context: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(windowKey, context.getHandler()) ?? false;
   }
 
   override handleRequest<T>(error: unknown, caller: T | false | null): T {

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { BusinessZone } from './business-zone.js';
 import { Clock } from './clock.js';
 
-/** Gives the clock to every module. */
+/** Provides the clock and the business time zone to every module. */
 @Global()
-@Module({ providers: [Clock], exports: [Clock] })
+@Module({ providers: [Clock, BusinessZone], exports: [Clock, BusinessZone] })
 export class ClockModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What time it is. Whatever waits for a moment asks here, so that tests move the clock instead of waiting. */
+/** The current time. Code that depends on time uses this service, so that tests can move the clock. */
 @Injectable()
 export class Clock {
   now(): Date {

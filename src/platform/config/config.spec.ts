@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { OperatorError } from '../errors/operator-error.js';
-import { loadConfig } from './config.js';
+import { loadConfig, readConfig } from './config.js';
+import { settingNames } from './settings-schema.js';
 
 const secrets = {
   JWT_SECRET: 'j'.repeat(40),
@@ -54,7 +58,7 @@ describe('settings', () => {
     }
   });
 
-  it('keep a password out of the message about an address', () => {
+  it('keep a password out of the message about a URL', () => {
     expect(refusal({ DATABASE_URL: 'mysql://user:hunter2@host/db' })).not.toContain('hunter2');
   });
 
@@ -79,7 +83,46 @@ describe('settings', () => {
     expect(refusal({ NODE_ENV: 'production', ...secrets, DEMO_DATA: 'true' })).toMatch(/DEMO_DATA/);
   });
 
-  it('drop the trailing slash of the public address', () => {
+  it('include the trusted proxies and the sender of mail', () => {
+    expect(loadConfig({}).trustProxy).toBe(false);
+    expect(loadConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe('private');
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.5, fd00::/8' }).trustProxy).toEqual(['10.0.0.5', 'fd00::/8']);
+    expect(refusal({ TRUST_PROXY: 'yes' })).toContain('TRUST_PROXY');
+    expect(refusal({ TRUST_PROXY: '10.0.0.5,' })).toContain('TRUST_PROXY');
+    expect(refusal({ MAIL_FROM: 'Protest Desk' })).toContain('MAIL_FROM');
+  });
+
+  it('drop the trailing slash of the public URL', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://desk.example/' }).publicUrl).toBe('https://desk.example');
+  });
+
+  it('are read from .env, and the environment takes precedence', async () => {
+    const [folder, before, environment] = [
+      mkdtempSync(join(tmpdir(), 'pd-config-')),
+      process.cwd(),
+      process.env,
+    ];
+    try {
+      writeFileSync(
+        join(folder, '.env'),
+        'PORT=4001\nLOG_LEVEL=error\nMAIL_FROM="Desk <desk@firm.example>"\n',
+      );
+      process.env = { ...environment, PORT: '4002' };
+      process.chdir(folder);
+      expect(await readConfig()).toMatchObject({
+        port: 4002,
+        logLevel: 'error',
+        mailFrom: 'Desk <desk@firm.example>',
+      });
+    } finally {
+      process.env = environment;
+      process.chdir(before);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it.each(['docs/operating.md', '.env.example'])('are all named in %s', (file) => {
+    const text = readFileSync(file, 'utf8');
+    expect(settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });
 });

@@ -1,196 +1,102 @@
 import { resolve } from 'node:path';
-import { IANAZone } from 'luxon';
+import type { DynamicModule } from '@nestjs/common';
+import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
+import type { z } from 'zod';
 import { OperatorError } from '../errors/operator-error.js';
+import { settingsSchema } from './settings-schema.js';
 
-/** Secrets for development and demonstration only; production refuses them (see `secret`). */
-const developmentSecret = 'protest-desk-development-secret-not-for-production';
-const secretMinLength = 32;
+/** All validated settings of the service (docs/operating.md, "Settings"). */
+export type Config = ReturnType<typeof toConfig>;
+export type StorageConfig = Config['storage'];
 
-/** Every setting of the service, read once from the environment and validated. docs/operating.md explains each. */
-export interface Config {
-  readonly production: boolean;
-  readonly host: string;
-  /** TCP port; 0 takes a free one. */
-  readonly port: number;
-  /** PostgreSQL to use; without it the embedded server under `dataDir` runs. */
-  readonly databaseUrl: string | undefined;
-  readonly databasePoolSize: number;
-  readonly dataDir: string;
-  readonly jwtSecret: string;
-  readonly linkSecret: string;
-  /** Address people use, without a trailing slash; undefined, outside production, means this machine. */
-  readonly publicUrl: string | undefined;
-  readonly storage: StorageConfig;
-  /** The virus scanner (clamd); without it uploads are not scanned, with it none is taken unscanned. */
-  readonly clamdUrl: string | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly businessTimeZone: string;
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  readonly logPretty: boolean;
-  readonly demoData: boolean;
-  readonly runWorker: boolean;
-  readonly runMigrations: boolean;
-  /** Whether X-Forwarded-* headers come from a proxy of ours. */
-  readonly trustProxy: boolean;
-  /** Stretches every rate limit: more people behind one address, tests, load runs. Limits are never off. */
-  readonly rateLimitFactor: number;
-}
-
-export type StorageConfig =
-  | { readonly kind: 'disk'; readonly directory: string }
-  | {
-      readonly kind: 's3';
-      readonly endpoint: string | undefined;
-      readonly region: string;
-      readonly bucket: string;
-      readonly accessKey: string;
-      readonly secretKey: string;
-    };
-
+const name = 'settings';
 /** Injection token of the `Config`. */
-export const CONFIG = Symbol('Config');
+export const CONFIG = getConfigToken(name);
 
-type Environment = Record<string, string | undefined>;
+/** Provides the settings to every module. */
+export function provideConfig(config: Config): Promise<DynamicModule> {
+  return ConfigModule.forRoot({
+    isGlobal: true,
+    ignoreEnvFile: true,
+    load: [registerAs(name, () => config)],
+  });
+}
 
 /**
- * Reads and checks all settings at once.
+ * Reads the settings from `.env`, if present, and the environment, which takes precedence.
  * @throws OperatorError that names every bad or missing setting
  */
-export function loadConfig(env: Environment): Config {
-  const reader = new SettingReader(env);
-  const production =
-    reader.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production';
-  const dataDir = resolve(reader.text('DATA_DIR', '.data'));
-  const config: Config = {
-    production,
-    host: reader.text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
-    port: reader.integer('PORT', 3000, 0, 65535),
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePoolSize: reader.integer('DATABASE_POOL_SIZE', 20, 2, 500),
-    dataDir,
-    jwtSecret: reader.secret('JWT_SECRET', production),
-    linkSecret: reader.secret('LINK_SECRET', production),
-    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
-    storage:
-      reader.choice('STORAGE', ['disk', 's3'], 'disk') === 'disk'
-        ? { kind: 'disk', directory: resolve(dataDir, 'files') }
-        : {
-            kind: 's3',
-            endpoint: reader.url('S3_ENDPOINT', ['http:', 'https:']),
-            region: reader.text('S3_REGION', 'us-east-1'),
-            bucket: reader.required('S3_BUCKET'),
-            accessKey: reader.required('S3_ACCESS_KEY'),
-            secretKey: reader.required('S3_SECRET_KEY'),
-          },
-    clamdUrl: reader.url('CLAMD_URL', ['tcp:']),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: reader.text('MAIL_FROM', 'Protest Desk <info@protest-desk.example>'),
-    businessTimeZone: reader.timeZone('BUSINESS_TIME_ZONE', 'America/Tegucigalpa'),
-    logLevel: reader.choice(
-      'LOG_LEVEL',
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      production ? 'info' : 'warn',
-    ),
-    logPretty: reader.flag('LOG_PRETTY', false),
-    demoData: reader.flag('DEMO_DATA', !production),
-    runWorker: reader.flag('RUN_WORKER', true),
-    runMigrations: reader.flag('RUN_MIGRATIONS', true),
-    trustProxy: reader.flag('TRUST_PROXY', false),
-    rateLimitFactor: reader.integer('RATE_LIMIT_FACTOR', 1, 1, production ? 10 : 1000),
-  };
-  if (production && config.demoData) {
-    reader.problem(
-      'DEMO_DATA',
-      'cannot be true with NODE_ENV=production: demonstration accounts have public passwords',
-    );
-  }
-  if (production && !config.publicUrl) {
-    reader.problem('PUBLIC_URL', 'is missing: it is the address that links in mails lead to');
-  }
-  reader.finish();
-  return config;
+export async function readConfig(): Promise<Config> {
+  await ConfigModule.forRoot();
+  return loadConfig(process.env);
 }
 
-/** Reads settings one by one and keeps every problem, so that an operator sees them all in one start. */
-class SettingReader {
-  private readonly problems: string[] = [];
+/** The same from given values. @throws OperatorError that names every bad or missing setting */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  );
+  const production = given['NODE_ENV'] === 'production';
+  const checked = settingsSchema({ production, s3: given['STORAGE'] === 's3' }).safeParse(given);
+  if (checked.success) return toConfig(checked.data);
+  const problems = checked.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new OperatorError(`Invalid settings: ${problems.join('; ')}.`);
+}
 
-  constructor(private readonly env: Environment) {}
-
-  problem(name: string, sentence: string): void {
-    this.problems.push(`${name} ${sentence}`);
-  }
-
-  finish(): void {
-    if (this.problems.length > 0)
-      throw new OperatorError(`Settings to correct: ${this.problems.join('; ')}.`);
-  }
-
-  text(name: string, fallback: string): string {
-    return this.value(name) ?? fallback;
-  }
-
-  required(name: string): string {
-    const value = this.value(name);
-    if (value === undefined) this.problem(name, 'is missing');
-    return value ?? '';
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.value(name);
-    if (value === undefined) return fallback;
-    const number = Number(value);
-    if (!Number.isInteger(number) || number < min || number > max) {
-      this.problem(name, `must be a whole number from ${min} to ${max}, not "${value}"`);
-    }
-    return number;
-  }
-
-  flag(name: string, fallback: boolean): boolean {
-    return this.choice(name, ['true', 'false'], fallback ? 'true' : 'false') === 'true';
-  }
-
-  choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
-    const value = this.value(name);
-    if (value === undefined) return fallback;
-    const found = choices.find((choice) => choice === value);
-    if (found === undefined) this.problem(name, `must be one of ${choices.join(', ')}, not "${value}"`);
-    return found ?? fallback;
-  }
-
-  /** The value is left out of the message: an address may carry a password. */
-  url(name: string, protocols: readonly string[]): string | undefined {
-    const value = this.value(name);
-    if (value === undefined) return undefined;
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      this.problem(
-        name,
-        `must be an address that starts with ${protocols.map((part) => `${part}//`).join(' or ')}`,
-      );
-    }
-    return value;
-  }
-
-  timeZone(name: string, fallback: string): string {
-    const value = this.text(name, fallback);
-    if (!IANAZone.isValidZone(value))
-      this.problem(name, `must be a time zone such as America/Chicago, not "${value}"`);
-    return value;
-  }
-
-  secret(name: string, production: boolean): string {
-    const value = this.value(name);
-    if (!production) return value ?? `${developmentSecret}-${name}`;
-    if (value === undefined) this.problem(name, 'is missing');
-    else if (value.length < secretMinLength)
-      this.problem(name, `must have at least ${secretMinLength} characters`);
-    else if (value.includes(developmentSecret)) this.problem(name, 'is the development secret');
-    return value ?? '';
-  }
-
-  private value(name: string): string | undefined {
-    const value = this.env[name]?.trim();
-    return value === '' ? undefined : value;
-  }
+/** Converts the settings for use in code. */
+function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
+  const dataDir = resolve(read.DATA_DIR);
+  return {
+    production: read.NODE_ENV === 'production',
+    host: read.HOST,
+    /** TCP port; 0 for any free one. */
+    port: read.PORT,
+    /** Connection URL of PostgreSQL; without it the embedded server under `dataDir` is used. */
+    databaseUrl: read.DATABASE_URL,
+    /** The same database as `databaseUrl` with the role that owns the schema; without it one role does both. */
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    dataDir,
+    /** Folder of the backups. */
+    backupDir: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : resolve(dataDir, 'backups'),
+    jwtSecret: read.JWT_SECRET,
+    linkSecret: read.LINK_SECRET,
+    /** Public URL without a trailing slash; undefined outside production for this machine. */
+    publicUrl: read.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
+    storage:
+      read.STORAGE === 'disk'
+        ? { kind: 'disk' as const, directory: resolve(dataDir, 'files') }
+        : {
+            kind: 's3' as const,
+            endpoint: read.S3_ENDPOINT,
+            region: read.S3_REGION,
+            bucket: read.S3_BUCKET,
+            accessKey: read.S3_ACCESS_KEY,
+            secretKey: read.S3_SECRET_KEY,
+          },
+    /** The virus scanner (clamd). If set, every upload must be scanned; otherwise none is. */
+    clamdUrl: read.CLAMD_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    /** Mails that all processes together send in a minute; 0 for as many as the mail server takes. */
+    mailPerMinute: read.MAIL_PER_MINUTE,
+    /** The SNS topic to which Amazon SES reports bounces and complaints; its webhook is off without it. */
+    sesTopicArn: read.SES_TOPIC_ARN,
+    /** The secret that Postmark's webhook must carry; it is off without one. */
+    postmarkWebhookSecret: read.POSTMARK_WEBHOOK_SECRET,
+    /** Whether webhooks may be sent to private addresses, and without TLS. */
+    webhooksAllowPrivate: read.WEBHOOKS_ALLOW_PRIVATE,
+    businessTimeZone: read.BUSINESS_TIME_ZONE,
+    logLevel: read.LOG_LEVEL,
+    logPretty: read.LOG_PRETTY,
+    demoData: read.DEMO_DATA,
+    runWorker: read.RUN_WORKER,
+    runMigrations: read.RUN_MIGRATIONS,
+    /** The proxies whose X-Forwarded-For header is trusted. */
+    trustProxy: read.TRUST_PROXY,
+    /** Multiplies every rate limit, for large offices, tests and load runs. Limits cannot be turned off. */
+    rateLimitFactor: read.RATE_LIMIT_FACTOR,
+  } as const;
 }

@@ -1,16 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
 import { Database } from './database.js';
 import { SnakeCaseNaming } from './naming.js';
+import { sessionOptions, timeLimits } from './time-limits.js';
+import { WatchedPool } from './watched-pool.js';
 
-/**
- * What the service asks of every connection: UTC, and no statement that outlives its caller by much. Its statements are
- * short, and compiling one takes longer than running it.
- */
-const connectionOptions =
-  '-c timezone=UTC -c statement_timeout=60000 -c lock_timeout=15000 -c idle_in_transaction_session_timeout=60000 -c jit=off';
-
-/** The connection pool and the `Database` service that everybody reads and writes with. */
+/** The connection pool and the `Database` service. */
 @Module({})
 export class DatabaseModule {
   static with(options: { url: string; poolSize: number }): DynamicModule {
@@ -25,10 +21,16 @@ export class DatabaseModule {
           autoLoadEntities: true,
           namingStrategy: new SnakeCaseNaming(),
           applicationName: 'protest-desk',
-          connectTimeoutMS: 10_000,
+          connectTimeoutMS: timeLimits.connection,
           retryAttempts: 0,
-          // Connections stay, with their prepared statements: opening one costs more than a hundred reads.
-          extra: { options: connectionOptions, idleTimeoutMillis: 0 },
+          driver: { ...pg, Pool: WatchedPool },
+          extra: {
+            options: sessionOptions,
+            // Connections stay open with their prepared statements: opening one costs more than a hundred reads.
+            idleTimeoutMillis: 0,
+            keepAlive: true,
+            keepAliveInitialDelayMillis: timeLimits.keepAlive,
+          },
         }),
       ],
       providers: [Database],

@@ -2,23 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../errors/errors.js';
+import { requestContext } from '../request/request-context.js';
 
-/** The transaction that a change and all its traces share. */
+/** The transaction of a change and its activities, jobs and mails. */
 export type Tx = EntityManager;
 
-/** What SQL takes for a `$n`. */
+/** Value of a `$n` parameter. */
 export type SqlValue = string | number | boolean | Date | null | readonly (string | number | null)[];
 
-/** Every connection keeps the plans of its prepared statements, so their number has an end. */
+/** Maximum prepared statements, because every connection keeps their plans. */
 const maxRepeatedStatements = 200;
 
 /**
- * The way to the database. Reads go straight through the driver's pool: one statement that selects the row's columns.
- * Writes go through `transaction`, with entities where a row's shape helps and SQL where a set is changed.
+ * Access to the database. Reads go directly through the driver's pool. Writes use `transaction`, with entities for single
+ * rows and SQL for sets.
  */
 @Injectable()
 export class Database {
-  /** Text of a repeated statement -> the name that it is prepared under. */
+  /** Names of prepared statements by their text. */
   private readonly statementNames = new Map<string, string>();
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {}
@@ -35,8 +37,7 @@ export class Database {
   }
 
   /**
-   * The same as `query` for statements that every request sends: PostgreSQL parses and plans a named statement once
-   * a connection.
+   * The same as `query` for frequent statements: PostgreSQL parses and plans a named statement once per connection.
    * @param name stable and unique for this SQL text
    */
   async prepared<Row extends object>(
@@ -49,7 +50,7 @@ export class Database {
   }
 
   /**
-   * The first row of a statement whose text comes with many requests: the first texts of their kind are kept prepared.
+   * The first row of a frequent statement without a name: the first distinct texts are prepared.
    * Not for statements whose best plan depends on their values.
    */
   async repeated<Row extends object>(
@@ -65,15 +66,45 @@ export class Database {
     return rows[0];
   }
 
-  /** One transaction: everything that `work` does is kept together or not at all. */
+  /**
+   * Runs `work` in one transaction. It also keeps what the headers of the request promise, see `keepPromises`.
+   */
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work);
+    return this.dataSource.transaction(async (tx) => {
+      const result = await work(tx);
+      await keepPromises(tx);
+      return result;
+    });
   }
 
-  /** The pool beneath TypeORM, whose own `query` adds a third of overhead to a small read. */
+  /** The pool below TypeORM, whose own `query` adds a third to a small read. */
   private get pool(): pg.Pool {
     return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
   }
+}
+
+/**
+ * Called before a transaction of a request commits. With an `Idempotency-Key` it counts itself on the request's claim, and
+ * rolls back when another request has taken the claim over. With `If-Match` it rolls back unless the version was compared.
+ * Transactions that wrote nothing are left alone.
+ * @throws 409, 400
+ */
+async function keepPromises(tx: Tx): Promise<void> {
+  const { claim, ifMatch } = requestContext();
+  if (!claim && (!ifMatch || ifMatch.isChecked)) return;
+  const [state] = await txQuery<{ wrote: boolean }>(
+    tx,
+    'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS wrote',
+  );
+  if (!state?.wrote) return;
+  if (ifMatch && !ifMatch.isChecked) throw new AppError(400, 'ifMatchUnsupported');
+  if (!claim) return;
+  const counted = await txQuery(
+    tx,
+    'UPDATE idempotency_keys SET effects = effects + 1 WHERE id = $1 AND attempt = $2 RETURNING id',
+    [claim.id, claim.attempt],
+  );
+  if (counted.length === 0) throw new AppError(409, 'idempotencyKeyBusy', { retryAfter: 1 });
 }
 
 /** Rows of a statement inside a transaction. */
@@ -83,7 +114,7 @@ export async function txQuery<Row extends object>(
   params: readonly SqlValue[] = [],
 ): Promise<Row[]> {
   const result: unknown = await tx.query(sql, params as unknown[]);
-  // For UPDATE and DELETE … RETURNING TypeORM answers [rows, count], for everything else the rows.
+  // For UPDATE and DELETE … RETURNING TypeORM returns [rows, count], otherwise the rows.
   if (
     Array.isArray(result) &&
     result.length === 2 &&

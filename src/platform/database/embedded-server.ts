@@ -1,193 +1,300 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { OperatorError } from '../errors/operator-error.js';
-import { chooseAccount, runAs } from './embedded-account.js';
-import { findPostgresBinaries } from './embedded-binaries.js';
-import {
-  APP_DATABASE,
-  APP_ROLE,
-  SUPERUSER,
-  clusterPaths,
-  lastLine,
-  prepareCluster,
-  writeAtomically,
-  writeSettings,
-} from './embedded-cluster.js';
-import { Keeper, StartFailure } from './embedded-keeper.js';
-import { type InstanceLock, dataDirHolder, lockDataDir } from './instance-lock.js';
-import { readPostmaster, stopSurvivor } from './postmaster.js';
 import { processIdentity } from '../process/process-identity.js';
+import { ServerEnded, Supervisor } from './embedded-process.js';
+import { dataDirHolder, lockDataDir } from './instance-lock.js';
+import { readPostmaster, stopSurvivors } from './postmaster.js';
 
-/** How long a start keeps trying while processes of a killed server are still going away. */
-const RETRY_MS = 20_000;
+const SUPERUSER = 'postgres';
+/** The service's role and database. The role owns only its database. */
+const APP = 'protest_desk';
+const MAJOR_VERSION = '18';
+const UNFINISHED = 'postgres.unfinished-';
+/** How long a start or restart is retried, while a port or processes of a killed server may still be in use. */
+const RETRY_MS = 30_000;
+const FIRST_PAUSE_MS = 250;
+/** A server that exits this often within a minute is not restarted. */
+const DEATHS_PER_MINUTE = 5;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // User input must not reach the log, and errors of statements contain it.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+  // A statement ends when its API process was killed. Not supported on Windows.
+  ...(process.platform !== 'win32' && { client_connection_check_interval: '2s' }),
+};
 
 export interface EmbeddedServerOptions {
-  /** Folder of the product's data; the cluster is in `postgres` below it. Made when it is missing. */
+  /** Data folder, created if missing; the cluster is in its subfolder `postgres`. */
   dataDir: string;
-  /** Receives short lines for people: what happens when it takes time, and when the database ends by itself. */
+  /** Receives PostgreSQL's log, and messages about slow starts and unexpected exits. */
   log?: (line: string, level: 'info' | 'error') => void;
-  /** PostgreSQL settings that override the product's, for tests. */
+  /** Called when PostgreSQL exited and cannot be restarted. */
+  onLost?: (error: OperatorError) => void;
+  /** PostgreSQL settings that override the defaults, for tests. */
   settings?: Record<string, string>;
 }
 
 export interface EmbeddedServer {
-  /** Connection URL of the product's own role and database. */
-  url: string;
+  /** Connection URL of the service's role and database. */
+  readonly url: string;
   /** Connection URL of the superuser; for tests, which create databases. */
-  superuserUrl: string;
-  /** TCP port on 127.0.0.1. */
-  port: number;
+  readonly superuserUrl: string;
+  /** TCP port on 127.0.0.1, unchanged after a restart. */
+  readonly port: number;
   /** Process id of PostgreSQL itself. */
-  pid: number;
-  /** Shuts PostgreSQL down (running statements are cancelled, nothing committed is lost) and waits until it is gone. */
+  readonly pid: number;
+  /** Shuts PostgreSQL down (cancels running statements, loses nothing committed) and waits until it has exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the product, on 127.0.0.1 only, creating its cluster the first time. What an
- * earlier run left behind is cleared up: a stale lock, a half-made cluster, a server that survived its parent.
+ * Starts the bundled PostgreSQL on 127.0.0.1 only, creating its cluster the first time. Cleans up after an earlier run: a
+ * stale lock, an incomplete cluster, a server that survived its parent. A server that exits unexpectedly is restarted.
  *
- * @throws OperatorError when another Protest Desk uses the folder, or PostgreSQL can't run here
+ * @throws OperatorError when another Protest Desk uses the folder, or PostgreSQL cannot run here
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
-  const log = (line: string) => options.log?.(line, 'info');
-  const paths = clusterPaths(dataDir);
-  const binaries = await findPostgresBinaries();
-  const lock = await takeDataDir(dataDir);
   try {
-    const account = chooseAccount(paths.cluster);
-    const asAccount = runAs(account, [binaries.postgres, binaries.initdb, dataDir]);
-    const sync = options.settings?.fsync !== 'off';
-    await prepareCluster({ dataDir, binaries, account, asAccount, sync, log });
-    writeSettings(paths.cluster, account, options.settings ?? {});
-
-    const deadline = Date.now() + RETRY_MS;
-    for (;;) {
-      await stopSurvivor(paths.cluster, log);
-      const port = await freePort(readPort(paths.port));
-      const command = asAccount(binaries.postgres, [
-        ...['-D', paths.cluster, '-p', String(port)],
-        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ]);
-      const keeper = new Keeper({
-        command,
-        pgCtl: binaries.pg_ctl,
-        cluster: paths.cluster,
-        logFile: paths.log,
-      });
-      try {
-        const pid = await keeper.ready(log);
-        const password = readFileSync(paths.password, 'utf8').trim();
-        const url = connectionUrl(APP_ROLE, password, port, APP_DATABASE);
-        const superuserUrl = connectionUrl(SUPERUSER, password, port, 'postgres');
-        await createAppDatabase(url, superuserUrl, password);
-        writeAtomically(paths.port, String(port));
-        keeper.onUnexpectedExit((what) => options.log?.(`${what} unexpectedly; see ${paths.log}`, 'error'));
-        return {
-          url,
-          superuserUrl,
-          port,
-          pid,
-          stop: async () => {
-            await keeper.stop(pid);
-            lock.release();
-          },
-        };
-      } catch (error) {
-        await keeper.stop();
-        if (!(error instanceof StartFailure)) throw error;
-        // The port was taken since we looked, or the last of a killed server's processes are still about to end.
-        const passing = /could not bind|could not create any TCP|already exists|still in use/.test(
-          error.output,
-        );
-        if (!passing || Date.now() > deadline) {
-          throw new OperatorError(
-            `The built-in PostgreSQL did not start (${lastLine(error.output)}); see ${paths.log}.`,
-          );
-        }
-        await sleep(500);
-      }
+    // As root PostgreSQL runs under another account, which may enter this folder but not list it.
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const lock = await lockDataDir(dataDir);
+    const server = new Held(dataDir, options);
+    try {
+      await server.start();
+    } catch (error) {
+      lock.release();
+      throw error;
     }
+    return {
+      url: server.url(APP, APP),
+      superuserUrl: server.url(SUPERUSER, 'postgres'),
+      port: server.port,
+      get pid() {
+        return server.pid;
+      },
+      stop: async () => {
+        await server.stop();
+        lock.release();
+      },
+    };
   } catch (error) {
-    lock.release();
     throw unusable(dataDir, error);
   }
 }
 
 /**
- * The embedded server that another Protest Desk is running on this folder, for commands that work beside it
- * (`npm run create-admin` while the product runs); `null` when none runs.
+ * The embedded server of another Protest Desk process on this folder, for commands that run beside the service (such as
+ * `npm run create-admin`); `null` when none is running.
  */
 export function findRunningServer(dir: string): { url: string; port: number; pid: number } | null {
   const dataDir = resolve(dir);
-  const paths = clusterPaths(dataDir);
   if (dataDirHolder(dataDir) === null) return null;
-  const state = readPostmaster(paths.cluster);
+  const { cluster, passwordFile } = paths(dataDir);
+  const state = readPostmaster(cluster);
   if (!state || state.status !== 'ready' || processIdentity(state.pid) === null) return null;
-  const password = readFileSync(paths.password, 'utf8').trim();
-  return {
-    url: connectionUrl(APP_ROLE, password, state.port, APP_DATABASE),
-    port: state.port,
-    pid: state.pid,
-  };
+  const { pid, port } = state;
+  return { url: connectionUrl(APP, readFileSync(passwordFile, 'utf8').trim(), port, APP), port, pid };
 }
 
-/** The role and database are made over a connection, so a start killed between the two finds one of them there. */
-async function createAppDatabase(url: string, superuserUrl: string, password: string): Promise<void> {
-  if (await canConnect(url)) return;
-  const client = clientOf(superuserUrl);
-  await client.connect();
-  try {
-    const has = async (sql: string, name: string) => (await client.query(sql, [name])).rowCount === 1;
-    const secret = client.escapeLiteral(password);
-    const verb = (await has('SELECT 1 FROM pg_roles WHERE rolname = $1', APP_ROLE)) ? 'ALTER' : 'CREATE';
-    await client.query(`${verb} ROLE ${APP_ROLE} LOGIN PASSWORD ${secret}`);
-    if (!(await has('SELECT 1 FROM pg_database WHERE datname = $1', APP_DATABASE))) {
-      await client.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${APP_ROLE}`);
+/** A cluster locked by this process, with its supervisor. */
+class Held {
+  pid = 0;
+  port = 0;
+  private readonly paths: ReturnType<typeof paths>;
+  private password = '';
+  private supervisor: Supervisor | undefined;
+  private stopping = false;
+  private deaths: number[] = [];
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly options: EmbeddedServerOptions,
+  ) {
+    this.paths = paths(dataDir);
+  }
+
+  url(role: string, database: string): string {
+    return connectionUrl(role, this.password, this.port, database);
+  }
+
+  async start(): Promise<void> {
+    const { cluster, passwordFile, portFile } = this.paths;
+    removeUnfinished(this.dataDir);
+    if (existsSync(cluster)) assertUsable(cluster, passwordFile);
+    else this.log('Creating the database');
+    this.password = existsSync(cluster)
+      ? readFileSync(passwordFile, 'utf8').trim()
+      : randomBytes(24).toString('base64url');
+    await this.launch(async () => {
+      this.port = await freePort(Number(readText(portFile)) || 0);
+    });
+    writeFileSync(portFile, String(this.port), { mode: 0o600 });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await this.supervisor?.stop();
+    // The supervisor was killed: PostgreSQL may still be running.
+    await stopSurvivors(this.paths.cluster);
+  }
+
+  /** Starts PostgreSQL with retries. @throws OperatorError with its output when it does not start */
+  private async launch(prepare: () => Promise<void>): Promise<void> {
+    const deadline = Date.now() + RETRY_MS;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, 5000)) {
+      if (await stopSurvivors(this.paths.cluster)) this.log('Stopped the database of an interrupted run');
+      await prepare();
+      mkdirSync(this.paths.unfinished, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+      const task = { ...this.paths, password: this.password, port: this.port, role: APP, database: APP };
+      const settings = { ...SETTINGS, ...this.options.settings };
+      const supervisor = new Supervisor({ ...task, settings }, this.dataDir, (text) =>
+        text.split('\n').forEach((line) => this.log(line.trim())),
+      );
+      this.supervisor = supervisor;
+      const progress = this.reportProgress();
+      try {
+        this.pid = await supervisor.ready;
+        void supervisor.ended.then((end) => this.startAgain(end));
+        return;
+      } catch (error) {
+        if (!(error instanceof ServerEnded) || this.stopping) throw error;
+        if (!mayPass(error.message) || Date.now() + pause > deadline) {
+          throw new OperatorError(
+            `The built-in PostgreSQL in ${this.paths.cluster} did not start: ${cause(error.message)}.`,
+          );
+        }
+        await sleep(pause);
+      } finally {
+        clearInterval(progress);
+        rmSync(this.paths.unfinished, { recursive: true, force: true });
+      }
     }
-  } finally {
-    await client.end();
+  }
+
+  /** Handles an unexpected exit of PostgreSQL or its supervisor. */
+  private async startAgain({ message }: ServerEnded): Promise<void> {
+    if (this.stopping) return;
+    const { cluster, passwordFile } = this.paths;
+    this.options.log?.(
+      `The database exited unexpectedly and is being restarted (${cause(message)})`,
+      'error',
+    );
+    try {
+      this.deaths = [...this.deaths.filter((at) => at > Date.now() - 60_000), Date.now()];
+      if (this.deaths.length > DEATHS_PER_MINUTE)
+        throw new OperatorError(`The built-in PostgreSQL keeps exiting: ${cause(message)}.`);
+      await this.launch(async () => {
+        if (!existsSync(cluster))
+          throw new OperatorError(`The database's folder ${cluster} is gone: put it back and start again.`);
+        assertUsable(cluster, passwordFile);
+      });
+      this.log('The database is running again');
+    } catch (error) {
+      if (this.stopping) return;
+      const { message } = error as Error;
+      this.options.onLost?.(
+        error instanceof OperatorError ? error : new OperatorError(message, { cause: error }),
+      );
+    }
+  }
+
+  private reportProgress(): NodeJS.Timeout {
+    const began = Date.now();
+    return setInterval(() => {
+      const seconds = Math.round((Date.now() - began) / 1000);
+      this.log(`The database is recovering from an interrupted run (${seconds} s)`);
+    }, 5000);
+  }
+
+  private log(line: string): void {
+    if (line) this.options.log?.(line, 'info');
   }
 }
 
-/** A client for a server that may be stopped at any moment: what it waits for then fails, and nothing else. */
-function clientOf(connectionString: string): pg.Client {
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => undefined);
-  return client;
-}
-
-async function canConnect(url: string): Promise<boolean> {
-  const client = clientOf(url);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
+/** Paths within a data directory. */
+function paths(dataDir: string) {
+  return {
+    cluster: join(dataDir, 'postgres'),
+    /** An incomplete cluster; renamed when it is complete. */
+    unfinished: join(dataDir, `${UNFINISHED}${process.pid}`),
+    passwordFile: join(dataDir, 'postgres-password'),
+    portFile: join(dataDir, 'postgres-port'),
+  };
 }
 
 function connectionUrl(role: string, password: string, port: number, database: string): string {
   return `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-async function takeDataDir(dataDir: string): Promise<InstanceLock> {
-  try {
-    // As root PostgreSQL runs under another account, which passes through this folder but can't list it.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    return await lockDataDir(dataDir);
-  } catch (error) {
-    throw unusable(dataDir, error);
+/** @throws OperatorError when there is no cluster of this version, or its password is lost */
+function assertUsable(cluster: string, passwordFile: string): void {
+  const version = readText(join(cluster, 'PG_VERSION'))?.trim();
+  if (version === undefined) {
+    const content = readdirSync(cluster).length === 0 ? 'is empty' : 'is not a PostgreSQL database';
+    throw new OperatorError(
+      `${cluster} ${content}: remove it to start with an empty database, or restore it from a backup.`,
+    );
+  }
+  if (version !== MAJOR_VERSION) {
+    throw new OperatorError(
+      `The database in ${cluster} was created by PostgreSQL ${version}, but this version contains ${MAJOR_VERSION}: dump it with the version that created it and load it here.`,
+    );
+  }
+  if (!existsSync(passwordFile)) {
+    throw new OperatorError(`${passwordFile} is missing: put it back, it contains the database's password.`);
   }
 }
 
-/** A file system that refuses (rights, space, read-only) is the operator's to mend; everything else is ours. */
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch {
+      // The initdb of a killed start is still writing there; the next start removes it.
+    }
+  }
+}
+
+/**
+ * Whether a start that failed with this output is worth retrying: processes of a killed server are still exiting, or this
+ * one was killed during startup. Refusing early connections is not a failure.
+ */
+function mayPass(output: string): boolean {
+  const passing = /could not bind|could not create any TCP|already exists|still in use|supervisor ended/;
+  const failure = /\b(FATAL|PANIC|error):(?!\s+the database system is )|^spawn /;
+  return passing.test(output) || !failure.test(output);
+}
+
+/** The last line of PostgreSQL's output that states a cause, as the end of a sentence. */
+function cause(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const line =
+    lines.findLast((text) => /\b(FATAL|PANIC|ERROR|error):/.test(text)) ?? lines.at(-1) ?? 'no output';
+  return line.replace(/^.*?\b(FATAL|PANIC|ERROR|error):\s*/, '').replace(/(?<![\s.])[\s.]+$/, '');
+}
+
+/** File system errors (permissions, space, read-only) are for the operator; everything else is a bug. */
 function unusable(dataDir: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   const refused = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
@@ -196,15 +303,15 @@ function unusable(dataDir: string, error: unknown): unknown {
     : error;
 }
 
-function readPort(file: string): number {
+function readText(file: string): string | undefined {
   try {
-    return Number(readFileSync(file, 'utf8')) || 0;
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
-/** The wanted port if nobody has it, else any free one. */
+/** The preferred port if it is free, otherwise any free one. */
 async function freePort(wanted: number): Promise<number> {
   for (const port of wanted > 0 ? [wanted, 0] : [0]) {
     const found = await new Promise<number | null>((done) => {

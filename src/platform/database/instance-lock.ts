@@ -6,20 +6,20 @@ import { processIdentity } from '../process/process-identity.js';
 
 const FILE = 'protest-desk.lock';
 
-/** The hold of one process on a data directory. */
+/** A process's lock on a data directory. */
 export interface InstanceLock {
-  /** Gives the directory free. Safe to call twice. */
+  /** Releases the lock. Idempotent. */
   release(): void;
 }
 
 interface Holder {
   pid: number;
-  /** {@link processIdentity} of the holder, so that a later process with the same number is not taken for it. */
+  /** {@link processIdentity} of the holder, to distinguish it from a later process with the same id. */
   identity: string;
 }
 
 /**
- * Takes the data directory for this process. A lock left by a process that is gone is taken over.
+ * Locks the data directory for this process. A stale lock is taken over.
  *
  * @throws OperatorError when another living process holds it
  */
@@ -65,7 +65,7 @@ function isHeld(holder: Holder): boolean {
   return processIdentity(holder.pid) === holder.identity;
 }
 
-/** Two processes may find the same stale lock: the one that moves it away checks that it moved the stale one. */
+/** Two processes may find the same stale lock: the one that renames it checks that it renamed the stale one. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -77,7 +77,7 @@ function removeStale(file: string, stale: string): void {
     try {
       linkSync(aside, file);
     } catch {
-      // A third process holds the file by now; the next round reads it.
+      // A third process holds the lock by now; the next iteration reads it.
     }
   }
   rmSync(aside, { force: true });

@@ -1,13 +1,14 @@
 import type { Database } from './database.js';
+import { withStatementLimit } from './time-limits.js';
 
-/** What the database keeps in step by triggers, and the plain SQL that it has to equal. */
+/** Figures that triggers maintain, with the plain SQL they must equal. */
 interface Kept {
   readonly title: string;
-  /** What is kept, as a query. */
+  /** Query for the maintained figures. */
   readonly kept: string;
-  /** What it has to be, with the same columns. */
+  /** Query for the expected figures, with the same columns. */
   readonly plain: string;
-  /** Builds it anew. */
+  /** Rebuilds the figures. */
   readonly rebuild: string;
 }
 
@@ -46,39 +47,38 @@ const figures: readonly Kept[] = [
   search('property'),
 ];
 
-/** How one kept figure compares with the plain SQL. */
+/** Result of comparing one figure. */
 export interface KeptFigureCheck {
   readonly title: string;
-  /** Rows that are kept and wrong, or missing. 0 is right. */
+  /** Number of wrong or missing rows; 0 if correct. */
   readonly differences: number;
-  /** Some of them as text, for whoever looks into it. */
+  /** Some of them as text, for debugging. */
   readonly examples: readonly string[];
 }
 
-/** Compares everything that is kept with the plain SQL over the rows themselves, each in one statement. */
+/** Compares all maintained figures with plain SQL over the rows, one statement each. */
 export async function checkKeptFigures(db: Database): Promise<KeptFigureCheck[]> {
   const checks: KeptFigureCheck[] = [];
   for (const { title, kept, plain } of figures) {
-    // One statement sees one moment, whatever is written meanwhile.
-    const row = await db.transaction(async (tx) => {
-      await tx.query('SET LOCAL statement_timeout = 0');
-      const [found] = (await tx.query(
+    // One statement sees one snapshot, despite concurrent writes.
+    const row = await withStatementLimit(0, () =>
+      db.first<Omit<KeptFigureCheck, 'title'>>(
         `WITH kept AS MATERIALIZED (${kept}), plain AS MATERIALIZED (${plain}),
            wrong AS (SELECT 'kept ' || kept::text AS example FROM (SELECT * FROM kept EXCEPT ALL SELECT * FROM plain) kept
              UNION ALL SELECT 'should be ' || plain::text FROM (SELECT * FROM plain EXCEPT ALL SELECT * FROM kept) plain)
          SELECT count(*)::int AS differences, coalesce((array_agg(example))[1:5], '{}') AS examples FROM wrong`,
-      )) as Omit<KeptFigureCheck, 'title'>[];
-      return found;
-    });
+      ),
+    );
     checks.push({ title, differences: row?.differences ?? 0, examples: row?.examples ?? [] });
   }
   return checks;
 }
 
-/** Builds everything that is kept anew from the rows themselves. */
+/** Rebuilds all maintained figures from the rows. */
 export async function rebuildKeptFigures(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('SET LOCAL statement_timeout = 0');
-    for (const rebuild of new Set(figures.map((figure) => figure.rebuild))) await tx.query(rebuild);
-  });
+  await withStatementLimit(0, () =>
+    db.transaction(async (tx) => {
+      for (const rebuild of new Set(figures.map((figure) => figure.rebuild))) await tx.query(rebuild);
+    }),
+  );
 }

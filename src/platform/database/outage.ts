@@ -1,7 +1,8 @@
-/** Errors of the system and of PostgreSQL that say: no connection now, perhaps later. */
+/** Errors of the system and of PostgreSQL that mean a temporary loss of connection. */
 const codes: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -19,13 +20,26 @@ const codes: ReadonlySet<unknown> = new Set([
   '57P05',
 ]);
 
-/** What the driver says in words only: the connection broke, or none came free in time. */
-const words =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/;
+/** Messages of the driver and TypeORM without an error code. */
+const beginnings = [
+  'Connection terminated',
+  'Client was closed and is not queryable',
+  'Client has encountered a connection error and is not queryable',
+  // No connection became free or was opened in time.
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  // The connection broke between two statements of a transaction, after TypeORM released it.
+  'Query runner already released',
+  'Database connection provided by a query runner was already released',
+];
 
-/** Whether a statement failed because there was no connection, and not for what it said: trying again may work. */
+/** Whether a statement failed because of the connection, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return codes.has(code) || (typeof message === 'string' && words.test(message));
+  return (
+    codes.has(code) ||
+    (typeof message === 'string' && beginnings.some((beginning) => message.startsWith(beginning)))
+  );
 }

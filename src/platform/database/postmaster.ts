@@ -1,46 +1,68 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors/operator-error.js';
 import { commandLine, processIdentity, waitForExit } from '../process/process-identity.js';
 
-/** Stops a server that outlived a killed parent and its supervisor; removes a pid file that means nobody. */
-export async function stopSurvivor(cluster: string, log: (line: string) => void): Promise<void> {
+/**
+ * Stops the remains of an earlier server: one that outlived its killed parent and supervisor, or the backends of a killed
+ * one. Removes a stale pid file.
+ * @returns whether a server was running
+ */
+export async function stopSurvivors(cluster: string): Promise<boolean> {
   const state = readPostmaster(cluster);
-  if (!state) return;
-  if (processIdentity(state.pid) !== null && isServerOf(state.pid, cluster)) {
-    log('Stopping the database of an interrupted run');
-    await stopServer(state.pid);
-  }
-  // Left alone, PostgreSQL refuses to start when its old number belongs to any other process by now.
+  const survives = state !== null && processIdentity(state.pid) !== null && isServerOf(state.pid, cluster);
+  if (survives) await stopServer(state.pid);
+  for (const pid of orphansOf(cluster)) await stopServer(pid, ['SIGQUIT', 'SIGKILL']);
+  // PostgreSQL refuses to start if its old process id now belongs to any other process.
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return survives;
 }
 
-/** Fast shutdown first; what does not heed it is ended as in a crash, from which PostgreSQL recovers at its next start. */
-export async function stopServer(pid: number): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 60_000],
-    ['SIGQUIT', 10_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
+/** Milliseconds for each way to stop a server: fast shutdown, then kill, from which it recovers at the next start. */
+const patience = { SIGINT: 60_000, SIGQUIT: 5000, SIGKILL: 5000 } as const;
+type EndSignal = keyof typeof patience;
+
+async function stopServer(
+  pid: number,
+  signals: readonly EndSignal[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'],
+): Promise<void> {
+  for (const signal of signals) {
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    if (await waitForExit(pid, patience)) return;
+    if (await waitForExit(pid, patience[signal])) return;
   }
   throw new OperatorError(
     `PostgreSQL (process ${pid}) of an interrupted run can't be stopped: stop it and start again.`,
   );
 }
 
-/** Whether this process is the PostgreSQL of this cluster, not another program that got its number. */
-export function isServerOf(pid: number, cluster: string): boolean {
+/** Whether this process is the PostgreSQL of this cluster, not another program with its process id. */
+function isServerOf(pid: number, cluster: string): boolean {
   const command = commandLine(pid);
   return command.includes('postgres') && (command.includes(`-D ${cluster} `) || process.platform === 'win32');
 }
 
-/** What a running server writes into `postmaster.pid`: its process on line 1, the port on line 4, its state on line 8. */
+/** Backends left behind by a killed server. Busy ones keep running and block the start of another server. */
+function orphansOf(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  const own = (pid: string): boolean => {
+    try {
+      return (
+        readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) && commandLine(+pid).includes('postgres')
+      );
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && own(name))
+    .map(Number);
+}
+
+/** Parses `postmaster.pid` of a running server: process id on line 1, port on line 4, state on line 8. */
 export function readPostmaster(cluster: string): { pid: number; port: number; status: string } | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -2,12 +2,12 @@ import { DataSource } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
 import { OperatorError } from '../errors/operator-error.js';
 
-/** One number for all processes that migrate this database: the second waits for the first. */
-const migrationLock = 1_795_170_000;
+/** Advisory lock of migrations: the second process waits for the first. */
+export const migrationLock = 1_795_170_000;
 
 /**
- * Brings the schema to this version of the code, one step at a time. Safe to call from several processes at once.
- * @returns the names of the steps that ran
+ * Migrates the schema to this version. Safe to call from several processes at once.
+ * @returns the names of the migrations that ran
  * @throws OperatorError when the database cannot be reached or its schema is newer than the code
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -26,8 +26,8 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /**
- * Checks that the schema is exactly this version's, without changing it.
- * @throws OperatorError when steps are missing (run the migrations first) or the schema is newer
+ * Checks that the schema matches this version, without changing it.
+ * @throws OperatorError when migrations are missing or the schema is newer
  */
 export async function assertSchemaCurrent(url: string): Promise<void> {
   await withSource(url, async (source) => {
@@ -37,6 +37,57 @@ export async function assertSchemaCurrent(url: string): Promise<void> {
     }
   });
 }
+
+/** Tables whose rows the service only reads and adds (docs/security.md, "The audit trail"). */
+const appendOnly = ['activities', 'activity_seals'];
+
+/**
+ * Grants the role of the service what it needs on the owner's schema: everything but changing rows of the journal and
+ * changing the schema. The queue's own schema belongs to the service, because its library keeps it up to date.
+ * @throws OperatorError when the role does not exist or is the owner itself
+ */
+export async function grantToService(ownerUrl: string, role: string): Promise<void> {
+  await withSource(ownerUrl, async (source) => {
+    const [found] = await source.query<{ isOwner: boolean; quoted: string }[]>(
+      'SELECT rolname = current_user AS "isOwner", quote_ident(rolname) AS quoted FROM pg_roles WHERE rolname = $1',
+      [decodeURIComponent(role)],
+    );
+    if (!found || found.isOwner)
+      throw new OperatorError(
+        'DATABASE_URL must name another role than DATABASE_OWNER_URL; see docs/operating.md, "Two roles".',
+      );
+    const { quoted } = found;
+    const tables = appendOnly.join(', ');
+    await source.transaction(async (tx) => {
+      for (const statement of [
+        `GRANT USAGE ON SCHEMA public TO ${quoted}`,
+        `GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO ${quoted}`,
+        `REVOKE UPDATE, DELETE, TRUNCATE ON ${tables} FROM ${quoted}`,
+        `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migrations FROM ${quoted}`,
+        `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${quoted}`,
+        // The queue's library asks for its schema to be created, even if it exists.
+        `DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO ${quoted}', current_database()); END $$`,
+        `CREATE SCHEMA IF NOT EXISTS jobs AUTHORIZATION ${quoted}`,
+        handOverQueue(quoted),
+      ])
+        await tx.query(statement);
+    });
+  });
+}
+
+/** Makes a role the owner of the queue's schema, which another role may have created before there were two. */
+const handOverQueue = (role: string): string => `
+  DO $$ DECLARE item record; BEGIN
+    FOR item IN
+      SELECT format('TABLE %s', c.oid::regclass) AS name FROM pg_class c
+        WHERE c.relnamespace = 'jobs'::regnamespace AND c.relkind IN ('r', 'p') AND c.relowner = current_user::regrole
+      UNION ALL SELECT format('ROUTINE %s', p.oid::regprocedure) FROM pg_proc p
+        WHERE p.pronamespace = 'jobs'::regnamespace AND p.proowner = current_user::regrole
+      UNION ALL SELECT format('TYPE %s', t.oid::regtype) FROM pg_type t
+        WHERE t.typnamespace = 'jobs'::regnamespace AND t.typtype = 'e' AND t.typowner = current_user::regrole
+      UNION ALL SELECT 'SCHEMA jobs' FROM pg_namespace n WHERE n.nspname = 'jobs' AND n.nspowner = current_user::regrole
+    LOOP EXECUTE format('ALTER %s OWNER TO ${role}', item.name); END LOOP;
+  END $$`;
 
 async function assertNotNewer(source: DataSource): Promise<void> {
   const [table] = await source.query<{ name: string | null }[]>(
@@ -74,7 +125,7 @@ async function withSource<T>(url: string, work: (source: DataSource) => Promise<
   }
 }
 
-/** The operator's sentence for a database that does not answer; the password stays out of it. */
+/** The operator error for an unreachable database, without the password. */
 export function unreachable(url: string, error: unknown): OperatorError {
   const { host, pathname } = new URL(url);
   const reason =

@@ -1,6 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { QueryFailedError } from 'typeorm';
 import type { Locale } from '../../../common/enums.js';
 import { isOutage } from '../database/outage.js';
 import {
@@ -9,13 +8,14 @@ import {
   type FieldError,
   type FieldErrorCode,
   type FieldErrors,
-  invalid,
 } from './errors.js';
-import { uniqueFields } from './constraints.js';
+import { databaseError } from './database-errors.js';
+import { isDiskFull } from './disk-full.js';
+import { StoredAnswer } from './stored-answer.js';
 import { localeOf, text } from '../request/locale.js';
 import { requestContext } from '../request/request-context.js';
 
-/** What every error answer looks like. */
+/** Body of every error response. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: string;
@@ -30,16 +30,25 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'routeNotFound',
+  408: 'tooSlow',
   409: 'stale',
+  412: 'stale',
   413: 'tooLarge',
+  414: 'headTooLarge',
   415: 'unsupportedMedia',
   429: 'tooMany',
   503: 'unavailable',
 };
 
+/** Paths of the provider API, whose errors have a format of their own. */
+export const providerPrefix = '/api/provider/';
+
+/** Retry-After in seconds during a database outage. */
+const outageRetrySeconds = 5;
+
 /**
- * Turns every error into `{ statusCode, code, message, errors? }` in the caller's language. Expected errors carry their
- * code; a fault of ours is logged with its stack and answered as 'Something went wrong.', never with its cause.
+ * Converts every error to `{ statusCode, code, message, errors? }` in the caller's language. Expected errors have a code;
+ * any other error is logged with its stack and returned as 'Something went wrong.', without its cause.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -49,24 +58,31 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (error instanceof StoredAnswer) return replay(error, reply);
     const known = this.expected(error);
     if (known.statusCode >= 500 && known.code === 'generic') this.log.error(error);
-    else if (isOutage(error)) this.log.warn(`Out of reach: ${(error as Error).message}`);
+    else if (isOutage(error)) this.log.warn(`Unavailable: ${(error as Error).message}`);
+    else if (known.code === 'storageFull') this.log.error(error);
     if (reply.sent) return;
-    const minutes = known.details.params?.['minutes'];
-    if (known.statusCode === 429 && typeof minutes === 'number')
-      void reply.header('retry-after', minutes * 60);
+    const seconds = retryAfter(known) ?? (known.statusCode === 503 ? outageRetrySeconds : undefined);
+    if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', seconds);
     void reply
       .status(known.statusCode)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(errorBody(known, localeOf(request.headers['accept-language'])));
+      .send(this.body(known, request));
   }
 
-  /** The error as one that the caller may see. */
+  /** The body of the response. Errors before the route is reached have the format of its path, too. */
+  protected body(error: AppError, { headers, url }: FastifyRequest): object {
+    const body = errorBody(error, localeOf(headers['accept-language']));
+    return url.startsWith(providerPrefix) ? withLists(body) : body;
+  }
+
+  /** Converts any error to one that the caller may see. */
   private expected(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    const database = databaseError(error);
-    if (database) return database;
+    const known = databaseError(error) ?? (isDiskFull(error) ? new AppError(507, 'storageFull') : undefined);
+    if (known) return known;
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
     const code = codesByStatus[status];
     return code
@@ -76,6 +92,18 @@ export class ErrorFilter implements ExceptionFilter {
           status >= 400 && status < 500 ? 'badRequest' : 'generic',
         );
   }
+}
+
+/** Sends the answer of the first request with the same Idempotency-Key. */
+function replay({ statusCode, contentType, body }: StoredAnswer, reply: FastifyReply): void {
+  if (contentType) void reply.header('content-type', contentType);
+  void reply.status(statusCode).header('idempotency-replayed', 'true').send(body);
+}
+
+/** Seconds after which the caller may retry; undefined where waiting does not help. */
+export function retryAfter({ statusCode, details }: AppError): number | undefined {
+  const minutes = details.params?.['minutes'];
+  return details.retryAfter ?? (statusCode === 429 && typeof minutes === 'number' ? minutes * 60 : undefined);
 }
 
 /** The body of an error in a language. */
@@ -89,6 +117,12 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
     ...(data && { data }),
     requestId: requestContext().requestId,
   };
+}
+
+/** An error of a provider call: each field has a list of messages. */
+function withLists({ errors, ...body }: ErrorBody): object {
+  const lists = Object.entries(errors ?? {}).map(([name, message]) => [name, [message]]);
+  return { ...body, ...(errors && { errors: Object.fromEntries(lists) as Record<string, string[]> }) };
 }
 
 function fieldTexts(fields: FieldErrors, locale: Locale): Record<string, string> {
@@ -105,33 +139,4 @@ function fieldTexts(fields: FieldErrors, locale: Locale): Record<string, string>
 function statusOf(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;
-}
-
-/** Rules that the database itself holds, as the errors that callers expect. */
-function databaseError(error: unknown): AppError | undefined {
-  const source = (error instanceof QueryFailedError ? error.driverError : error) as {
-    code?: unknown;
-    constraint?: string;
-  } | null;
-  switch (source?.code) {
-    case '23503': // a row that others refer to
-      return new AppError(409, 'inUse');
-    case '23505': {
-      // Written at the same moment by somebody else.
-      const fields = uniqueFields[source.constraint ?? ''];
-      return fields ? invalid(fields) : new AppError(409, 'stale');
-    }
-    case '40001':
-    case '40P01':
-      return new AppError(409, 'stale');
-    case '22003': // a number that its column cannot hold
-    case '22P05': // text that PostgreSQL cannot store (a NUL character)
-    case '22021':
-      return new AppError(400, 'badRequest');
-    case '57014': // statement timeout
-    case '55P03':
-      return new AppError(503, 'timeout');
-    default:
-      return isOutage(source) ? new AppError(503, 'unavailable') : undefined;
-  }
 }

@@ -3,7 +3,7 @@ import type { MessageParams } from '../../../common/messages/translate.js';
 
 export type ErrorCode = keyof typeof errors;
 export type FieldErrorCode = keyof typeof fieldErrors;
-/** A field's error before it is put into the caller's language. */
+/** A field error before translation. */
 export interface FieldError {
   readonly code: FieldErrorCode;
   readonly params?: MessageParams;
@@ -11,9 +11,8 @@ export interface FieldError {
 export type FieldErrors = Readonly<Record<string, FieldErrorCode | FieldError>>;
 
 /**
- * An error that a caller can expect and act on. `code` is the key of its text in common/messages; the error filter
- * answers it as `{ statusCode, code, message, errors? }` in the caller's language. Everything else is a fault: it is
- * logged and answered as `generic`.
+ * An expected error. `code` is the key of its text in common/messages; the error filter returns it as `{ statusCode, code,
+ * message, errors? }` in the caller's language. Any other error is a bug: it is logged and returned as `generic`.
  */
 export class AppError extends Error {
   constructor(
@@ -22,7 +21,9 @@ export class AppError extends Error {
     readonly details: {
       readonly params?: MessageParams;
       readonly fields?: FieldErrors;
-      /** Further facts for the program that calls, such as both versions of a stale row. */
+      /** Seconds after which a retry may succeed, for `Retry-After`. */
+      readonly retryAfter?: number;
+      /** Further data for the caller, such as both versions of a stale row. */
       readonly data?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
@@ -32,12 +33,12 @@ export class AppError extends Error {
 
 /** 400 with an error per field, ready for a form. */
 export const invalid = (fields: FieldErrors): AppError => new AppError(400, 'validation', { fields });
-/** 404: there is no such row, or none that this caller may know of. */
+/** 404: the row does not exist, or the caller may not see it. */
 export const notFound = (code: ErrorCode = 'notFound'): AppError => new AppError(404, code);
-/** 403: the caller is known but may not. */
+/** 403: the caller is not allowed to do this. */
 export const forbidden = (code: ErrorCode = 'forbidden'): AppError => new AppError(403, code);
-/** 401: nobody is signed in. */
+/** 401: not signed in. */
 export const unauthorized = (code: ErrorCode = 'unauthorized'): AppError => new AppError(401, code);
-/** 409: the row moved on, or exists already. */
+/** 409: the row has changed, or already exists. */
 export const conflict = (code: ErrorCode, details: AppError['details'] = {}): AppError =>
   new AppError(409, code, details);

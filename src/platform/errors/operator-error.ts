@@ -1,6 +1,6 @@
 /**
- * A failure that the person running Protest Desk caused or can repair: a taken port, an unreachable database, a bad setting.
- * The command line prints `message` as it is, one sentence and no stack, and ends with exit code 1.
+ * An error that the operator caused or can fix: a port in use, an unreachable database, an invalid setting. The command
+ * prints `message`, one sentence without a stack, and exits with code 1.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';

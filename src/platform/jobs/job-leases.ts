@@ -1,26 +1,26 @@
 import type { Database } from '../database/database.js';
 
-/** Seconds between two signs of life of a process for the jobs it works on. */
+/** Seconds between renewals of a lease. */
 export const leaseInterval = 3;
-/** Seconds without a sign after which the process counts as gone. */
+/** Seconds without a renewal after which the process counts as dead. */
 export const leaseLifetime = 15;
 
-/** A job whose process gave no sign for too long. */
+/** A job with an expired lease. */
 export interface LostJob {
   readonly id: string;
   readonly queue: string;
 }
 
 /**
- * Who works on a job is still alive: a row per running job, renewed every few seconds. The queue alone would take a job
- * whose process was killed for a running one until its longest time is over.
+ * Leases of running jobs: one row per job, renewed every few seconds. The queue alone would consider the job of a killed
+ * process as running until the job's timeout.
  */
 export class JobLeases {
   private readonly held = new Set<string>();
 
   constructor(private readonly db: Database) {}
 
-  /** Takes the leases of jobs that start. */
+  /** Acquires the leases of starting jobs. */
   async take(queue: string, ids: readonly string[]): Promise<void> {
     ids.forEach((id) => this.held.add(id));
     await this.db.query(
@@ -30,7 +30,7 @@ export class JobLeases {
     );
   }
 
-  /** Gives them back: the jobs have ended. */
+  /** Releases the leases of finished jobs. */
   async release(ids: readonly string[]): Promise<void> {
     ids.forEach((id) => this.held.delete(id));
     await this.db.query('DELETE FROM job_leases WHERE job_id = ANY($1::uuid[])', [[...ids]]);
@@ -43,7 +43,7 @@ export class JobLeases {
     ]);
   }
 
-  /** Jobs whose process is gone. Each is told to one caller only. */
+  /** Jobs with an expired lease. Each is returned to only one caller. */
   lost(): Promise<LostJob[]> {
     return this.db.query<LostJob>(
       `DELETE FROM job_leases WHERE renewed_at < now() - make_interval(secs => ${leaseLifetime})

@@ -1,8 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClockJobTimes } from '../clock/clock-job.entity.js';
+import { ClockJobs } from '../clock/clock-jobs.js';
+import { ClockRun } from '../clock/clock-run.entity.js';
+import { JobLease } from './job-lease.entity.js';
 import { Jobs } from './jobs.js';
 
-/** The queue, and the clock (@nestjs/schedule) whose ticks put jobs into it. */
+/** The queue, and the clock jobs, which look at the clock by @nestjs/schedule and use the queue. */
 @Global()
-@Module({ imports: [ScheduleModule.forRoot()], providers: [Jobs], exports: [Jobs] })
+@Module({
+  imports: [TypeOrmModule.forFeature([JobLease, ClockJobTimes, ClockRun]), ScheduleModule.forRoot()],
+  providers: [Jobs, ClockJobs],
+  exports: [Jobs, ClockJobs],
+})
 export class JobsModule {}

@@ -8,12 +8,15 @@ import {
 } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { CONFIG, type Config } from '../config/config.js';
-import { Database, type SqlValue, type Tx } from '../database/database.js';
+import { Database, type SqlValue, type Tx, txQuery } from '../database/database.js';
+import { oneAtATime } from '../database/one-at-a-time.js';
+import { timeLimits, withStatementLimit } from '../database/time-limits.js';
+import { asWork } from '../request/request-context.js';
 import { JobLeases, leaseInterval } from './job-leases.js';
 
 /**
- * What a worker does with one job. It may run twice after a crash, or beside itself when the database did not hear of its
- * process for a while, so it has to be safe to repeat.
+ * Handles one job. It may run again after a crash, or concurrently when its process was cut off from the database, so it
+ * must be idempotent.
  */
 export type JobHandler<Data extends object> = (data: Data, jobId: string) => Promise<void>;
 
@@ -25,27 +28,42 @@ export interface JobOptions {
   readonly retryLimit?: number;
 }
 
-/** How a queue is worked off. */
+/** Options of a queue. */
 export interface QueueOptions {
-  /** Jobs that one process takes at a time; more than one for short jobs that wait for others, such as mail. */
+  /** Jobs that one worker takes at a time; more than one for jobs that mostly wait, such as mail. */
   readonly batch?: number;
+  /** Workers of one process: a long job does not hold up the others. */
+  readonly workers?: number;
+  /**
+   * Seconds after which a job counts as failed and is retried, even if it is still running. A lease tells within seconds that a
+   * process has died (job-leases.ts), so this is only for jobs that hang.
+   */
+  readonly limit?: number;
 }
 
-const queueOptions = { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInMinutes: 30 } as const;
+/** Half an hour. */
+const usualLimit = 30 * 60;
+/** Limit of jobs whose duration grows with the data, such as backups: just under the queue's maximum of a day. */
+export const longLimit = 23 * 3600;
+
+/** Queues of earlier versions, which nothing uses any more: mails are sent from the outbox (decision 0060). */
+const retiredQueues = ['mail'];
+
+const queueOptions = { retryLimit: 3, retryDelay: 5, retryBackoff: true } as const;
 
 /**
- * The job queue (pg-boss) on the same database. Modules register a handler for their queue in `onModuleInit`; a job
- * that is sent with a transaction exists exactly when that transaction commits. Workers run here unless
- * `RUN_WORKER=false`, or in processes of their own (`npm run worker`).
+ * The job queue (pg-boss) in the same database. Modules register a handler for their queue in `onModuleInit`. A job sent
+ * with a transaction exists only if the transaction commits. Workers run in this process unless `RUN_WORKER=false`, or in
+ * separate processes (`npm run worker`).
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Jobs');
-  private readonly handlers = new Map<string, { work: JobHandler<object>; batch: number }>();
+  private readonly handlers = new Map<string, Required<QueueOptions> & { work: JobHandler<object> }>();
   private boss: PgBoss | undefined;
   private readonly leases: JobLeases;
   private watch: NodeJS.Timeout | undefined;
-  /** Statements of the queue and work of jobs that have not ended yet. */
+  /** Running statements of the queue and running jobs. */
   private readonly underWay = new Set<Promise<unknown>>();
   private stopping = false;
   private stopped = false;
@@ -57,19 +75,19 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.leases = new JobLeases(db);
   }
 
-  /** Names the work of a queue. Call it in `onModuleInit`. */
+  /** Registers the handler of a queue. Call it in `onModuleInit`. */
   handle<Data extends object>(
     queue: string,
     handler: JobHandler<Data>,
-    { batch = 1 }: QueueOptions = {},
+    { batch = 1, workers = 1, limit = usualLimit }: QueueOptions = {},
   ): void {
-    this.handlers.set(queue, { work: handler as JobHandler<object>, batch });
+    this.handlers.set(queue, { work: handler as JobHandler<object>, batch, workers, limit });
   }
 
   /**
-   * Puts a job in its queue.
-   * @param tx the transaction the job belongs to; without it the job exists at once
-   * @returns the job's id; undefined when one with the same singleton key waits already
+   * Adds a job to its queue.
+   * @param tx the transaction of the job; without it the job exists immediately
+   * @returns the job's id; undefined when one with the same singleton key is already queued
    */
   async send<Data extends object>(
     queue: string,
@@ -77,8 +95,22 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     options: JobOptions = {},
     tx?: Tx,
   ): Promise<string | undefined> {
-    const id = await this.started.send(queue, data, { ...options, ...(tx && { db: inTransaction(tx) }) });
+    const id = await this.started.send(queue, data, {
+      ...options,
+      expireInSeconds: this.handlers.get(queue)?.limit ?? usualLimit,
+      ...(tx && { db: inTransaction(tx) }),
+    });
     return id ?? undefined;
+  }
+
+  /** Whether a job with this value in its data is waiting or running. */
+  async isOpen(tx: Tx, queue: string, field: string, value: string | number): Promise<boolean> {
+    const open = await txQuery(
+      tx,
+      `SELECT 1 FROM jobs.job WHERE name = $1 AND state < 'completed' AND data->>$2 = $3 LIMIT 1`,
+      [queue, field, String(value)],
+    );
+    return open.length > 0;
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -88,14 +120,21 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       schedule: false,
     });
     boss.on('error', (error) => this.log.error(error));
-    await boss.start();
+    // The library creates missing tables, but not safely from two processes at once.
+    await oneAtATime(this.db, async () => {
+      await boss.start();
+      for (const queue of this.handlers.keys()) {
+        await boss.createQueue(queue, { name: queue, ...queueOptions });
+      }
+      await this.removeRetired(boss);
+    });
     this.boss = boss;
-    for (const [queue, { work, batch }] of this.handlers) {
-      await boss.createQueue(queue, { name: queue, ...queueOptions });
+    for (const [queue, { work, batch, workers }] of this.handlers) {
       if (!this.config.runWorker) continue;
-      await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
-        this.track(this.perform(queue, work, jobs)),
-      );
+      for (let worker = 0; worker < workers; worker += 1)
+        await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
+          this.track(this.perform(queue, work, jobs)),
+        );
     }
     if (this.config.runWorker)
       this.watch = setInterval(() => void this.track(this.watchOver(boss)), leaseInterval * 1000).unref();
@@ -104,10 +143,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     clearInterval(this.watch);
-    // Running jobs get some seconds; what is not done then is taken up again after the next start.
+    // Running jobs get some seconds to finish; others are retried after the next start.
     await this.boss?.stop({ graceful: true, timeout: 8000, wait: true, close: false });
-    // The library does not wait for a fetch that was under way, nor for the word that a job is done: both may still
-    // need the database, which closes after this.
+    // The library waits neither for a running fetch nor for reporting that a job is done: both may still need the
+    // database, which closes after this.
     const deadline = Date.now() + 5000;
     do {
       await Promise.race([Promise.allSettled(this.underWay), sleep(1000)]);
@@ -116,35 +155,51 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped = true;
   }
 
-  /** Works off what was fetched. @throws the first failure, which brings the whole batch again */
+  /** Removes retired queues once they are empty. */
+  private async removeRetired(boss: PgBoss): Promise<void> {
+    for (const queue of retiredQueues) {
+      if (this.handlers.has(queue) || !(await boss.getQueue(queue))) continue;
+      const open = await boss.getQueueSize(queue, { before: 'completed' });
+      if (open === 0) await boss.deleteQueue(queue);
+      else this.log.warn(`The queue ${queue} of an earlier version still has ${open} jobs.`);
+    }
+  }
+
+  /** Runs fetched jobs. @throws the first error, so that the whole batch is retried */
   private async perform(queue: string, work: JobHandler<object>, jobs: PgBoss.Job<object>[]): Promise<void> {
-    if (this.stopping) throw new Error('The service stops; the job is for its next start.');
+    if (this.stopping) throw new Error('The service is stopping; the job will run after the next start.');
     const ids = jobs.map(({ id }) => id);
     await this.leases.take(queue, ids);
-    const outcomes = await Promise.allSettled(jobs.map((job) => work(job.data, job.id)));
+    const outcomes = await Promise.allSettled(
+      jobs.map((job) =>
+        asWork({ kind: 'job', name: queue }, () =>
+          withStatementLimit(timeLimits.job, () => work(job.data, job.id)),
+        ),
+      ),
+    );
     await this.leases.release(ids);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  /** Renews the leases of what runs here, and has jobs tried again whose process is gone. */
+  /** Renews the leases of jobs running here, and retries jobs of dead processes. */
   private async watchOver(boss: PgBoss): Promise<void> {
     try {
       await this.leases.renew();
       for (const { id, queue } of await this.leases.lost()) {
         const job = await boss.getJobById(queue, id);
         if (job?.state !== 'active') continue;
-        this.log.warn(`A job of ${queue} is tried again: the process that had it is gone.`);
-        await boss.fail(queue, id, { message: 'The process that had it is gone.' });
+        this.log.warn(`Retrying a job of ${queue}: its process has died.`);
+        await boss.fail(queue, id, { message: 'Its process has died.' });
       }
     } catch (error) {
-      // Whatever keeps it from the database now, the next turn tries again.
+      // Retried at the next interval.
       this.log.error(error);
     }
   }
 
   private execute(text: string, values: SqlValue[]): Promise<{ rows: object[] }> {
-    // Whatever the library wants to say after the end, nobody is there to hear it.
+    // Errors after the end are ignored.
     if (this.stopped) return Promise.resolve({ rows: [] });
     return this.track(this.db.query(text, values).then((rows) => ({ rows })));
   }

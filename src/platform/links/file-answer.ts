@@ -1,19 +1,35 @@
 import type { Readable } from 'node:stream';
+import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
-/** A file on its way to a person. */
+/** A file response. */
 export interface FileAnswer {
-  /** As the person saves it; any characters. */
+  /** File name for download; any characters. */
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer | Readable;
-  /** Bytes, when known: browsers show progress with it. */
+  /** Size in bytes, if known, so that browsers show progress. */
   readonly size?: number;
-  /** Save it even where the browser could show it. */
+  /** Whether to download it even if the browser could show it. */
   readonly download?: boolean;
+  /** Anybody with its address may read it, other sites may show it, and it never changes: an image in a mail. */
+  readonly isPublic?: boolean;
 }
 
-/** What a browser may show on our address: nothing that carries script. Everything else is saved. */
+/** A file that is still being created; the same link returns it when it is done. */
+export interface PendingFile {
+  readonly pending: {
+    /** Progress in percent; null while unknown. */
+    readonly progress: number | null;
+    /** Seconds to wait before asking again. */
+    readonly retryAfter: number;
+  };
+}
+
+/** Response of a link. */
+export type LinkAnswer = FileAnswer | PendingFile;
+
+/** Media types that browsers may show inline: none with scripts. Everything else is downloaded. */
 const shownInline: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/jpeg',
@@ -22,36 +38,38 @@ const shownInline: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
+/** Maximum characters of a file name in the response. */
+const longestName = 150;
+
 /**
- * `inline` or `attachment` with the name twice: plain ASCII for old programs, and as RFC 5987 has it for everybody else.
+ * `inline` or `attachment` with the file's name, as in RFC 6266. Nothing in the name can end the header, hide
+ * its extension or change the folder: control and direction characters and slashes become `_`, and programs
+ * that read only the plain name get ASCII without quotes, semicolons and percent signs.
  */
-export function contentDisposition(name: string, way: 'inline' | 'attachment'): string {
-  const clean = name.replace(/[\p{Cc}\p{Cf}/\\]/gu, '_').slice(0, 150) || 'file';
-  const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["%;]/g, '_');
-  const encoded = encodeURIComponent(clean.replace(/\p{Cs}/gu, '_')).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${way}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+export function dispositionOf(name: string, type: 'inline' | 'attachment'): string {
+  const clean = name.slice(0, longestName).replace(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '_') || 'file';
+  const fallback = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["%;]/g, '_');
+  return contentDisposition(clean, { type, fallback });
 }
 
 /**
- * Sends a file so that it can do nothing on our address, whatever is in it: its type is not guessed, it is not kept by
- * caches, and it runs nothing. A PDF goes without the sandbox, in which some browsers refuse to show one.
+ * Sends a file so that its content cannot do any harm on our origin: no type sniffing, no caching, no scripts. PDFs are sent
+ * without the sandbox, in which some browsers refuse to show them.
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const inline = !file.download && shownInline.has(file.contentType);
   const sandbox = file.contentType === 'application/pdf' ? '' : '; sandbox';
   void reply
     .header('content-type', file.contentType)
-    .header('content-disposition', contentDisposition(file.name, inline ? 'inline' : 'attachment'))
+    .header('content-disposition', dispositionOf(file.name, inline ? 'inline' : 'attachment'))
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'${sandbox}`,
     )
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.isPublic ? 'public, max-age=86400, immutable' : 'private, no-store')
     .header('referrer-policy', 'no-referrer');
+  if (file.isPublic) void reply.header('cross-origin-resource-policy', 'cross-origin');
   const size = file.size ?? (Buffer.isBuffer(file.content) ? file.content.byteLength : undefined);
   if (size !== undefined) void reply.header('content-length', size);
   return reply.send(file.content);

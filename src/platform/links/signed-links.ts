@@ -1,82 +1,114 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { linkLifetime } from '../../../common/limits.js';
-import { may, type Permission } from '../../../common/permissions.js';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import type { Caller } from '../access/caller.js';
+import type { Permission } from '../../../common/permissions.js';
+import { type Caller, isAllowed } from '../access/caller.js';
+import { BusinessZone } from '../clock/business-zone.js';
 import { AppError, forbidden, invalid } from '../errors/errors.js';
-import type { FileAnswer } from './file-answer.js';
+import { SignedTokens } from '../signed-tokens/signed-tokens.js';
+import type { LinkAnswer } from './file-answer.js';
 
-/** Further facts that a link is signed with, such as the variant of a letter. */
+/** Signed parameters of a link, such as the variant of a letter. */
 export type LinkParams = Readonly<Record<string, string>>;
 
-/** What stands behind the links of one purpose. */
+/** Implementation of the links of one purpose. */
 export interface LinkPurpose {
   readonly permission: Permission;
   /**
-   * Whether this caller may see it now. Asked when the link is made and again when it is opened.
-   * @throws the error that the caller shall see (404, 403, 400)
+   * Checks whether the caller may see the target, when the link is created and again when it is opened.
+   * @throws the error for the caller (404, 403, 400)
    */
   check(caller: Caller, id: string, params: LinkParams): Promise<void>;
-  /** The file itself; called after `check`. */
-  open(caller: Caller, id: string, params: LinkParams): Promise<FileAnswer>;
+  /** The file or its progress; called after `check`. */
+  open(caller: Caller, id: string, params: LinkParams): Promise<LinkAnswer>;
 }
 
 export interface SignedLink {
-  /** Address on this site, `/api/links/…`. */
+  /** Path on this site, `/api/links/…`. */
   readonly url: string;
   readonly expiresAt: Date;
 }
 
-/** The parts of a link's address as they came. */
+/** The unvalidated parts of a link. */
 export interface LinkAddress {
   readonly purpose: string;
   /** Base64 of the id. */
   readonly id: string;
   /** Base64 of the expiry, `YYYY-MM-DD HH:mm:ss` in the business zone. */
   readonly expiry: string;
-  /** `<user id>.<signature>` */
+  /** A signed token with all of this, the account and its session. */
   readonly proof: string;
   /** Base64 of the params as JSON. */
   readonly params?: string;
 }
 
-/** Finds an active account; undefined when there is none. */
-export type AccountLookup = (userId: number) => Promise<Caller | undefined>;
+/** Finds the account that created a link and its session, both of which must be active to open it. */
+export interface LinkHolders {
+  /** The active account; undefined when there is none. */
+  account(userId: number): Promise<Caller | undefined>;
+  /** The account of an active session; undefined when it has ended. */
+  session(userId: number, sessionId: string): Promise<Caller | undefined>;
+  /** The caller with a valid API key; undefined when it has expired or was revoked. */
+  apiKey(keyId: number): Promise<Caller | undefined>;
+}
 
-const expiryFormat = 'yyyy-MM-dd HH:mm:ss';
+/** Who made a signature. */
+export interface LinkHolder {
+  readonly user: number;
+  /** The session that created it; absent in mailed links and those of an API key. */
+  readonly session?: string;
+  /** The API key that created it. */
+  readonly key?: number;
+}
+
+/** Claims of a link's token. */
+interface LinkClaims extends LinkHolder {
+  /** Purpose of the link. */
+  readonly to: string;
+  readonly id: string;
+  /** SHA-256 of the params' JSON; empty without params. */
+  readonly params: string;
+  /** Time zone of the expiry in the path; absent in links from before it could be changed. */
+  readonly zone?: string;
+}
+
+/** Format of the expiry in addresses, in the business time zone. */
+export const expiryFormat = 'yyyy-MM-dd HH:mm:ss';
 
 /**
- * Links to exports and documents that open in a window of their own, without a token (spec "properties, billing,
- * reports", section 9). The path keeps the spec's base64 id and base64 expiry; what makes it hold is a signature over
- * purpose, id, params, user and expiry. Whoever made the link must still be active and still be allowed to see the
- * thing when it is opened.
+ * Links to exports and documents that open in a new window, without a bearer token (docs/security.md, "Links"). The path
+ * contains the id, the expiry and a signed token for purpose, id, params, account, session and expiry. The creator of the
+ * link must still be signed in and allowed to see the target when it is opened.
  */
 @Injectable()
 export class SignedLinks {
   private readonly purposes = new Map<string, LinkPurpose>();
-  private accounts: AccountLookup = async () => undefined;
+  private holders: LinkHolders = {
+    account: async () => undefined,
+    session: async () => undefined,
+    apiKey: async () => undefined,
+  };
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly zone: BusinessZone,
+    private readonly tokens: SignedTokens,
   ) {}
 
-  /** Adds a purpose; call it in `onModuleInit`. Names are lower case with dashes: they stand in the address. */
+  /** Registers a purpose; call it in `onModuleInit`. Names are lower case with dashes, for use in URLs. */
   register(name: string, purpose: LinkPurpose): void {
     this.purposes.set(name, purpose);
   }
 
-  /** Tells how an account is found; the users' module calls it once. */
-  findAccountsWith(lookup: AccountLookup): void {
-    this.accounts = lookup;
+  /** Sets how accounts and sessions are found; called once by the modules that own them. */
+  findHoldersWith(lookups: Partial<LinkHolders>): void {
+    this.holders = { ...this.holders, ...lookups };
   }
 
   /**
-   * Makes a link for the caller, valid for an hour.
-   * @throws 400 for an unknown purpose, 403 and 404 when the caller may not see what it leads to
+   * Creates a link for the caller. It works for an hour, unless the caller's session ends earlier (by sign-out, a changed
+   * password or level, or deactivation) or the API key does.
+   * @throws 400 for an unknown purpose, 403 and 404 when the caller may not see the target
    */
   async mint(
     caller: Caller,
@@ -86,72 +118,112 @@ export class SignedLinks {
   ): Promise<SignedLink> {
     const behind = this.purposes.get(purpose);
     if (!behind) throw invalid({ purpose: 'choice' });
-    if (!may(caller.level, behind.permission)) throw forbidden();
+    if (!isAllowed(caller, behind.permission)) throw forbidden();
     await behind.check(caller, String(id), params);
-    return this.sign(caller.id, purpose, id, params);
+    return this.make(holderFor(caller), purpose, id, params);
   }
 
-  /** Makes a link for an account that is checked when it opens the link: for mail, written when nobody is calling. */
+  /** Like `mint`, for a row that the caller has just been given: opening the link checks it. */
+  mintShown(caller: Caller, purpose: string, id: number): SignedLink {
+    return this.make(holderFor(caller), purpose, id, {});
+  }
+
+  /**
+   * Creates a link for an account without a session, for scheduled mail. It works for an hour while the account is active;
+   * access to the target is checked when it is opened.
+   */
   sign(userId: number, purpose: string, id: string | number, params: LinkParams = {}): SignedLink {
-    const expires = DateTime.fromJSDate(this.clock.now(), { zone: this.config.businessTimeZone })
-      .plus({ seconds: linkLifetime })
-      .startOf('second');
-    const expiry = expires.toFormat(expiryFormat);
-    const extra = Object.keys(params).length > 0 ? JSON.stringify(params) : '';
-    const proof = `${userId}.${this.signature(purpose, String(id), extra, userId, expiry)}`;
-    const query = extra ? `?p=${base64(extra)}` : '';
-    return {
-      url: `/api/links/${purpose}/${base64(String(id))}/${base64(expiry)}/${proof}${query}`,
-      expiresAt: expires.toJSDate(),
-    };
+    return this.make({ user: userId }, purpose, id, params);
   }
 
   /**
    * The file behind a link.
-   * @throws 403 'linkInvalid' for whatever was made up or altered, 410 after the expiry, 403 or 404 when the account
-   *   that made it may not see the thing any more
+   * @throws 403 'linkInvalid' for a forged or modified link, 410 after its expiry or the end of the session, 403 or 404
+   *   when its creator may no longer see the target
    */
-  async open(address: LinkAddress): Promise<FileAnswer> {
+  async open(address: LinkAddress): Promise<LinkAnswer> {
     const behind = this.purposes.get(address.purpose);
-    const [user = '', signature = ''] = address.proof.split('.');
+    const claims = this.tokens.read<LinkClaims>('link', address.proof, (problem) =>
+      problem === 'expired' ? new AppError(410, 'linkExpired') : forbidden('linkInvalid'),
+    );
     const [id, expiry, extra] = [address.id, address.expiry, address.params ?? ''].map(unbase64) as [
       string,
       string,
       string,
     ];
-    if (!behind || !/^\d{1,9}$/.test(user)) throw forbidden('linkInvalid');
-    const expected = this.signature(address.purpose, id, extra, Number(user), expiry);
-    if (!sameText(expected, signature)) throw forbidden('linkInvalid');
-    const expires = DateTime.fromFormat(expiry, expiryFormat, { zone: this.config.businessTimeZone });
-    // Where clocks go back an hour, a local time is there twice: the later one counts.
-    const end = Math.max(...expires.getPossibleOffsets().map((moment) => moment.toMillis()));
-    if (!expires.isValid || end <= this.clock.now().getTime()) throw new AppError(410, 'linkExpired');
-    const caller = await this.accounts(Number(user));
-    if (!caller || !may(caller.level, behind.permission)) throw forbidden('linkInvalid');
+    const isAltered =
+      claims.to !== address.purpose ||
+      claims.id !== id ||
+      claims.params !== digest(extra) ||
+      expiryText(claims.exp, claims.zone ?? this.zone.initial) !== expiry;
+    if (!behind || isAltered) throw forbidden('linkInvalid');
+    const caller = await this.holderOf(claims);
+    if (!isAllowed(caller, behind.permission)) throw forbidden('linkInvalid');
     const params = (extra ? JSON.parse(extra) : {}) as LinkParams;
     await behind.check(caller, id, params);
     return behind.open(caller, id, params);
   }
 
-  private signature(purpose: string, id: string, extra: string, userId: number, expiry: string): string {
-    // As JSON, so that no two different lists of parts read the same.
-    return createHmac('sha256', this.config.linkSecret)
-      .update(JSON.stringify([purpose, id, extra, userId, expiry]))
-      .digest('base64url');
+  /**
+   * The file of a purpose for a caller whose token or signature has been checked.
+   * @throws 403 and 404 when the caller may not see it
+   */
+  async openFor(caller: Caller, purpose: string, id: string, params: LinkParams = {}): Promise<LinkAnswer> {
+    const behind = this.purposes.get(purpose);
+    if (!behind || !isAllowed(caller, behind.permission)) throw forbidden();
+    await behind.check(caller, id, params);
+    return behind.open(caller, id, params);
+  }
+
+  /**
+   * The account, session or API key that made a signature, as it is now.
+   * @throws 403 for an account that is not active any more, 410 after the end of its session or API key
+   */
+  async holderOf(made: LinkHolder): Promise<Caller> {
+    const caller = await this.holder(made);
+    if (caller) return caller;
+    throw isMailed(made) ? forbidden('linkInvalid') : new AppError(410, 'linkExpired');
+  }
+
+  private holder({ user, session, key }: LinkHolder): Promise<Caller | undefined> {
+    if (key !== undefined) return this.holders.apiKey(key);
+    return session === undefined ? this.holders.account(user) : this.holders.session(user, session);
+  }
+
+  private make(holder: LinkHolder, purpose: string, id: string | number, params: LinkParams): SignedLink {
+    const extra = Object.keys(params).length > 0 ? JSON.stringify(params) : '';
+    const { name: zone } = this.zone;
+    const claims: LinkClaims = { to: purpose, id: String(id), params: digest(extra), zone, ...holder };
+    const { token, expiresAt } = this.tokens.sign('link', claims, linkLifetime);
+    const expiry = expiryText(expiresAt.getTime() / 1000, zone);
+    const query = extra ? `?p=${base64(extra)}` : '';
+    const url = `/api/links/${purpose}/${base64(String(id))}/${base64(expiry)}/${token}${query}`;
+    return { url, expiresAt };
   }
 }
 
-/** A row's id out of a link. @throws 404 for what is no id */
+/** Formats a time for the path. @param seconds since 1970 */
+function expiryText(seconds: number, zone: string): string {
+  return DateTime.fromSeconds(seconds, { zone }).toFormat(expiryFormat);
+}
+
+/** Parses a row's id from a link. @throws 404 when it is not an id */
 export function linkedId(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new AppError(404, 'notFound');
   return Number(id);
 }
 
-const base64 = (text: string): string => Buffer.from(text).toString('base64url');
-/** Reads both alphabets of base64, as the spec's clients write the plain one. */
-const unbase64 = (text: string): string => Buffer.from(text, 'base64').toString();
+/** The claims of a caller's signature: its API key or its session. */
+export const holderFor = ({ id: user, sessionId, apiKey }: Caller): LinkHolder => ({
+  user,
+  ...(apiKey ? { key: apiKey.id } : { session: sessionId }),
+});
 
-function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+/** Links in scheduled mail belong to an account alone. */
+const isMailed = ({ session, key }: LinkHolder): boolean => session === undefined && key === undefined;
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64url');
+/** Accepts both base64 alphabets, because some clients use the standard one. */
+const unbase64 = (text: string): string => Buffer.from(text, 'base64').toString();
+const digest = (text: string): string =>
+  text === '' ? '' : createHash('sha256').update(text).digest('base64url');

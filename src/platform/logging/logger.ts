@@ -3,7 +3,7 @@ import { type Logger as Pino, pino } from 'pino';
 import type { Config } from '../config/config.js';
 import { requestContext } from '../request/request-context.js';
 
-/** Fields that may carry personal data or secrets: they never reach a log line, wherever they are nested. */
+/** Fields that may contain personal data or secrets; removed from logs at any depth. */
 const personal = [
   'password',
   'email',
@@ -18,8 +18,8 @@ const personal = [
 ];
 
 /**
- * Structured logs, one JSON object a line, with the id of the request that caused it. Messages are ours; values of
- * requests are not logged, and parameters of failed statements are dropped.
+ * Structured logs, one JSON object per line, with the request's id. Values of requests are not logged, and parameters of
+ * failed statements are removed.
  */
 export function createLogger(config: Pick<Config, 'logLevel' | 'logPretty'>): Pino {
   return pino({
@@ -36,7 +36,7 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logPretty'>): Pi
   });
 }
 
-/** An error without the values that came with it: a failed statement's parameters may be anybody's data. */
+/** An error without its values: the parameters of a failed statement may be personal data. */
 function serializeError(error: Error): Record<string, unknown> {
   const { code, routine, constraint } = error as Error & Record<string, unknown>;
   return {

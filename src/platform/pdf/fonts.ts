@@ -7,7 +7,7 @@ const folder = join(
   'Roboto',
 );
 
-/** Roboto as pdfmake ships it: embedded as a subset, so a document looks the same everywhere and its text can be copied. */
+/** Roboto as shipped with pdfmake, embedded as a subset, so that documents look the same everywhere. */
 export const fontFiles = {
   normal: join(folder, 'Roboto-Regular.ttf'),
   bold: join(folder, 'Roboto-Medium.ttf'),

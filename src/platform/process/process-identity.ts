@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What tells one process from a later one that got the same number: the moment it started.
- * `null` when no process has this number (a zombie, which only waits to be reaped, counts as none).
+ * Start time of a process, which distinguishes it from a later process with the same id. `null` when there is no such
+ * process (zombies count as none).
  */
 export function processIdentity(pid: number): string | null {
   if (!isAlive(pid)) return null;
   if (process.platform === 'linux') {
     const stat = readOrNull(`/proc/${pid}/stat`);
     if (stat === null) return null;
-    // The command name, in parentheses, may itself hold spaces and parentheses; the fields after it are plain.
+    // The command name, in parentheses, may contain spaces and parentheses itself.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    // Field 22 counts clock ticks since boot, so it says nothing without the boot it counts from.
+    // Field 22 counts clock ticks since boot, so the boot id is added.
     return `${readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? 'boot'}:${fields[19]}`;
   }
   if (process.platform === 'win32') return 'alive';
   return ps(pid, 'lstart') ?? null;
 }
 
-/** The command line of a process, or an empty string when it can't be read. */
+/** The command line of a process, or an empty string when it cannot be read. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux')
     return (readOrNull(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
@@ -29,7 +29,7 @@ export function commandLine(pid: number): string {
   return ps(pid, 'command') ?? '';
 }
 
-/** Waits until the process with this identity is gone; `false` when it still runs after `milliseconds`. */
+/** Waits until the process has exited; `false` when it is still running after `milliseconds`. */
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const identity = processIdentity(pid);
   const deadline = Date.now() + milliseconds;
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM: it exists and belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

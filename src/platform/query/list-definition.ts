@@ -1,74 +1,126 @@
-import type { SqlValue } from '../database/database.js';
+import type { ExtractTypeFromReferenceExpression } from 'kysely';
+import type { ErrorCode } from '../errors/errors.js';
+import type { Filter } from './filters.js';
+import {
+  type AnyOperand,
+  type Builder,
+  builderFor,
+  type Operand,
+  type Piece,
+  pieceOf,
+  Statement,
+} from './pieces.js';
+import type { Source } from './source.js';
 
-/** Adds a value to a statement and returns its place, `$n`. */
-export type Bind = (value: SqlValue) => string;
-/** A filter: the SQL condition for a value that came with the call. Throws for a value that it cannot use. */
-export type Filter = (value: unknown, bind: Bind) => string;
+export interface Order<O = AnyOperand> {
+  readonly by: O;
+  readonly direction: 'ASC' | 'DESC';
+  /** Rows without a value come last in both directions; no index has that order. */
+  readonly nullsLast?: boolean;
+}
+export const asc = <const O>(by: O): Order<O> => ({ by, direction: 'ASC' });
+export const desc = <const O>(by: O): Order<O> => ({ by, direction: 'DESC' });
+export const nullsLast = <const O>(by: O): Order<O> => ({ by, direction: 'ASC', nullsLast: true });
 
-/** What a list offers; everything else that a caller sends is refused, nothing of it ever becomes SQL. */
-export interface ListDefinition {
+/** How a page's ids are found: filters and orders. */
+interface KeySpec<O> {
+  /** A unique column; it ends every order. */
+  readonly id: O;
+  /** Sort name -> operand, or several in order; the requested direction applies to the last. Should include `id`. */
+  readonly sort: Readonly<Record<string, O | readonly Order<O>[]>>;
+  readonly filters: Readonly<Record<string, Filter<O>>>;
+  /** The order of a request without `sort`. */
+  readonly defaultSort: readonly Order<O>[];
+}
+/** A table of row counts, kept up to date in every transaction: an exact total without counting. */
+interface TotalsSpec<O> {
+  /** The total is the sum of this. */
+  readonly sum: O;
+  readonly filters: Readonly<Record<string, Filter<O>>>;
+}
+interface ListSpec<O, Columns> extends KeySpec<O> {
   readonly resource: string;
-  /** FROM with its joins. */
-  readonly from: string;
-  /** JSON name -> SQL expression of the row that is answered. */
-  readonly columns: Readonly<Record<string, string>>;
-  /**
-   * JSON name -> SQL expression that may be sorted by. `id` should be there. One that ends in NULLS LAST keeps rows without a
-   * value at the end in both directions, which no index serves.
-   */
-  readonly sort: Readonly<Record<string, string>>;
-  readonly filters: Readonly<Record<string, Filter>>;
-  /** Used when the caller names none, and behind what it names, so that pages never overlap. */
-  readonly defaultSort: string;
-  /** Unique expression that ends every order. */
-  readonly id: string;
-  /**
-   * FROM without the joins that only columns need. The page's ids are found in it by index before the rows are read, and
-   * the count does not pay for the rest.
-   */
-  readonly countFrom?: string;
-  /** Joins that `countFrom` gets only when a filter or the order names their alias: alias -> JOIN. */
-  readonly joins?: Readonly<Record<string, string>>;
-  /**
-   * Rows of a journal: they come with all that is done and nobody pages through to the first. Their total is counted up to
-   * `countedTotalLimit`, so that a page costs the same after years.
-   */
+  /** JSON name -> operand. */
+  readonly columns: Columns;
+  /** The client that a row belongs to. API keys that are limited to clients can read only lists that have it. */
+  readonly clientId?: O;
+  /** The rows belong to no client and every caller may read them, such as counties. */
+  readonly isShared?: boolean;
+  /** Error code when a single row does not exist; `notFound` by default. */
+  readonly missing?: ErrorCode;
+  /** A log that only grows: its total is counted up to `countedTotalLimit`, so that a page costs the same after years. */
   readonly isJournal?: boolean;
-  /** Where totals are kept, for calls that filter by nothing but its filters. */
-  readonly totals?: KeptTotals;
-  /** The side table that free text is looked up in. */
-  readonly search?: SearchTable;
+  /** Used when a request has no other filters than these. */
+  readonly totals?: TotalsSpec<AnyOperand> & { readonly source: Source };
+  /**
+   * A narrow table with the searchable text of every row. Requests with `q` that need nothing else find their ids there. The
+   * list's own source joins it under the same alias.
+   */
+  readonly search?: Keys;
 }
 
-/** A table that holds numbers of rows, kept in the transaction of every change: an exact total without counting. */
-export interface KeptTotals {
-  readonly from: string;
-  /** SQL expression whose sum is the total. */
-  readonly sum: string;
-  readonly filters: Readonly<Record<string, Filter>>;
+export interface Keys extends KeySpec<AnyOperand> {
+  readonly source: Source;
+}
+/** A list as defined by `defineList`. `Row` is the type of a row in JSON. */
+export interface List<Row = unknown> extends ListSpec<AnyOperand, Readonly<Record<string, AnyOperand>>> {
+  readonly source: Source;
+  /** All columns, `… AS "name", …`. */
+  readonly row: Piece;
+  /** Statements by request, for those without parameters of the request. */
+  readonly statements: Map<string, string>;
+  /** For the type checker only. */
+  readonly rowType?: Row;
 }
 
 /**
- * A narrow table with the text of every row. Calls that filter and sort by nothing but what it has are answered from it
- * alone. A total that comes of a search is counted up to `countedTotalLimit`.
+ * Defines a list over a source. Requests can use only the filters and sorts given here, and none of their values becomes SQL
+ * text. An unknown column does not compile; an alias that the source lacks, or a parameter, fails at startup.
  */
-export interface SearchTable {
-  /** Alias in filters: a condition that names it is a search. */
-  readonly alias: string;
-  /** Name of the filter that takes free text. */
-  readonly text: string;
-  readonly from: string;
-  readonly id: string;
-  readonly sort: Readonly<Record<string, string>>;
-  readonly filters: Readonly<Record<string, Filter>>;
-  readonly defaultSort: string;
+export function defineList<Rows, const Columns extends Readonly<Record<string, Operand<Rows>>>>(
+  source: Source<Rows>,
+  define: (builder: Builder<Rows>) => ListSpec<Operand<Rows>, Columns>,
+): List<{ [Name in keyof Columns]: ExtractTypeFromReferenceExpression<Rows, keyof Rows, Columns[Name]> }> {
+  const spec = keysIn(source, define(builderFor<Rows>()));
+  source.check([...Object.values<AnyOperand>(spec.columns), ...(spec.clientId ? [spec.clientId] : [])]);
+  return { ...spec, row: rowOf(spec.columns), statements: new Map() };
 }
 
-/** A condition that the service adds whatever the caller asks: its scope. */
-export type Scope = (bind: Bind) => string;
-
-/** Scopes as they stand at the front of a statement; one that lets everything through is left out. */
-export interface BoundScope {
-  readonly conditions: readonly string[];
-  readonly values: readonly SqlValue[];
+/**
+ * The same list with rows of other columns, such as renamed ones. Filters and sorts keep their names.
+ */
+export function withColumns<Row>(list: List, columns: Readonly<Record<string, AnyOperand>>): List<Row> {
+  list.source.check(Object.values(columns));
+  return { ...list, rowType: undefined as Row, columns, row: rowOf(columns), statements: new Map() };
 }
+
+/** The select list of these columns. */
+export function rowOf(columns: Readonly<Record<string, AnyOperand>>): Piece {
+  const statement = new Statement();
+  const pieces = Object.entries(columns).map(([name, column]) => ({ name, ...statement.add(column) }));
+  const text = pieces.map((piece) => `${piece.text} AS "${piece.name}"`).join(', ');
+  return pieceOf(text, new Set(pieces.flatMap((piece) => [...piece.columns])));
+}
+
+/** Defines how ids are found in a source, such as the search table of a list. */
+export function keysIn<Rows, S extends KeySpec<Operand<Rows>>>(source: Source<Rows>, spec: S): S & Keys {
+  const orders = [...Object.values(spec.sort).flatMap(partsOf), ...spec.defaultSort];
+  source.check([spec.id, ...orders.map(({ by }) => by), ...operandsOf(spec)]);
+  return { ...spec, source };
+}
+
+/** Defines where a list's totals are maintained. */
+export function totalsIn<Rows, S extends TotalsSpec<Operand<Rows>>>(
+  source: Source<Rows>,
+  spec: S,
+): S & { readonly source: Source } {
+  source.check([spec.sum, ...operandsOf(spec)]);
+  return { ...spec, source };
+}
+
+/** A sort as a list of its parts. */
+export const partsOf = <O extends AnyOperand>(sort: O | readonly Order<O>[]): readonly Order<O>[] =>
+  Array.isArray(sort) ? (sort as readonly Order<O>[]) : [asc(sort as O)];
+
+const operandsOf = ({ filters }: { readonly filters: Readonly<Record<string, Filter>> }): AnyOperand[] =>
+  Object.values(filters).flatMap(({ operands }) => operands as readonly AnyOperand[]);

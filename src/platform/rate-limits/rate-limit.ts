@@ -8,24 +8,22 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import { requestContext } from '../request/request-context.js';
 import { canonicalAddress, RateLimits } from './rate-limits.service.js';
 import type { RateLimitName } from './rate-limits.table.js';
 
 const limitKey = 'rate-limit';
 
-/** Counts the calls of a route by the caller's address, whatever they carry. Others are counted by their service. */
+/** Limits a route's requests by network address. Other limits are counted by services. */
 export function RateLimited(name: RateLimitName): MethodDecorator {
   return applyDecorators(
     SetMetadata(limitKey, name),
     UseGuards(RateLimitGuard),
-    ApiTooManyRequestsResponse({
-      description: 'Too many calls; `Retry-After` says how many seconds to wait.',
-    }),
+    ApiTooManyRequestsResponse(),
   );
 }
 
-/** Refuses a call of a `@RateLimited` route with 429 when its address has had its share. */
+/** Refuses a request to a `@RateLimited` route with 429 when its address has reached the limit. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -35,10 +33,7 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.reflector.get<RateLimitName | undefined>(limitKey, context.getHandler());
-    if (name) {
-      const { ip } = context.switchToHttp().getRequest<FastifyRequest>();
-      await this.limits.spend(name, canonicalAddress(ip));
-    }
+    if (name) await this.limits.spend(name, canonicalAddress(requestContext().ip));
     return true;
   }
 }

@@ -2,15 +2,21 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/config.js';
-import { Database } from '../database/database.js';
+import { Database, type Tx } from '../database/database.js';
 import { AppError } from '../errors/errors.js';
 import { type RateLimitName, rateLimits } from './rate-limits.table.js';
 
 const minute = 60_000;
 
+/** What is counted: the attempts of one key within one limit. */
+export interface RateLimitCount {
+  readonly name: RateLimitName;
+  readonly key: string | number;
+}
+
 /**
- * Counts attempts in the database, so that a limit holds over all processes. A count starts with the first attempt
- * and is forgotten when its window ends.
+ * Counts attempts in the database, so that limits apply across all processes. A count starts with the first attempt and
+ * ends with its window.
  */
 @Injectable()
 export class RateLimits {
@@ -22,8 +28,8 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one attempt. Call it before the work: attempts at the same moment must not all get through.
-   * @param key whose attempt: an account's canonical e-mail or id, an address; stored as a fingerprint only
+   * Counts one attempt. Call it before the work, so that concurrent attempts do not all get through.
+   * @param key an account's canonical e-mail or id, or a network address; stored as a hash only
    * @throws 429 with the minutes to wait
    */
   async spend(name: RateLimitName, key: string | number): Promise<void> {
@@ -35,26 +41,68 @@ export class RateLimits {
     }
   }
 
-  /** @throws 429 when all attempts are used up; counts none itself */
+  /** Counts one attempt without throwing. False when the limit is reached. */
+  async trySpend(name: RateLimitName, key: string | number): Promise<boolean> {
+    try {
+      await this.spend(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.statusCode === 429) return false;
+      throw error;
+    }
+  }
+
+  /** @throws 429 when the limit is reached; does not count */
   async assertLeft(name: RateLimitName, key: string | number): Promise<void> {
     const count = await this.limiter(name).get(fingerprint(key));
     if (count && count.consumedPoints >= this.limiter(name).points) throw tooMany(count);
   }
 
-  /** Takes one attempt back: it was none, such as a sign-in that succeeded. */
+  /** Takes one attempt back, such as a successful sign-in. */
   async refund(name: RateLimitName, key: string | number): Promise<void> {
     await this.limiter(name).reward(fingerprint(key));
   }
 
-  /** Forgets all attempts. */
+  /** Resets the count. */
   async forget(name: RateLimitName, key: string | number): Promise<void> {
     await this.limiter(name).delete(fingerprint(key));
   }
 
   /**
-   * Counts one attempt around a piece of work, and takes it back when the work fails: for what may be done so often,
-   * not tried so often.
-   * @throws what `spend` and the work throw
+   * The counts that have reached their limit, each with the time when it starts again.
+   * @param counts a limit and a key each, as given to `spend`
+   */
+  async reached(counts: readonly RateLimitCount[]): Promise<ReadonlyMap<RateLimitCount, Date>> {
+    const rows = await this.db.query<{ key: string; points: number; expire: string }>(
+      'SELECT key, points, expire FROM rate_limits WHERE key = ANY($1) AND expire > $2',
+      [counts.map(storedKey), Date.now()],
+    );
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const found = new Map<RateLimitCount, Date>();
+    for (const count of counts) {
+      const row = byKey.get(storedKey(count));
+      if (row && row.points >= this.limiter(count.name).points)
+        found.set(count, new Date(Number(row.expire)));
+    }
+    return found;
+  }
+
+  /** Resets counts within the caller's transaction. */
+  async clear(tx: Tx, counts: readonly RateLimitCount[]): Promise<void> {
+    await tx.query('DELETE FROM rate_limits WHERE key = ANY($1)', [counts.map(storedKey)]);
+  }
+
+  /** Takes attempts back within the caller's transaction, at most those that were counted. */
+  async takeBack(tx: Tx, count: RateLimitCount, times: number): Promise<void> {
+    await tx.query('UPDATE rate_limits SET points = greatest(points - $2, 0) WHERE key = $1', [
+      storedKey(count),
+      times,
+    ]);
+  }
+
+  /**
+   * Counts one attempt for a piece of work, and takes it back when the work fails, so that only successes count.
+   * @throws errors of `spend` and the work
    */
   async around<T>(name: RateLimitName, key: string | number, work: () => Promise<T>): Promise<T> {
     await this.spend(name, key);
@@ -90,13 +138,17 @@ function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
   return new AppError(429, 'tooMany', { params: { minutes, smart_count: minutes } });
 }
 
-function fingerprint(key: string | number): string {
+/** The key of a row, as rate-limiter-flexible writes it. */
+const storedKey = ({ name, key }: RateLimitCount): string => `${name}:${fingerprint(key)}`;
+
+/** Hash of a key for storage. */
+export function fingerprint(key: string | number): string {
   return createHash('sha256').update(String(key)).digest('base64url');
 }
 
 /**
- * An e-mail address as limits count it: case, spaces, invisible characters, dots and tags in its first part make no
- * new account, so they must make no new count either.
+ * An e-mail address for counting: variants in case, spaces, invisible characters, dots and tags reach the same mailbox, so
+ * they are counted together.
  */
 export function canonicalEmail(email: string): string {
   const plain = email
@@ -105,13 +157,18 @@ export function canonicalEmail(email: string): string {
     .replace(/[\s\p{Cf}\p{Cc}]/gu, '');
   const at = plain.lastIndexOf('@');
   if (at < 1) return plain;
-  const local = plain.slice(0, at).replace(/\+.*$/, '').replace(/\./g, '');
-  return `${local}@${plain.slice(at + 1).replace(/\.+$/, '')}`;
+  const [name = ''] = plain.slice(0, at).split('+');
+  const local = name.replaceAll('.', '');
+  const labels = plain
+    .slice(at + 1)
+    .split('.')
+    .filter(Boolean);
+  return `${local}@${labels.join('.')}`;
 }
 
-/** An address as limits count it: one household has a whole IPv6 network of 64 bits. */
+/** A network address for counting: a household has a whole IPv6 /64 network. */
 export function canonicalAddress(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');

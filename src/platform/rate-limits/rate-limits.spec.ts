@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { canonicalAddress, canonicalEmail } from './rate-limits.service.js';
 
-describe('what limits count as one', () => {
+describe('keys of the rate limits', () => {
   it.each([
     ['Ana.Lopez@Example.com'],
     [' analopez@example.com '],
@@ -15,7 +15,7 @@ describe('what limits count as one', () => {
     expect(canonicalEmail(email)).toBe('analopez@example.com');
   });
 
-  it('keeps different people apart', () => {
+  it('keeps different addresses apart', () => {
     expect(canonicalEmail('ana@example.com')).not.toBe(canonicalEmail('bea@example.com'));
     expect(canonicalEmail('ana@example.com')).not.toBe(canonicalEmail('ana@example.org'));
     expect(canonicalEmail('not an address')).toBe('notanaddress');

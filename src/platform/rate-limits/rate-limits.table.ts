@@ -1,34 +1,58 @@
-/** How often something may happen within a window that starts with the first time. */
+/** Maximum number of attempts in a window that starts with the first attempt. */
 export interface RateLimit {
   readonly times: number;
   readonly minutes: number;
 }
 
 /**
- * All limits of the service. Those by address leave room for an office behind one address; those by account are what
- * stops guessing.
+ * All rate limits. Limits by network address leave room for an office behind one address; limits by account stop guessing.
  */
 export const rateLimits = {
   /** Failed sign-ins of one account from one address. */
   signInPair: { times: 10, minutes: 15 },
-  /** Failed sign-ins of one account from anywhere. Wider, so that a stranger can't easily lock somebody out. */
+  /** Failed sign-ins of one account from anywhere. Higher, so that an attacker cannot easily lock an account. */
   signInAccount: { times: 50, minutes: 60 },
   /** Failed sign-ins from one address. */
   signInAddress: { times: 100, minutes: 15 },
-  /** The own password asked again: lock screen, changed password, two-factor. */
+  /** Failed sign-ins from one known browser of an account; they count towards no other limit. */
+  signInDevice: { times: 10, minutes: 15 },
+  /** Unlock links mailed to one account. */
+  unlockMail: { times: 1, minutes: 8 * 60 },
+  unlockConfirm: { times: 40, minutes: 60 },
+  /** Checks of the current user's password: lock screen, password change, two-factor. */
   verifyPassword: { times: 10, minutes: 15 },
   /** Confirmation codes entered for one account, over all its sign-ins; a sign-in itself has five. */
   codeTries: { times: 20, minutes: 60 },
   /** Confirmation codes mailed to one account. */
   codesSent: { times: 10, minutes: 60 },
   passwordResetAccount: { times: 5, minutes: 60 },
+  /** Password reset mails sent to one account in a day, beyond the limit on requests. */
+  passwordResetMail: { times: 10, minutes: 24 * 60 },
+  /** Password reset mails triggered from one network address. */
+  passwordResetMailAddress: { times: 20, minutes: 60 },
   passwordResetAddress: { times: 40, minutes: 60 },
   passwordResetConfirm: { times: 40, minutes: 60 },
+  /** Uses of the set-up token from one address, right or wrong. */
+  setUp: { times: 30, minutes: 15 },
   registration: { times: 30, minutes: 60 },
-  /** Answers that an e-mail or a username is taken: they tell a stranger who is a client. */
+  /** Responses that an e-mail or a username is taken, which reveal who is a client. */
   registrationTaken: { times: 15, minutes: 60 },
   accountNumberCheck: { times: 60, minutes: 15 },
   contractPreview: { times: 60, minutes: 15 },
+  /** Properties that one client adds. */
+  propertiesByClient: { times: 30, minutes: 1 },
+  /** Letters of one account that a job prints; each keeps its file for an hour. */
+  longLetters: { times: 30, minutes: 60 },
+  /** Test mails that one account sends to itself. */
+  mailTests: { times: 20, minutes: 60 },
+  /** Test mails and previews of batch e-mails by one account. */
+  batchTests: { times: 30, minutes: 60 },
+  /** Images and files that one account uploads for texts of mails. */
+  mailFiles: { times: 100, minutes: 60 },
+  /** Uses of the unsubscribe links of one client. */
+  unsubscribe: { times: 20, minutes: 60 },
+  /** Invalid unsubscribe links from one address. */
+  unsubscribeInvalid: { times: 60, minutes: 15 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -11,7 +11,7 @@ import {
 
 const catalogs: Record<Locale, Catalog> = { en, fr, de };
 
-/** The language of a request: the first of ours in Accept-Language. */
+/** The language of a request: the first supported one in Accept-Language. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return (
@@ -20,7 +20,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
   );
 }
 
-/** A text of the product in a language, by its key. */
+/** A text in a language by its key. */
 export function text(locale: Locale, key: MessageKey<typeof en>, params?: MessageParams): string {
   return translate(catalogs[locale], key, params);
 }

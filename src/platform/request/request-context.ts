@@ -1,14 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IfMatch } from './if-match.js';
 import { defaultLocale, type Locale } from '../../../common/enums.js';
 
-/** What is known of the request that runs: for logs, evidence and the language of answers. */
+/** Work outside of requests: a job by its queue or clock job, or a command such as create-admin. */
+export interface Work {
+  readonly kind: 'job' | 'command';
+  readonly name: string;
+}
+
+/** The API key of a request. */
+export interface RequestKey {
+  readonly id: number;
+  readonly name: string;
+  readonly permissions: ReadonlySet<string>;
+  /** The clients that it is limited to; null for all. */
+  readonly clientIds: readonly number[] | null;
+}
+
+/** Context of the current request, for logs, evidence and the language of responses. */
 export interface RequestContext {
   readonly requestId: string;
   readonly locale: Locale;
   readonly ip: string;
   readonly userAgent: string;
-  /** Address of our own that links in mails start with; empty outside of requests. */
+  /** The Cookie header. */
+  readonly cookies: string;
+  /** Base URL of links in mails; empty outside of requests. */
   readonly origin: string;
+  /** Whether the client of a read request has disconnected. */
+  readonly callerLeft?: () => boolean;
+  /** The job or command, outside of requests. */
+  readonly work?: Work;
+  /** The API key, once it was checked. */
+  apiKey?: RequestKey;
+  /** Its claim of an Idempotency-Key, on which its transactions count themselves. */
+  claim?: { readonly id: string; readonly attempt: number };
+  /** The versions that it expects of the record that it changes. */
+  readonly ifMatch?: IfMatch | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -17,15 +45,26 @@ const outside: RequestContext = {
   locale: defaultLocale,
   ip: '',
   userAgent: '',
+  cookies: '',
   origin: '',
 };
 
-/** Runs `work` with this context; everything it awaits sees it. */
+/** Runs `work` with this context, including everything it awaits. */
 export function withRequestContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** The context of the running request; a neutral one outside of requests (jobs, clock, start). */
+/** The context of the current request; a neutral one outside of requests (jobs, cron, startup). */
 export function requestContext(): RequestContext {
   return storage.getStore() ?? outside;
+}
+
+/** Runs work without a request context, because several requests share it or it outlives the request. */
+export function outsideOfRequests<T>(work: () => T): T {
+  return storage.run(outside, work);
+}
+
+/** Runs a job or a command, whose changes are recorded under its name. */
+export function asWork<T>(work: Work, run: () => T): T {
+  return storage.run({ ...outside, work }, run);
 }

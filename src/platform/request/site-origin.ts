@@ -7,9 +7,8 @@ const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(::1|(::ffff:)?127\.)/.test(address);
 
 /**
- * Where people reach this service, for links in mails: PUBLIC_URL. Without it the address that the request was sent
- * to, but only as far as the connection itself proves it: the Host header is the caller's to invent, and a reset link
- * must never lead to a host that a stranger named.
+ * The public origin of the service, for links in mails: PUBLIC_URL. Without it the origin of the request, but only as far
+ * as the connection proves it: the Host header can be forged, and a reset link must never lead to a forged host.
  */
 export function siteOrigin(config: Pick<Config, 'publicUrl' | 'port'>, request: FastifyRequest): string {
   if (config.publicUrl) return config.publicUrl;
@@ -25,7 +24,7 @@ export function siteOrigin(config: Pick<Config, 'publicUrl' | 'port'>, request: 
   return `http://localhost:${localPort ?? config.port}`;
 }
 
-/** The same for the running request; outside of one (job, clock) PUBLIC_URL or this machine. */
+/** The same for the current request; outside of one (job, cron) PUBLIC_URL or this machine. */
 export function currentOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return requestContext().origin || (config.publicUrl ?? `http://localhost:${config.port}`);
 }

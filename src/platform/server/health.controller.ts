@@ -1,41 +1,51 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Database } from '../database/database.js';
 import { Public } from '../access/access.js';
 import { AppError } from '../errors/errors.js';
+import { outsideOfRequests } from '../request/request-context.js';
+import { HealthDto } from './health.dto.js';
+import { Shared } from './shared.js';
 
-/** Answer of the health endpoints. */
-export class HealthDto {
-  @ApiProperty({ example: 'ok' })
-  status: string;
-}
+/** Maximum age and timeout of a database check, in milliseconds. */
+const readyFor = 1000;
+const patience = 2000;
 
-/** For load balancers and people on call. */
+/** Health checks for load balancers and monitoring. */
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
+  /** Queries the database through the shared pool, at most once a second. */
+  private readonly answers = new Shared(() => this.databaseAnswers(), readyFor);
+
   constructor(private readonly db: Database) {}
 
-  /** The process answers; the database is not asked, so that its outage does not restart processes. */
+  /**
+   * Returns whether the process responds.
+   * @remarks Does not check the database, so that an outage does not restart processes.
+   */
   @Get('live')
   @Public()
-  @ApiOkResponse({ type: HealthDto })
   live(): HealthDto {
     return { status: 'ok' };
   }
 
-  /** The process can serve: the database answers within two seconds. */
+  /** Returns whether the process can serve requests: its database responded within two seconds, less than a second ago. */
   @Get('ready')
   @Public()
-  @ApiOkResponse({ type: HealthDto })
-  @ApiServiceUnavailableResponse({ description: 'The database does not answer.' })
   async ready(): Promise<HealthDto> {
-    const answered = this.db.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2000).unref());
-    if (!(await Promise.race([answered, late]))) throw new AppError(503, 'unavailable');
+    if (!(await this.answers.get())) throw new AppError(503, 'unavailable');
     return { status: 'ok' };
+  }
+
+  private databaseAnswers(): Promise<boolean> {
+    return outsideOfRequests(() => {
+      const answered = this.db.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience).unref());
+      return Promise.race([answered, late]);
+    });
   }
 }

@@ -1,26 +1,135 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ErrorDto } from '../errors/error.dto.js';
+import { completeDescription } from './api-description.js';
+import { addBodyExamples, addParameterExamples } from './api-examples.js';
+import { describeRenamed } from './renamed-schemas.js';
+import { apiUsers, descriptionFor, isUser, tagUsers } from './api-users.js';
+import { SharedAnswer } from './shared-answer.js';
+
+const introduction = `The API behind the client portal and the staff console.
+
+**Access.** Sign in with \`POST /api/auth/sign-in\` and send the token as \`Authorization: Bearer …\`. Every operation documents
+its required permission and the levels that have it (1 client, 2 staff, 3 administrator, 4 staff role). A client can access only
+its own rows; others return 404.
+
+Programs send an API key, \`Authorization: Bearer pd_live_…\`, that an administrator makes in the console. It has its own permissions, may be
+limited to clients, and has a rate limit of its own.
+
+**Tags.** Each operation has the tag of its resource and of its users: \`portal\`, \`office\`, \`provider\`.
+
+**Lists** take \`filter\`, \`range\` and \`sort\` and return an array with \`Content-Range\`, in the format of ra-data-simple-rest.
+
+**Values.** Money is decimal text in dollars, rates are fractions as decimal text, dates are \`2027-05-17\`, times ISO 8601.
+
+**Bodies** are JSON objects of at most 256 kB, nested at most 8 levels deep, or forms with files where documented.
+NUL characters and lone surrogates are refused in every text.
+
+**Repeating** a POST is safe with an \`Idempotency-Key\`. Records with a version have an \`ETag\` for \`If-Match\` and \`If-None-Match\`.
+
+**Errors** all have the format \`ErrorDto\`. Besides the documented errors, any request may return 408 (took too long to arrive),
+429 (an API key above its rate limit) and 431 (URL or headers too long).`;
+
+/** The groups of operations in display order. */
+const tags: Readonly<Record<string, string>> = {
+  auth: 'Signing in and out, passwords, the second factor and the sessions of the current user.',
+  registration: 'Self-registration of clients, open to everybody.',
+  clients: 'Clients of the firm.',
+  staff: 'Accounts of the office.',
+  'api-keys': 'Keys with which programs call the API, for administrators, and the log of their calls.',
+  security: 'Sessions, failed sign-ins and locked accounts, for administrators.',
+  properties: 'Properties of clients: their data, appointment of agent, hearing, arbitration and files.',
+  billings: 'Billings of clients per property and tax year.',
+  documents: 'Documents on properties, and the bulk upload of the office.',
+  contracts: 'Signed contracts.',
+  'change-requests': 'Requested changes, decided by administrators.',
+  activities: 'The journal of changes: what was changed, when and by whom.',
+  audit: 'The audit trail: every activity with where it came from, and the hash chain.',
+  notes: 'Notes of the office on clients and properties.',
+  reports: 'Reports and their exports.',
+  search: 'The quick search.',
+  dashboard: 'The dashboards of the console and the portal.',
+  letters: 'Editable texts of letters.',
+  links: 'Links that open a file without a token.',
+  schedules: 'Reports that are made by the clock and mailed to the office.',
+  webhooks: 'Subscriptions of other programs to events, and the log of their deliveries.',
+  messages: 'The mail log, addresses that get no mail, and reports of mail providers.',
+  'mail-templates': 'Kinds of mail and their wordings.',
+  batches: 'E-mails to many clients.',
+  'mail-files': 'Images and files in the texts of mails.',
+  'mail-preferences': "Clients' choices about mail that is not essential.",
+  unsubscribe: 'The page behind the link in mails that are not essential.',
+  'clock-jobs': 'Jobs that run by the clock.',
+  backups: 'Backups of the database and the stored files.',
+  'set-up': 'The first set-up of a firm.',
+  settings: 'Settings of the firm.',
+  reference: 'Counties, property types and other reference data.',
+  provider: 'The calls of the existing front end, with its paths and field names.',
+  health: 'Health checks for load balancers and monitoring.',
+};
 
 /** The API's own description, from which `common/openapi.json` and the apps' types are generated. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
-  const settings = new DocumentBuilder()
+  const builder = new DocumentBuilder()
     .setTitle('Protest Desk')
-    .setDescription(
-      'The API behind the client portal and the staff console. Lists take `filter`, `range` and `sort` as ra-data-simple-rest sends them and answer with `Content-Range`. Errors are `{ statusCode, code, message, errors? }`. Money is decimal text in dollars.',
-    )
+    .setDescription(introduction)
     .setVersion('1')
-    .addBearerAuth()
-    .build();
-  return SwaggerModule.createDocument(app, settings, {
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/', 'This service')
+    .addBearerAuth();
+  for (const [name, description] of Object.entries(tags)) builder.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, builder.build(), {
+    extraModels: [ErrorDto],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
+  describeRenamed(document);
+  completeDescription(document);
+  addParameterExamples(document);
+  addBodyExamples(document);
+  tagUsers(document);
+  return document;
 }
 
-/** Serves the description at /api/openapi.json and as a page at /api/docs. */
+/** Names of the page's descriptions: everything, and one for each user. */
+const pages = {
+  all: 'Everything',
+  portal: 'Client portal',
+  office: 'Office',
+  provider: 'Provider API',
+} as const;
+
+/**
+ * Serves the description at /api/openapi.json and as a page at /api/docs, which shows the operations of one user or all,
+ * each once (`?for=office`, `?for=all`).
+ */
 export function serveApiDocs(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
-    jsonDocumentUrl: 'api/openapi.json',
-    raw: ['json'],
+  const answers = new Map(
+    [undefined, 'all', ...apiUsers].map((part) => {
+      const make = async (): Promise<OpenAPIObject> => {
+        const document = describeApi(app);
+        if (part === undefined) return document;
+        return descriptionFor(document, isUser(part) ? part : undefined);
+      };
+      return [part, new SharedAnswer(make, Infinity, true)] as const;
+    }),
+  );
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get<{ Querystring: { for?: string } }>('/api/openapi.json', (request, reply) =>
+      (answers.get(request.query.for) ?? answers.get(undefined))?.send(request, reply),
+    );
+  SwaggerModule.setup('api/docs', app, () => descriptionFor(describeApi(app)), {
+    raw: false,
     customSiteTitle: 'Protest Desk API',
+    explorer: true,
+    swaggerOptions: {
+      urls: Object.entries(pages).map(([part, name]) => ({ name, url: `/api/openapi.json?for=${part}` })),
+      docExpansion: 'none',
+      filter: true,
+      defaultModelsExpandDepth: 0,
+      persistAuthorization: false,
+      tryItOutEnabled: true,
+    },
   });
 }

@@ -1,22 +1,31 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from '../access/access.js';
 import { ErrorFilter } from '../errors/error.filter.js';
+import { Idempotency } from '../idempotency/idempotency.js';
+import { IdempotencyGuard } from '../idempotency/idempotency.guard.js';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { HealthController } from './health.controller.js';
 import { LinksController } from '../links/links.controller.js';
 import { SignedLinks } from '../links/signed-links.js';
+import { SignedWindows } from '../links/signed-windows.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
+import { SignedTokensModule } from '../signed-tokens/signed-tokens.module.js';
 import { validationPipe } from '../validation/validation.js';
 
-/** What every route passes: the access guard, validation and errors in one form. */
+/** Access guard, validation and error format of every route. */
 @Global()
 @Module({
-  imports: [RateLimitsModule],
+  imports: [TypeOrmModule.forFeature([IdempotencyKey]), RateLimitsModule, SignedTokensModule],
   controllers: [HealthController, LinksController],
-  exports: [SignedLinks],
+  exports: [SignedLinks, SignedWindows],
   providers: [
     SignedLinks,
+    SignedWindows,
+    Idempotency,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: IdempotencyGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -3,24 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** Paths of the console by the spec (section 2); opened without the prefix they lead there. */
-const consolePaths =
-  /^\/(admin-login|clients?|client-create|client-search|properties-search|search-results|custom-search-results|activities|request-profile-edit|multi-upload-documents|settings|stafflist|account-page|county-list|county-form|exemption-type|exemption-form|property-type|property-type-form|states|state-form|acknowledgment|registration-settings|reports|invoice-report|commission-report|batch-email|send-email|email-all|edit-county|dashboard-details)(\/|$)/;
+import { consoleAddress, consoleAddresses, consolePath } from '../../../common/console-paths.js';
 
 /**
- * Serves the two web apps beside the API: the portal at `/`, the console at `/admin`. Their files have hashed names
- * and stay in caches; their pages are asked for anew. Any other path is a page of the app it lies in.
+ * Serves the two web apps: the portal at `/`, the console at `/admin`. Files with hashed names are cached; pages are
+ * revalidated. Any other path is a page of its app.
+ * @param reports addresses of the console's reports
+ * @param isNotSetUp whether the firm has to be set up first; every page of the console then leads there
  */
 export async function serveSites(
   fastify: FastifyInstance,
   folders: { portal: string; console: string },
+  reports: readonly string[],
+  isNotSetUp: () => Promise<boolean>,
 ): Promise<void> {
-  await serveSite(fastify, folders.console, '/admin');
-  await serveSite(fastify, folders.portal, '');
+  const setUp = consoleAddress(consolePath('setUp'));
+  await serveSite(fastify, folders.console, '/admin', async (path) =>
+    path !== setUp && (await isNotSetUp()) ? setUp : undefined,
+  );
+  const belongsToConsole = consoleAddresses(reports);
+  await serveSite(fastify, folders.portal, '', async (path, url) =>
+    belongsToConsole(path) ? consoleAddress(url) : undefined,
+  );
 }
 
-async function serveSite(fastify: FastifyInstance, folder: string, prefix: string): Promise<void> {
+async function serveSite(
+  fastify: FastifyInstance,
+  folder: string,
+  prefix: string,
+  elsewhere: (path: string, url: string) => Promise<string | undefined>,
+): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
   await fastify.register(fastifyStatic, {
@@ -32,7 +44,8 @@ async function serveSite(fastify: FastifyInstance, folder: string, prefix: strin
   });
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
-    if (prefix === '' && consolePaths.test(path)) return reply.redirect(`/admin${request.url}`);
+    const other = await elsewhere(path, request.url);
+    if (other !== undefined) return reply.redirect(other);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -51,7 +64,7 @@ async function serveSite(fastify: FastifyInstance, folder: string, prefix: strin
     }
   }
   fastify.get(`${prefix}/*`, async (request, reply) => {
-    // An unknown address of the API is an error for a program, not a page for a person.
+    // Unknown API paths return an error, not a page.
     if (prefix === '' && request.url.startsWith('/api/')) return reply.callNotFound();
     return send(request, reply);
   });

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { PrivateFiles } from './private-files.js';
 import { Storage } from './storage.js';
 
-/** Gives the file store to every module. */
+/** Provides the file store to every module. */
 @Global()
-@Module({ providers: [Storage], exports: [Storage] })
+@Module({ providers: [Storage, PrivateFiles], exports: [Storage] })
 export class StorageModule {}

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Disk, errors as driveErrors } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageConfig } from '../config/config.js';
 import { CONFIG, type Config } from '../config/config.js';
+import { PrivateDisk } from './private-disk.js';
 
 /**
- * Files by generated key (`contracts/2026/…pdf`), on disk or in an S3-compatible store. Keys are made by the services,
- * never from a name that somebody sent; nothing is public, files reach people through the API only.
+ * The file store, on disk or S3-compatible. Services generate the keys (`contracts/2026/…pdf`), never from names sent by
+ * clients. Nothing is public; files are only served through the API.
  */
 @Injectable()
 export class Storage {
@@ -21,12 +21,12 @@ export class Storage {
     await (await this.disk).put(key, content, { contentType, contentLength: content.byteLength });
   }
 
-  /** @param size bytes of the content; an S3 store has to know them beforehand */
+  /** @param size bytes of the content, which an S3 store needs in advance */
   async putStream(key: string, content: Readable, contentType: string, size: number): Promise<void> {
     await (await this.disk).putStream(key, content, { contentType, contentLength: size });
   }
 
-  /** @throws when there is no such file */
+  /** @throws when the file does not exist */
   async get(key: string): Promise<Buffer> {
     return Buffer.from(await (await this.disk).getBytes(key));
   }
@@ -39,7 +39,7 @@ export class Storage {
     return (await this.disk).exists(key);
   }
 
-  /** Removes a file; one that is not there is no error, so that a clean-up can run twice. */
+  /** Deletes a file. Idempotent. */
   async remove(key: string): Promise<void> {
     try {
       await (await this.disk).delete(key);
@@ -51,9 +51,8 @@ export class Storage {
 }
 
 async function openDisk(config: StorageConfig): Promise<Disk> {
-  if (config.kind === 'disk')
-    return new Disk(new FSDriver({ location: config.directory, visibility: 'private' }));
-  // The S3 client is heavy: only a firm that uses it pays for loading it.
+  if (config.kind === 'disk') return new Disk(new PrivateDisk(config.directory));
+  // The S3 client is large, so it is loaded only when needed.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
@@ -62,7 +61,7 @@ async function openDisk(config: StorageConfig): Promise<Disk> {
       bucket: config.bucket,
       visibility: 'private',
       supportsACL: false,
-      // Stores other than Amazon's do not all know the newer checksums.
+      // Not all S3-compatible stores support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),

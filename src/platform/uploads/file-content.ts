@@ -2,25 +2,19 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileType } from '../../../common/files.js';
-import { read, readZipDirectory } from './zip-directory.js';
+import { officeFileProblem } from './office-file.js';
 
-/** Why a file is refused, as the error code that tells it. */
+/** Why a file is refused, as an error code. */
 export type Refusal = 'fileEmpty' | 'fileTypeRefused' | 'fileUnsafe';
 
-/** An office document may inflate to this many bytes, and by this much, before it counts as a bomb. */
-const largestInflated = 200 * 1024 * 1024;
-const largestRatio = 150;
-const freeOfRatio = 5 * 1024 * 1024;
-const mostEntries = 5000;
-
+/** The main part of each type. */
 const officeParts: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word/document.xml',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xl/workbook.xml',
 };
 
 /**
- * What a file is, by its content: neither its name nor what the browser says of it is believed, but the name's
- * extension has to fit.
+ * Detects a file's type by its content. The browser's media type is ignored, and the name's extension has to match.
  * @returns the type, or why the file is refused
  */
 export async function inspectFile(
@@ -34,57 +28,36 @@ export async function inspectFile(
     const { size } = await file.stat();
     if (size === 0) return 'fileEmpty';
     if (!named) return 'fileTypeRefused';
-    const refusal = await contradiction(file, size, named);
-    return refusal ?? named;
+    return (await contradiction(path, file, size, named)) ?? named;
   } finally {
     await file.close();
   }
 }
 
-async function contradiction(file: FileHandle, size: number, type: FileType): Promise<Refusal | undefined> {
+async function contradiction(
+  path: string,
+  file: FileHandle,
+  size: number,
+  type: FileType,
+): Promise<Refusal | undefined> {
   const head = await read(file, 0, 4100);
-  if (officeParts[type.contentType]) return officeContradiction(file, size, head, type);
+  const mainPart = officeParts[type.contentType];
+  if (mainPart) return isZip(head) ? officeFileProblem(path, size, mainPart) : 'fileTypeRefused';
   if (type.contentType === 'application/msword')
     return (await isWordBinary(file, size)) ? undefined : 'fileTypeRefused';
   const found = await fileTypeFromBuffer(head);
   return found?.mime === type.contentType ? undefined : 'fileTypeRefused';
 }
 
-/** A Word or Excel file is a zip with certain parts; macros, passwords and bombs are not taken. */
-async function officeContradiction(
-  file: FileHandle,
-  size: number,
-  head: Buffer,
-  type: FileType,
-): Promise<Refusal | undefined> {
-  if (head.readUInt32BE(0) !== 0x504b0304) return 'fileTypeRefused';
-  const entries = await readZipDirectory(file, size);
-  if (!entries) return 'fileUnsafe';
-  const names = new Set(entries.map((entry) => entry.name));
-  if (!names.has('[Content_Types].xml') || !names.has(officeParts[type.contentType] ?? ''))
-    return 'fileTypeRefused';
-  const inflated = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const bomb =
-    inflated > largestInflated ||
-    (inflated > freeOfRatio && inflated / size > largestRatio) ||
-    entries.length > mostEntries;
-  const strange = entries.some(
-    ({ name, encrypted }) =>
-      encrypted ||
-      /vbaProject\.bin$/i.test(name) ||
-      name.split(/[/\\]/).includes('..') ||
-      /^[/\\]/.test(name),
-  );
-  return bomb || strange ? 'fileUnsafe' : undefined;
-}
+const isZip = (head: Buffer): boolean => head.toString('latin1', 0, 4) === 'PK\x03\x04';
 
 const compoundMark = 'd0cf11e0a1b11ae1';
 const directoryEntryLength = 128;
-const mostSectors = 100_000;
+const mostSectors = 2000;
 
 /**
- * Whether an old compound file is a Word document. Excel sheets, e-mails and installers come in the same wrapping: what
- * tells them apart are the names in its directory.
+ * Whether a compound file is a Word document. Excel sheets, e-mails and installers use the same format and differ by the
+ * names in its directory.
  */
 async function isWordBinary(file: FileHandle, size: number): Promise<boolean> {
   const header = await read(file, 0, 512);
@@ -115,7 +88,7 @@ async function isWordBinary(file: FileHandle, size: number): Promise<boolean> {
 }
 
 /**
- * A file's name as it is kept and shown: no folders, no control characters, no more than 150 characters with its
+ * A file's name for storage and display: no folders, no control characters, at most 150 characters with its
  * extension. The store never sees it.
  */
 export function shownFileName(name: string): string {
@@ -127,4 +100,11 @@ export function shownFileName(name: string): string {
   const extension = extname(clean).slice(0, 20);
   const stem = clean.slice(0, clean.length - extension.length) || 'file';
   return stem.slice(0, 150 - extension.length) + extension;
+}
+
+/** The bytes from `start` up to `end`; fewer at the end of the file. */
+async function read(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(Math.max(0, end - start));
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
+  return buffer.subarray(0, bytesRead);
 }

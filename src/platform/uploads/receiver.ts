@@ -5,46 +5,54 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartValue } from '@fastify/multipart';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { extensionsOf, type FileType } from '../../../common/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';
+import { privateFile, privateFolder } from '../storage/private-modes.js';
+import { isUsable } from '../validation/texts.js';
 import { inspectFile, shownFileName } from './file-content.js';
 import { VirusScanner } from './virus-scanner.js';
 
-/** A file that was received, found to be what it says, and lies in a temporary place. */
+/** A received and checked file in a temporary folder. */
 export interface ReceivedFile {
   readonly path: string;
   readonly name: string;
   readonly contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** The fields of the form that stood before its files. */
+/** The form fields before the files. */
 export type UploadFields = Readonly<Record<string, string>>;
 
 export interface UploadRules {
-  /** At most so many files in one form. */
+  /** Maximum files per form. */
   readonly maxFiles?: number;
   /**
-   * Looks at the fields before the first byte of a file is taken, and says which types may come. The form sends its
-   * fields first.
-   * @throws whatever refuses the upload
+   * Checks the fields before the files are received, and returns the accepted types. The form sends its fields first.
+   * @throws any error that refuses the upload
    */
   readonly accept: (fields: UploadFields) => Promise<readonly FileType[]>;
 }
 
-/** Temporary files older than this are of a process that died. */
+/** What an upload takes, and what it does with the received files. */
+export interface UploadTarget<T> {
+  readonly types: readonly FileType[];
+  readonly store: (files: readonly ReceivedFile[]) => Promise<T>;
+}
+
+/** Older temporary files belong to a dead process. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Receives uploads: streams them to temporary files within the limits, checks what they are by content and has them
- * scanned. Nothing that is refused leaves a trace.
+ * Receives uploads: streams them to temporary files within the limits, checks their content and scans them. Refused files
+ * are deleted.
  */
 @Injectable()
 export class UploadReceiver implements OnApplicationBootstrap {
@@ -57,7 +65,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
     this.folder = join(config.dataDir, 'incoming');
   }
 
-  /** Removes what a crash left behind. */
+  /** Deletes temporary files left by a crash. */
   async onApplicationBootstrap(): Promise<void> {
     const names = await readdir(this.folder).catch(() => [] as string[]);
     for (const name of names) {
@@ -68,8 +76,8 @@ export class UploadReceiver implements OnApplicationBootstrap {
   }
 
   /**
-   * Receives the files of a form and hands them to `work`; they are gone when it is done.
-   * @throws 400, 413, 415, 422 or 503 with a sentence that names the file; then nothing of the form is kept
+   * Receives the files of a form and passes them to `work`; they are deleted afterwards.
+   * @throws 400, 413, 415, 422 or 503 with a message that names the file; nothing of the form is stored then
    */
   async receive<T>(
     request: FastifyRequest,
@@ -82,17 +90,17 @@ export class UploadReceiver implements OnApplicationBootstrap {
     const fields: Record<string, string> = {};
     const maxFiles = rules.maxFiles ?? maxFilesPerUpload;
     let types: readonly FileType[] | undefined;
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: privateFolder });
     try {
-      // One file more than allowed is let in, so that the answer can say what is wrong instead of 'too large'.
+      // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
       const limits = { files: maxFiles + 1, fileSize: maxFileSize, fields: 20, fieldSize: 10_000, parts: 40 };
       for await (const part of request.parts({ limits })) {
         if (part.type === 'field') {
-          fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
+          fields[part.fieldname] = fieldText(part);
           continue;
         }
         types ??= await rules.accept(fields);
-        const name = shownFileName(part.filename);
+        const name = shownFileName(part.filename ?? '');
         if (files.length === maxFiles) throw new AppError(400, 'tooManyFiles', { params: { max: maxFiles } });
         const path = join(this.folder, randomUUID());
         paths.push(path);
@@ -111,6 +119,27 @@ export class UploadReceiver implements OnApplicationBootstrap {
     }
   }
 
+  /**
+   * Receives the files of a form for the target that its fields name.
+   * @throws as `receive`
+   */
+  receiveFor<T>(
+    request: FastifyRequest,
+    choose: (fields: UploadFields) => Promise<UploadTarget<T>>,
+  ): Promise<T> {
+    let target: UploadTarget<T> | undefined;
+    return this.receive(
+      request,
+      {
+        accept: async (fields) => {
+          target = await choose(fields);
+          return target.types;
+        },
+      },
+      (files) => target!.store(files),
+    );
+  }
+
   private async take(
     stream: NodeJS.ReadableStream & { truncated?: boolean },
     path: string,
@@ -126,7 +155,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
         done(null, chunk);
       },
     });
-    await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(stream, measure, createWriteStream(path, { mode: privateFile }));
     const about = { params: { name, max: maxFileSize / 1024 / 1024 }, data: { file: name } };
     if (stream.truncated) throw new AppError(413, 'fileTooLarge', about);
     const found = await inspectFile(path, name, types);
@@ -139,12 +168,20 @@ export class UploadReceiver implements OnApplicationBootstrap {
   }
 }
 
-/** Bytes of a refused form that are read over before the connection is cut: all that our forms can hold. */
+/** Form fields must be storable text. @throws 400, 413 */
+function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw new AppError(413, 'tooLarge');
+  // A JSON part is already parsed.
+  if (typeof value !== 'string') throw new AppError(400, 'badRequest');
+  if (!isUsable(fieldname) || !isUsable(value)) throw new AppError(400, 'badRequest');
+  return value;
+}
+
+/** Bytes of a refused form that are read before the connection is closed: the maximum of our forms. */
 const largestRefused = (maxFilesPerUpload + 1) * maxFileSize;
 
 /**
- * Reads over what is still coming of a form that was refused: a browser listens for the answer only once it has sent
- * everything, and would wait for ever.
+ * Reads the rest of a refused form: browsers read the response only after they have sent everything.
  */
 function readOver(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
@@ -157,7 +194,7 @@ function readOver(request: IncomingMessage): void {
   request.resume();
 }
 
-/** The form parser's own errors as ours: a form that ends in the middle, or has more parts than any of our forms. */
+/** Converts errors of the form parser: an incomplete form, or one with too many parts. */
 function inOurWords(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code;
   switch (code) {
@@ -170,6 +207,7 @@ function inOurWords(error: unknown): unknown {
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new AppError(415, 'unsupportedMedia');
     case 'FST_PROTO_VIOLATION':
+    case 'FST_INVALID_JSON_FIELD_ERROR':
     case 'ERR_STREAM_PREMATURE_CLOSE':
     case 'ECONNRESET':
       return new AppError(400, 'uploadBroken');

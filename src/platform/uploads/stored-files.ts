@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { ClockJobs } from '../clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../database/database.js';
 import type { Caller } from '../access/caller.js';
 import type { FileAnswer } from '../links/file-answer.js';
 import { AppError, notFound } from '../errors/errors.js';
+import { mayDeleteFiles } from '../storage/deletion-hold.js';
 import { Storage } from '../storage/storage.js';
 import type { ReceivedFile } from './receiver.js';
 
@@ -16,28 +18,37 @@ export interface StoredFile {
 }
 
 /**
- * Files and their rows, kept together whatever happens. A key is written to `pending_files` before the store gets the
- * file, and the transaction that writes the row holds that line locked; so a line that nobody holds belongs to a
- * process that died, and its file is removed by the clean-up. A removal goes the same way round.
+ * Keeps files and their rows consistent. A key is written to `pending_files` before the file is stored, and the transaction
+ * that inserts the row locks that entry; so an unlocked entry belongs to a dead process, and the clean-up deletes its file.
+ * Deletions work the same way.
  */
 @Injectable()
-export class StoredFiles implements OnApplicationBootstrap {
+export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   private readonly log = new Logger('Files');
 
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
+    private readonly clockJobs: ClockJobs,
   ) {}
 
+  onModuleInit(): void {
+    this.clockJobs.register({
+      name: 'files-clean-up',
+      cron: '20 * * * *',
+      run: async () => ({ files: await this.cleanUp() }),
+    });
+  }
+
   async onApplicationBootstrap(): Promise<void> {
-    // A store that does not answer now will at the next start; the service runs without this.
+    // If the store is unavailable, the next start retries; the service can run without this.
     await this.cleanUp('everything').catch((error: unknown) => this.log.error(error));
   }
 
   /**
-   * Stores received files and writes whatever rows belong to them, all or nothing.
+   * Stores received files and their rows, all or nothing.
    * @param folder first part of the generated keys, such as `documents`
-   * @param work writes the rows that refer to the files
+   * @param work inserts the rows that refer to the files
    */
   async store<T>(
     folder: string,
@@ -63,8 +74,8 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 
   /**
-   * A transaction whose `work` puts files under these keys into the store: whatever ends it, they stay only if it
-   * commits. `store` does it for uploads; this is for files that have rows of another kind, such as signed contracts.
+   * Runs a transaction whose `work` stores files under these keys; they are kept only if it commits. `store` does this for
+   * uploads; this is for files with other rows, such as signed contracts.
    */
   async withKeys<T>(keys: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
     await this.db.query('INSERT INTO pending_files (key) SELECT unnest($1::text[])', [keys]);
@@ -83,8 +94,8 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 
   /**
-   * Removes rows of files within a transaction; the files go once it has committed (`cleanUp`, which whoever removes
-   * calls afterwards, and which the next start repeats).
+   * Deletes rows of files within a transaction. The files are deleted after it has committed, by `cleanUp`, which the caller
+   * has to call afterwards and which the next start repeats.
    */
   async remove(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
@@ -110,14 +121,16 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 
   /**
-   * Removes files that no row refers to: what was just removed, and what a process left that died. At a start that is
-   * every line nobody holds; later only old ones, because an upload that is just about to begin has not locked its line.
-   * @returns how many were removed
+   * Deletes files without rows: those just deleted, and those left by a dead process. At startup these are all unlocked
+   * entries; later only old ones, because an upload that is about to begin has not locked its entry yet.
+   * @returns the number of deleted files
    */
   async cleanUp(which: 'everything' | 'removed' = 'removed'): Promise<number> {
     let removed = 0;
     for (;;) {
       const key = await this.db.transaction(async (tx) => {
+        // A backup may be copying them; a later run deletes them.
+        if (!(await mayDeleteFiles(tx))) return undefined;
         const [line] = await txQuery<{ key: string }>(
           tx,
           `SELECT key FROM pending_files WHERE $1 OR removing OR created_at < now() - interval '1 hour'
@@ -135,8 +148,8 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 
   /**
-   * Takes back what a failed transaction left. Where the commit itself failed nobody knows which way it went: the
-   * lines do, because they go with it.
+   * Deletes the files of a failed transaction. If the commit itself failed, its outcome is unknown; the entries tell,
+   * because they are part of it.
    */
   private async discard(keys: readonly string[]): Promise<void> {
     await this.db.query('UPDATE pending_files SET removing = true WHERE key = ANY($1)', [keys]);
@@ -144,7 +157,7 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 }
 
-/** `documents/2027/05/<uuid>.pdf`: nothing of the sender's name but its checked extension. */
+/** `documents/2027/05/<uuid>.pdf`: only the checked extension is taken from the original name. */
 function newKey(folder: string, name: string): string {
   const now = new Date();
   const month = String(now.getUTCMonth() + 1).padStart(2, '0');

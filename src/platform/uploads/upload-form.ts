@@ -1,18 +1,32 @@
 import { applyDecorators } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiPayloadTooLargeResponse,
-  ApiUnsupportedMediaTypeResponse,
-} from '@nestjs/swagger';
-import { maxFilesPerUpload } from '../../../common/limits.js';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { largestId, maxFilesPerUpload } from '../../../common/limits.js';
+import { exampleId } from '../validation/examples.js';
+
+/** A field of a form with files. */
+interface UploadField {
+  readonly type: 'integer' | 'string';
+  readonly description: string;
+  /** Maximum characters of a text. */
+  readonly maxLength?: number;
+  /** Allowed values of a number; by default it is an id. */
+  readonly enum?: readonly number[];
+  /** Example of a text; numbers have one anyway. */
+  readonly example?: string;
+}
 
 /** Describes an upload: a multipart form with its fields first, then `file` once or several times. */
 export function ApiUpload(
-  fields: Readonly<Record<string, { type: 'integer' | 'string'; description?: string }>>,
+  fields: Readonly<Record<string, UploadField>>,
   maxFiles: number = maxFilesPerUpload,
 ): MethodDecorator {
-  const file = { type: 'string', format: 'binary' } as const;
+  const described = Object.entries(fields).map(([name, field]) => {
+    if (field.enum) return [name, { ...field, example: field.enum[0] }];
+    if (field.type === 'integer')
+      return [name, { minimum: 1, maximum: largestId, ...field, example: exampleId }];
+    return [name, field];
+  });
+  const file = { type: 'string', format: 'binary', description: 'A file, after all fields.' } as const;
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({
@@ -20,12 +34,18 @@ export function ApiUpload(
         type: 'object',
         required: [...Object.keys(fields), 'file'],
         properties: {
-          ...fields,
-          file: maxFiles === 1 ? file : { type: 'array', items: file, maxItems: maxFiles },
+          ...Object.fromEntries(described),
+          file:
+            maxFiles === 1
+              ? file
+              : {
+                  type: 'array',
+                  items: file,
+                  maxItems: maxFiles,
+                  description: 'The files, after all fields.',
+                },
         },
       },
     }),
-    ApiPayloadTooLargeResponse({ description: 'A file is too large.' }),
-    ApiUnsupportedMediaTypeResponse({ description: 'A file is not of an accepted type, by its content.' }),
   );
 }

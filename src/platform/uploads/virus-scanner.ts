@@ -4,12 +4,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';
 
-/** Milliseconds that clamd may be silent. */
+/** Timeout of clamd, milliseconds. */
 const patience = 30_000;
 
 /**
- * The optional virus scanner (setting CLAMD_URL, clamd's INSTREAM command). Where one is set and does not answer, no
- * file is taken: a firm that scans must not get unscanned files because the scanner is down.
+ * The optional virus scanner (setting CLAMD_URL, clamd's INSTREAM command). If it is configured but unavailable, files are
+ * refused: a firm that scans must not get unscanned files.
  */
 @Injectable()
 export class VirusScanner {
@@ -35,24 +35,24 @@ export class VirusScanner {
       throw new AppError(422, 'fileInfected', { params: { name }, data: { file: name } });
     }
     if (answer !== 'stream: OK') {
-      this.log.error(`Unexpected answer of the scanner: ${answer}`);
+      this.log.error(`Unexpected response of the scanner: ${answer}`);
       throw new AppError(503, 'scannerUnavailable');
     }
   }
 }
 
-/** Sends a file in chunks, each with its length in front, and returns the one line that clamd answers. */
+/** Sends a file in length-prefixed chunks and returns clamd's one-line response. */
 async function askClamd(address: URL, path: string): Promise<string> {
   const socket = connect({ host: address.hostname, port: Number(address.port || 3310) });
   const answered = new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
-    socket.setTimeout(patience, () => socket.destroy(new Error('clamd did not answer in time.')));
+    socket.setTimeout(patience, () => socket.destroy(new Error('clamd did not respond in time.')));
     socket.on('data', (part) => parts.push(part));
     socket.on('end', () => resolve(Buffer.concat(parts).toString().replaceAll('\0', '').trim()));
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('clamd closed the connection.')));
   });
-  // Nobody awaits it while the file is being sent; it is awaited below.
+  // Awaited below, after the file is sent.
   answered.catch(() => undefined);
   try {
     await write(socket, Buffer.from('zINSTREAM\0'));

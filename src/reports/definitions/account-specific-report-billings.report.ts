@@ -1,14 +1,17 @@
+import { billingSource } from '../../platform/query/index.js';
 import { billingFigureColumns, billingKeys, columns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { among, billingDetails } from '../report-source.js';
+import { among } from '../report-source.js';
 
-/** A client's billings of one year (its sub-page /billing-details). */
+/** A client's billings of one year (sub-page /billing-details). */
 export const accountSpecificBillings = defineReport({
   name: 'account-specific-report-billings',
   title: 'reportColumns.title.accountSpecificBillings',
   menu: 'none',
+  screen: { path: '/account-specific-report/billing-details', parent: 'account-specific-report' },
   filters: { client: reportFilters.client, year: reportFilters.year },
+  subject: ['client', 'year'],
   keys: billingKeys,
   columns: [
     columns.ownerName,
@@ -18,8 +21,8 @@ export const accountSpecificBillings = defineReport({
     columns.agent,
   ],
   defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [`p.client_id = ${bind(filter.client)}`, among('b.year', filter.year, bind)],
+  rows: (filter) => ({
+    source: billingSource,
+    where: [among('p.client_id', filter.client), among('b.year', filter.year)],
   }),
 });

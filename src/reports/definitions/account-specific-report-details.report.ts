@@ -1,14 +1,17 @@
+import { billingSource } from '../../platform/query/index.js';
 import { billingKeys, columns, entityName, settlementColumns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { among, billingDetails } from '../report-source.js';
+import { among } from '../report-source.js';
 
-/** A client's properties of one year with what was settled (its sub-page /details). */
+/** A client's properties of one year with their settlements (sub-page /details). */
 export const accountSpecificProperties = defineReport({
   name: 'account-specific-report-details',
   title: 'reportColumns.title.accountSpecificProperties',
   menu: 'none',
+  screen: { path: '/account-specific-report/details', parent: 'account-specific-report' },
   filters: { client: reportFilters.client, year: reportFilters.year },
+  subject: ['client', 'year'],
   keys: billingKeys,
   columns: [
     entityName,
@@ -21,8 +24,8 @@ export const accountSpecificProperties = defineReport({
     columns.isPaid,
   ],
   defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [`p.client_id = ${bind(filter.client)}`, among('b.year', filter.year, bind)],
+  rows: (filter) => ({
+    source: billingSource,
+    where: [among('p.client_id', filter.client), among('b.year', filter.year)],
   }),
 });

@@ -1,16 +1,21 @@
 import type { Database } from '../../platform/database/database.js';
+import { billingSource } from '../../platform/query/index.js';
 import { billingKeys, columns, entityName, settlementColumns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { among, billingDetails } from '../report-source.js';
+import { among } from '../report-source.js';
 import type { TextKey } from '../text-key.js';
 
-/** Everything that one client was billed, year by year (spec section 2, /reports/account-specific-report). */
+/** All billings of one client by year. */
 export const accountSpecificReport = defineReport({
   name: 'account-specific-report',
   title: 'reportColumns.title.accountSpecificReport',
   menu: 'none',
+  record: 'client',
+  onDashboard: true,
+  screen: { path: '/reports/account-specific-report', parts: ['client'], named: true },
   filters: { client: reportFilters.client, year: reportFilters.years },
+  subject: ['client', 'year'],
   keys: billingKeys,
   columns: [
     entityName,
@@ -39,14 +44,14 @@ export const accountSpecificReport = defineReport({
     },
   ],
   defaultSort: { column: 'year', descending: true },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [`p.client_id = ${bind(filter.client)}`, among('b.year', filter.year, bind)],
+  rows: (filter) => ({
+    source: billingSource,
+    where: [among('p.client_id', filter.client), among('b.year', filter.year)],
   }),
   heads: (db, filter) => invoiceHead(db, filter.client, filter.year),
 });
 
-/** The spec's head says 'Invoice Amt (30%)'; the percentage is the real one while all rows share it. */
+/** The header shows the invoice percentage if all rows share it. */
 async function invoiceHead(
   db: Database,
   client: number,

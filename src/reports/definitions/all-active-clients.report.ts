@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
+import { businessDay, clientSource } from '../../platform/query/index.js';
 import { columns, mailingAddressColumns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
-import { clientDetails } from '../report-source.js';
+import { eb } from '../report-source.js';
+
+const activeProperties = eb
+  .selectFrom('properties as p')
+  .select((of) => of.fn.countAll().as('count'))
+  .whereRef('p.client_id', '=', 'u.id')
+  .where('p.status', '=', sql.lit('A'));
 
 /** Export Data: every active client with its contact details. */
 export const allActiveClients = defineReport({
@@ -16,13 +24,13 @@ export const allActiveClients = defineReport({
     columns.phone1,
     columns.phone2,
     ...mailingAddressColumns,
-    { ...columns.county, sql: 'k.name' },
-    { ...columns.billingPercentage, sql: 'cl.billing_percentage' },
+    { ...columns.county, value: 'k.name' },
+    { ...columns.billingPercentage, value: 'cl.billing_percentage' },
     {
       key: 'billingDelivery',
       label: 'common.field.billingDelivery',
       type: 'text',
-      sql: 'cl.billing_delivery',
+      value: 'cl.billing_delivery',
       width: 12,
       texts: 'common.delivery',
     },
@@ -30,18 +38,18 @@ export const allActiveClients = defineReport({
       key: 'outstandingBalance',
       label: 'common.field.outstandingBalance',
       type: 'flag',
-      sql: 'cl.outstanding_balance',
+      value: 'cl.outstanding_balance',
       width: 12,
     },
     withSum({
       key: 'properties',
       label: 'reportColumns.column.activeProperties',
       type: 'integer',
-      sql: `(SELECT count(*) FROM properties p WHERE p.client_id = u.id AND p.status = 'A')`,
+      value: activeProperties,
       width: 12,
     }),
-    { ...columns.dateAdded, sql: '(u.created_at AT TIME ZONE {zone})::date' },
+    { ...columns.dateAdded, value: businessDay(eb.ref('u.created_at')) },
   ],
   defaultSort: { column: 'clientName' },
-  rows: () => ({ from: clientDetails, where: [`u.status = 'A'`] }),
+  rows: () => ({ source: clientSource, where: [eb('u.status', '=', 'A')] }),
 });

@@ -1,7 +1,8 @@
+import { billingSource } from '../../platform/query/index.js';
 import { billingKeys, columns, fullBillingColumns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { billingConditions, billingDetails, propertyConditions } from '../report-source.js';
+import { billingConditions, propertyConditions } from '../report-source.js';
 
 /** Export Data: every billing with its property and client. */
 export const billingReport = defineReport({
@@ -21,8 +22,8 @@ export const billingReport = defineReport({
     ...fullBillingColumns,
   ],
   defaultSort: { column: 'id' },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [...billingConditions(filter, bind), ...propertyConditions({ county: filter.county }, bind)],
+  rows: (filter) => ({
+    source: billingSource,
+    where: [...billingConditions(filter), ...propertyConditions({ county: filter.county })],
   }),
 });

@@ -1,16 +1,19 @@
+import { sql } from 'kysely';
 import { columns, fullBillingColumns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { clientDetails } from '../report-source.js';
+import { among, clientRecordSource, eb } from '../report-source.js';
 
-/** A client's whole record, from its page: its properties, each with its billings. */
+/** A client's complete record: its properties with their billings. */
 export const clientData = defineReport({
   name: 'client-data',
   title: 'reportColumns.title.clientData',
   menu: 'none',
+  record: 'client',
   filters: { client: reportFilters.client },
+  subject: ['client'],
   keys: {
-    id: `u.id || '-' || coalesce(p.id, 0) || '-' || coalesce(b.id, 0)`,
+    id: sql`${eb.ref('u.id')} || '-' || coalesce(${eb.ref('p.id')}, 0) || '-' || coalesce(${eb.ref('b.id')}, 0)`,
     clientId: 'u.id',
     propertyId: 'p.id',
   },
@@ -36,11 +39,8 @@ export const clientData = defineReport({
     ...fullBillingColumns,
   ],
   defaultSort: { column: 'accountNumber' },
-  rows: (filter, bind) => ({
-    from: `${clientDetails}
-      LEFT JOIN properties p ON p.client_id = u.id LEFT JOIN counties c ON c.id = p.county_id
-      LEFT JOIN property_types t ON t.id = p.property_type_id
-      LEFT JOIN billings b ON b.property_id = p.id LEFT JOIN results r ON r.id = b.result_id LEFT JOIN agents a ON a.id = b.agent_id`,
-    where: [`u.id = ${bind(filter.client)}`],
+  rows: (filter) => ({
+    source: clientRecordSource,
+    where: [among('u.id', filter.client)],
   }),
 });

@@ -1,7 +1,8 @@
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { propertyDetails } from '../report-source.js';
+import { among } from '../report-source.js';
 
 /** Export Data: the properties of one client, active and inactive. */
 export const clientProperties = defineReport({
@@ -9,6 +10,7 @@ export const clientProperties = defineReport({
   title: 'reportColumns.title.clientProperties',
   menu: 'exports',
   filters: { client: reportFilters.client },
+  subject: ['client'],
   keys: propertyKeys,
   columns: [
     columns.ownerName,
@@ -25,5 +27,5 @@ export const clientProperties = defineReport({
     columns.dateAdded,
   ],
   defaultSort: { column: 'id' },
-  rows: (filter, bind) => ({ from: propertyDetails, where: [`p.client_id = ${bind(filter.client)}`] }),
+  rows: (filter) => ({ source: propertySource, where: [among('p.client_id', filter.client)] }),
 });

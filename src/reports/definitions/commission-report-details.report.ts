@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
+import { billingSource } from '../../platform/query/index.js';
 import { billingKeys, columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { billingConditions, billingDetails, propertyConditions, reductionPercent } from '../report-source.js';
+import { billingConditions, ofRows, propertyConditions, reductionPercent, sumOf } from '../report-source.js';
 
-/** One agent's billings with the properties reduced and the percentage (spec section 2, /commission-report/details). */
+/** One agent's billings with the properties reduced and the percentage. */
 export const commissionReportDetails = defineReport({
   name: 'commission-report-details',
   title: 'reportColumns.title.commissionReportDetails',
   menu: 'none',
+  screen: { path: '/commission-report/details', parent: 'commission-report' },
   exportsRestricted: true,
   filters: {
     agent: reportFilters.agent,
@@ -18,6 +21,7 @@ export const commissionReportDetails = defineReport({
     result: reportFilters.results,
     exemption: reportFilters.exemptions,
   },
+  subject: ['agent', 'county', 'year'],
   keys: billingKeys,
   columns: [
     columns.ownerName,
@@ -37,19 +41,19 @@ export const commissionReportDetails = defineReport({
       key: 'propertiesReduced',
       label: 'reportColumns.column.propertiesReduced',
       type: 'integer',
-      sql: 'count(*) FILTER (WHERE r."reduction" > 0)',
+      value: sql`count(DISTINCT ${ofRows('propertyId')}) FILTER (WHERE ${ofRows('reduction')} > 0)`,
     },
     {
       key: 'reductionPercent',
       label: 'reportColumns.column.reductionPercent',
       type: 'percent',
       decimals: 0,
-      sql: reductionPercent('sum(r."noticeValue")', 'sum(r."finalValue")'),
+      value: reductionPercent(sumOf('noticeValue'), sumOf('finalValue')),
     },
   ],
   defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: billingDetails,
-    where: [...billingConditions(filter, bind), ...propertyConditions(filter, bind)],
+  rows: (filter) => ({
+    source: billingSource,
+    where: [...billingConditions(filter), ...propertyConditions(filter)],
   }),
 });

@@ -1,18 +1,25 @@
+import { billingSource } from '../../platform/query/index.js';
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import {
   billingConditions,
-  billingsWithProperty,
+  eb,
+  propertiesReduced,
   propertyConditions,
   reductionPercent,
+  sumOf,
 } from '../report-source.js';
 
-/** What each agent took off the noticed values (spec section 2, /reports/commission-report). */
+const noticed = eb.fn.sum('b.notice_value');
+const settled = eb.fn.sum('b.final_value');
+
+/** Reductions by agent. */
 export const commissionReport = defineReport({
   name: 'commission-report',
   title: 'reportColumns.title.commissionReport',
   menu: 'reports',
+  screen: { path: '/reports/commission-report' },
   exportsRestricted: true,
   filters: {
     year: reportFilters.years,
@@ -28,20 +35,22 @@ export const commissionReport = defineReport({
       width: 26,
       link: { report: 'commission-report-details', filter: { agent: 'agentId' }, above0: 'reduction' },
     },
-    { ...columns.email, sql: 'a.email' },
-    withSum({
+    { ...columns.email, value: 'a.email' },
+    {
       key: 'propertiesReduced',
       label: 'reportColumns.column.propertiesReduced',
       type: 'integer',
-      sql: 'count(*) FILTER (WHERE b.reduction > 0)',
+      value: eb.fn.count('b.property_id').distinct().filterWhere('b.reduction', '>', eb.lit(0)),
       width: 14,
-    }),
-    withSum({ ...columns.noticeValue, sql: 'sum(b.notice_value)', width: 20 }),
-    withSum({ ...columns.finalValue, sql: 'sum(b.final_value)', width: 20 }),
+      // Not the sum: a property that two agents reduced in different years is one property.
+      total: propertiesReduced,
+    },
+    withSum({ ...columns.noticeValue, value: noticed, width: 20 }),
+    withSum({ ...columns.finalValue, value: settled, width: 20 }),
     withSum({
       ...columns.reduction,
       label: 'reportColumns.column.totalReduction',
-      sql: 'sum(b.reduction)',
+      value: eb.fn.sum('b.reduction'),
       width: 20,
     }),
     {
@@ -49,16 +58,16 @@ export const commissionReport = defineReport({
       label: 'reportColumns.column.reductionPercent',
       type: 'percent',
       decimals: 0,
-      sql: reductionPercent('sum(b.notice_value)', 'sum(b.final_value)'),
+      value: reductionPercent(noticed, settled),
       width: 13,
-      total: reductionPercent('sum(r."noticeValue")', 'sum(r."finalValue")'),
+      total: reductionPercent(sumOf('noticeValue'), sumOf('finalValue')),
     },
   ],
   defaultSort: { column: 'agent' },
   chart: { label: 'agent', value: 'reduction' },
-  rows: (filter, bind) => ({
-    from: `${billingsWithProperty} JOIN agents a ON a.id = b.agent_id`,
-    where: [...billingConditions(filter, bind), ...propertyConditions(filter, bind)],
-    groupBy: 'b.agent_id, a.first_name, a.last_name, a.email',
+  rows: (filter) => ({
+    source: billingSource,
+    where: [...billingConditions(filter), ...propertyConditions(filter)],
+    groupBy: ['b.agent_id', 'a.first_name', 'a.last_name', 'a.email'],
   }),
 });

@@ -1,13 +1,16 @@
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { hasBilling, propertyConditions, propertyDetails } from '../report-source.js';
+import { hasBillingAsked, propertyConditions } from '../report-source.js';
 
-/** Properties with the columns that people tick (spec section 2, /reports/custom-report). */
+/** Properties with columns chosen by the user. */
 export const customReport = defineReport({
   name: 'custom-report',
   title: 'reportColumns.title.customReport',
   menu: 'reports',
+  onDashboard: true,
+  screen: { path: '/reports/custom-report' },
   columnsChosen: true,
   filters: {
     year: reportFilters.years,
@@ -38,8 +41,8 @@ export const customReport = defineReport({
     columns.propertyType,
   ],
   defaultSort: { column: 'id' },
-  rows: (filter, bind) => ({
-    from: propertyDetails,
-    where: [...propertyConditions(filter, bind), hasBilling(filter, bind)],
+  rows: (filter) => ({
+    source: propertySource,
+    where: [...propertyConditions(filter), hasBillingAsked(filter)],
   }),
 });

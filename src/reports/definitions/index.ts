@@ -3,6 +3,7 @@ import { accountSpecificBillings } from './account-specific-report-billings.repo
 import { accountSpecificProperties } from './account-specific-report-details.report.js';
 import { accountSpecificReport } from './account-specific-report.report.js';
 import { allActiveClients } from './all-active-clients.report.js';
+import { audit } from './audit.report.js';
 import { billingReport } from './billing-report.report.js';
 import { clientData } from './client-data.report.js';
 import { clientProperties } from './client-properties.report.js';
@@ -27,16 +28,16 @@ export const reports: readonly ReportDefinition[] = [
   invoiceReportDetails,
   commissionReport,
   commissionReportDetails,
-  accountSpecificReport,
-  accountSpecificProperties,
-  accountSpecificBillings,
-  outstandingBalance,
   yearlyAccountingTotals,
   propertiesZip,
   notInvoiced,
   notInvoicedProperties,
-  customReport,
+  outstandingBalance,
   leads,
+  customReport,
+  accountSpecificReport,
+  accountSpecificProperties,
+  accountSpecificBillings,
   allActiveClients,
   protestData,
   usefulInfo,
@@ -44,11 +45,12 @@ export const reports: readonly ReportDefinition[] = [
   clientProperties,
   clientData,
   propertyBilling,
+  audit,
 ];
 
 const byName = new Map(reports.map((report) => [report.name, report]));
 
-/** @returns undefined when no report has this name */
+/** @returns undefined for an unknown name */
 export function findReport(name: string): ReportDefinition | undefined {
   return byName.get(name);
 }

@@ -1,13 +1,15 @@
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { hasBilling, propertyConditions, propertyDetails } from '../report-source.js';
+import { hasBilling, propertyConditions } from '../report-source.js';
 
-/** The properties behind one county of the invoice report (spec section 2, /invoice-report/details). */
+/** The properties behind one county of the invoice report. */
 export const invoiceReportDetails = defineReport({
   name: 'invoice-report-details',
   title: 'reportColumns.title.invoiceReportDetails',
   menu: 'none',
+  screen: { path: '/invoice-report/details', parent: 'invoice-report' },
   filters: {
     county: reportFilters.county,
     year: reportFilters.years,
@@ -16,6 +18,7 @@ export const invoiceReportDetails = defineReport({
     result: reportFilters.results,
     exemption: reportFilters.exemptions,
   },
+  subject: ['county', 'year'],
   keys: propertyKeys,
   columns: [
     columns.ownerName,
@@ -27,11 +30,8 @@ export const invoiceReportDetails = defineReport({
     columns.accountNumber,
   ],
   defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: propertyDetails,
-    where: [
-      ...propertyConditions(filter, bind),
-      hasBilling(filter, bind) ?? 'EXISTS (SELECT 1 FROM billings b WHERE b.property_id = p.id)',
-    ],
+  rows: (filter) => ({
+    source: propertySource,
+    where: [...propertyConditions(filter), hasBilling(filter)],
   }),
 });

@@ -1,13 +1,15 @@
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { figures, hasBillings } from '../report-source.js';
+import { eb, figuresByCounty } from '../report-source.js';
 
-/** Reduction, savings and invoices per county (spec section 2, /reports/invoice-report). */
+/** Reduction, savings and invoices per county. */
 export const invoiceReport = defineReport({
   name: 'invoice-report',
   title: 'reportColumns.title.invoiceReport',
   menu: 'reports',
+  onDashboard: true,
+  screen: { path: '/reports/invoice-report' },
   filters: {
     year: reportFilters.years,
     property: reportFilters.propertyTypes,
@@ -27,36 +29,29 @@ export const invoiceReport = defineReport({
       key: 'billings',
       label: 'reportColumns.column.billings',
       type: 'integer',
-      sql: 'sum(f.billings)',
+      value: eb.fn.sum('f.billings'),
       width: 12,
     }),
     withSum({
       ...columns.reduction,
       label: 'reportColumns.column.countyReduction',
-      sql: 'sum(f.reduction)',
+      value: eb.fn.sum('f.reduction'),
       width: 20,
     }),
     withSum({
       ...columns.taxSavings,
       label: 'reportColumns.column.countySaving',
-      sql: 'sum(f.tax_savings)',
+      value: eb.fn.sum('f.tax_savings'),
       width: 18,
     }),
     withSum({
       ...columns.invoiceAmount,
       label: 'reportColumns.column.countyInvoice',
-      sql: 'sum(f.invoice_amount)',
+      value: eb.fn.sum('f.invoice_amount'),
       width: 18,
     }),
   ],
   defaultSort: { column: 'county' },
   chart: { label: 'county', value: 'invoiceAmount' },
-  rows(filter, bind) {
-    const { from, where } = figures(filter, bind);
-    return {
-      from: `${from} JOIN counties c ON c.id = f.county_id`,
-      where,
-      groupBy: `f.county_id, c.name ${hasBillings}`,
-    };
-  },
+  rows: figuresByCounty,
 });

@@ -1,16 +1,19 @@
+import { sql } from 'kysely';
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
-import { reportFilters } from '../report-filters.js';
-import { hasBilling, propertyConditions, propertyDetails } from '../report-source.js';
+import { type LeadState, reportFilters } from '../report-filters.js';
+import { eb, hasBillingAsked, propertyConditions } from '../report-source.js';
 
-/** How far a lead is: what was decided about its arbitration, 'n/a' until then. */
-const leadState = `CASE ar.decision WHEN 'confirmed' THEN 'conflead' WHEN 'denied' THEN 'denlead' ELSE 'n/a' END`;
+/** Status of a lead: the decision about its arbitration, otherwise 'n/a'. */
+const leadState = sql<LeadState>`CASE ${eb.ref('ar.decision')} WHEN 'confirmed' THEN 'conflead' WHEN 'denied' THEN 'denlead' ELSE 'n/a' END`;
 
-/** Properties that may go on to arbitration or litigation (spec section 2, /reports/leads). */
+/** Properties that may go on to arbitration or litigation. */
 export const leads = defineReport({
   name: 'leads',
   title: 'reportColumns.title.leads',
   menu: 'reports',
+  screen: { path: '/reports/leads' },
   columnsChosen: true,
   filters: {
     lead: reportFilters.lead,
@@ -28,8 +31,8 @@ export const leads = defineReport({
       key: 'leadKind',
       label: 'reportColumns.column.leadKind',
       type: 'text',
-      // An arbitration that was worked out is one, whatever the property says.
-      sql: `coalesce(p.lead_type, 'arb')`,
+      // A saved arbitration counts as a lead, even if the property has no lead type.
+      value: sql`coalesce(${eb.ref('p.lead_type')}, 'arb')`,
       width: 14,
       texts: 'reportColumns.leadKind',
     },
@@ -37,7 +40,7 @@ export const leads = defineReport({
       key: 'leadState',
       label: 'reportColumns.column.leadState',
       type: 'text',
-      sql: leadState,
+      value: leadState,
       width: 12,
       texts: 'reportColumns.lead',
     },
@@ -45,7 +48,7 @@ export const leads = defineReport({
       key: 'deadline',
       label: 'reportColumns.column.deadline',
       type: 'date',
-      sql: 'ar.deadline',
+      value: 'ar.deadline',
       width: 12,
     },
     columns.accountNumber,
@@ -66,13 +69,13 @@ export const leads = defineReport({
     columns.propertyType,
   ],
   defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: `${propertyDetails} LEFT JOIN arbitrations ar ON ar.property_id = p.id`,
+  rows: (filter) => ({
+    source: propertySource,
     where: [
-      '(p.lead_type IS NOT NULL OR ar.property_id IS NOT NULL)',
-      filter.lead && `${leadState} = ${bind(filter.lead)}`,
-      ...propertyConditions(filter, bind),
-      hasBilling(filter, bind),
+      eb.or([eb('p.lead_type', 'is not', null), eb('ar.property_id', 'is not', null)]),
+      filter.lead && eb(leadState, '=', filter.lead),
+      ...propertyConditions(filter),
+      hasBillingAsked(filter),
     ],
   }),
 });

@@ -1,14 +1,22 @@
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { among, propertyDetails } from '../report-source.js';
+import { among, eb, hasBilling } from '../report-source.js';
 
-/** The properties behind one county's figure (/reports/not-invoiced-properties). */
+/** The properties of one county (/reports/not-invoiced-properties). */
 export const notInvoicedProperties = defineReport({
   name: 'not-invoiced-properties',
   title: 'reportColumns.title.notInvoicedProperties',
   menu: 'none',
+  screen: {
+    path: '/reports/not-invoiced-properties',
+    parts: ['county', 'year'],
+    named: true,
+    parent: 'not-invoiced',
+  },
   filters: { county: reportFilters.counties, year: reportFilters.year },
+  subject: ['county', 'year'],
   keys: propertyKeys,
   columns: [
     columns.ownerName,
@@ -23,12 +31,12 @@ export const notInvoicedProperties = defineReport({
     columns.dateAdded,
   ],
   defaultSort: { column: 'ownerName' },
-  rows: (filter, bind) => ({
-    from: propertyDetails,
+  rows: (filter) => ({
+    source: propertySource,
     where: [
-      `p.status = 'A'`,
-      among('p.county_id', filter.county, bind),
-      `NOT EXISTS (SELECT 1 FROM billings b WHERE b.property_id = p.id AND b.year = ${bind(filter.year)})`,
+      eb('p.status', '=', 'A'),
+      among('p.county_id', filter.county),
+      eb.not(hasBilling({ year: filter.year })),
     ],
   }),
 });

@@ -1,15 +1,23 @@
+import { type Expression, sql } from 'kysely';
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
+import { billedInYear, eb, sumOf } from '../report-source.js';
 
-const percent = (part: string, whole: string): string => `round(${part} * 100.0 / nullif(${whole}, 0), 2)`;
+const percent = (part: Expression<unknown>, whole: Expression<unknown>): Expression<string | null> =>
+  sql`round(${part} * 100.0 / nullif(${whole}, 0), 2)`;
+const properties = eb.fn.countAll();
+const notBilled = eb.fn.countAll().filterWhere('b.id', 'is', null);
 
-/** Active properties without a billing for a year, per county (spec section 2, /reports/not-invoiced). */
+/** Active properties without a billing for a year, per county. */
 export const notInvoiced = defineReport({
   name: 'not-invoiced',
   title: 'reportColumns.title.notInvoiced',
   menu: 'reports',
+  onDashboard: true,
+  screen: { path: '/reports/not-invoiced', parts: ['year'] },
   filters: { year: reportFilters.year },
+  subject: ['year'],
   keys: { id: 'p.county_id', countyId: 'p.county_id' },
   columns: [
     {
@@ -25,31 +33,30 @@ export const notInvoiced = defineReport({
       key: 'properties',
       label: 'reportColumns.column.totalProperties',
       type: 'integer',
-      sql: 'count(*)',
+      value: properties,
       width: 16,
     }),
     withSum({
       key: 'notInvoiced',
       label: 'reportColumns.column.notInvoiced',
       type: 'integer',
-      sql: 'count(*) FILTER (WHERE b.id IS NULL)',
+      value: notBilled,
       width: 18,
     }),
     {
       key: 'percentNotInvoiced',
       label: 'reportColumns.column.percentNotInvoiced',
       type: 'percent',
-      sql: percent('count(*) FILTER (WHERE b.id IS NULL)', 'count(*)'),
+      value: percent(notBilled, properties),
       width: 18,
-      total: percent('sum(r."notInvoiced")', 'sum(r."properties")'),
+      total: percent(sumOf('notInvoiced'), sumOf('properties')),
     },
   ],
   defaultSort: { column: 'county' },
   chart: { label: 'county', value: 'percentNotInvoiced' },
-  rows: (filter, bind) => ({
-    from: `properties p JOIN counties c ON c.id = p.county_id
-      LEFT JOIN billings b ON b.property_id = p.id AND b.year = ${bind(filter.year)}`,
-    where: [`p.status = 'A'`],
-    groupBy: 'p.county_id, c.name',
+  rows: (filter) => ({
+    source: billedInYear(filter.year),
+    where: [eb('p.status', '=', 'A')],
+    groupBy: ['p.county_id', 'c.name'],
   }),
 });

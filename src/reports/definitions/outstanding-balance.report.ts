@@ -1,12 +1,14 @@
+import { billingSource } from '../../platform/query/index.js';
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
-import { billingsWithProperty } from '../report-source.js';
+import { eb } from '../report-source.js';
 
-/** What clients still owe: the invoices that are not paid (spec section 2, /reports/outstanding-balance). */
+/** Unpaid invoices by client. */
 export const outstandingBalance = defineReport({
   name: 'outstanding-balance',
   title: 'reportColumns.title.outstandingBalance',
   menu: 'reports',
+  screen: { path: '/reports/outstanding-balance', parts: [] },
   filters: {},
   keys: { id: 'p.client_id', clientId: 'p.client_id' },
   columns: [
@@ -15,14 +17,14 @@ export const outstandingBalance = defineReport({
       key: 'balance',
       label: 'reportColumns.column.balance',
       type: 'money',
-      sql: 'sum(b.invoice_amount)',
+      value: eb.fn.sum('b.invoice_amount'),
       width: 20,
     }),
   ],
   defaultSort: { column: 'clientName' },
   rows: () => ({
-    from: `${billingsWithProperty} JOIN users u ON u.id = p.client_id`,
-    where: ['NOT b.is_paid', 'b.invoice_amount > 0'],
-    groupBy: 'p.client_id, u.first_name, u.last_name',
+    source: billingSource,
+    where: [eb('b.is_paid', '=', eb.lit(false)), eb('b.invoice_amount', '>', eb.lit(0))],
+    groupBy: ['p.client_id', 'u.first_name', 'u.last_name'],
   }),
 });

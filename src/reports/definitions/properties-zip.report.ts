@@ -1,13 +1,17 @@
+import { sql, type SqlBool } from 'kysely';
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { propertyDetails } from '../report-source.js';
+import { eb } from '../report-source.js';
 
-/** Properties in one or several zip codes with whom to call (spec section 2, /reports/properties-zip). */
+/** Properties in one or several zip codes with contact details. */
 export const propertiesZip = defineReport({
   name: 'properties-zip',
   title: 'reportColumns.title.propertiesZip',
   menu: 'reports',
+  onDashboard: true,
+  screen: { path: '/reports/properties-zip', parts: ['zipcodes'] },
   filters: { zipcodes: reportFilters.zipcodes, status: reportFilters.status },
   keys: propertyKeys,
   columns: [
@@ -23,14 +27,15 @@ export const propertiesZip = defineReport({
     columns.dateAdded,
   ],
   defaultSort: { column: 'clientName' },
-  rows(filter, bind) {
+  rows(filter) {
     const short = filter.zipcodes.filter((zip) => zip.length === 5);
     const long = filter.zipcodes.filter((zip) => zip.length > 5);
+    const zip = eb.ref('p.zip');
     return {
-      from: propertyDetails,
+      source: propertySource,
       where: [
-        `(left(p.zip, 5) = ANY(${bind(short)}::text[]) OR p.zip = ANY(${bind(long)}::text[]))`,
-        filter.status && `p.status = ${bind(filter.status)}`,
+        sql<SqlBool>`(left(${zip}, 5) = ANY(${short}::text[]) OR ${zip} = ANY(${long}::text[]))`,
+        filter.status && eb('p.status', '=', filter.status),
       ],
     };
   },

@@ -1,9 +1,10 @@
+import { propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
-import { propertyDetails } from '../report-source.js';
+import { eb, propertyConditions } from '../report-source.js';
 
-/** Export Data: what a protest is filed with, one row an active property. */
+/** Export Data: data for filing protests, one row per active property. */
 export const protestData = defineReport({
   name: 'protest-data',
   title: 'reportColumns.title.protestData',
@@ -21,19 +22,19 @@ export const protestData = defineReport({
     columns.legalDescription,
     columns.propertyType,
     columns.exemption,
-    { key: 'aoaReady', label: 'common.field.aoaReady', type: 'flag', sql: 'p.aoa_ready', width: 10 },
+    { key: 'aoaReady', label: 'common.field.aoaReady', type: 'flag', value: 'p.aoa_ready', width: 10 },
     {
       key: 'aoaSentDate',
       label: 'common.field.aoaSentDate',
       type: 'date',
-      sql: 'p.aoa_sent_date',
+      value: 'p.aoa_sent_date',
       width: 13,
     },
     {
       key: 'hearingDate',
       label: 'common.field.hearingDate',
       type: 'date',
-      sql: 'p.hearing_date',
+      value: 'p.hearing_date',
       width: 13,
     },
     columns.clientName,
@@ -41,12 +42,8 @@ export const protestData = defineReport({
     columns.phone1,
   ],
   defaultSort: { column: 'id' },
-  rows: (filter, bind) => ({
-    from: propertyDetails,
-    where: [
-      `p.status = 'A'`,
-      filter.county && `p.county_id = ANY(${bind(filter.county)}::int[])`,
-      filter.property && `p.property_type_id = ANY(${bind(filter.property)}::int[])`,
-    ],
+  rows: (filter) => ({
+    source: propertySource,
+    where: [eb('p.status', '=', 'A'), ...propertyConditions(filter)],
   }),
 });

@@ -5,20 +5,37 @@ import {
   formatNumber,
   formatPercentage,
   formatRate,
+  trimDecimal,
 } from '../../../common/formats.js';
 import type { Locale } from '../../../common/enums.js';
 import type { FileColumn, FileWords } from './export-task.js';
 
-/** A value as PostgreSQL writes it; null for none. */
+/** A value in PostgreSQL's text format; null for none. */
 export type RawValue = string | null;
 export type RawRow = readonly RawValue[];
 
 /**
- * Text that a spreadsheet takes for text: what people typed can start like a formula (= + - @) or with a sign that a
- * program skips before one, and then gets an apostrophe in front.
+ * Characters that start a formula: = + - @, and variants that some spreadsheets treat the same (full-width, small,
+ * superscript, the minus sign).
  */
+const formulaStart =
+  '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a\u207b\u207c\u208a\u208b\u208c\u2212';
+/** Characters a program may skip before a formula: blanks, invisible characters and quotes, but no separators. */
+const skipped = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}"])*';
+const formulaInCell = new RegExp(`^([\\t\\r\\n]|${skipped}[${formulaStart}])`, 'u');
+const formulaAfterSeparator = new RegExp(`([,;\\t\\r\\n])(${skipped})(?=[${formulaStart}])`, 'gu');
+
+/** Text that cannot start a formula in a spreadsheet: an apostrophe is prefixed where needed. */
 export function inert(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return formulaInCell.test(text) ? `'${text}` : text;
+}
+
+/**
+ * The same for CSV. A program with another separator (semicolon, tab) splits our cells there despite the quotes, and some
+ * end a row at every line break: a formula start after one of these gets an apostrophe too.
+ */
+export function inertWhenSplit(text: string): string {
+  return inert(text).replace(formulaAfterSeparator, "$1$2'");
 }
 
 /** Text of a flag or a code; text as it is. */
@@ -31,10 +48,10 @@ export function plainText(
   return column.texts?.[value] ?? value;
 }
 
-/** Decimals of a percent whose column names none. */
+/** Default decimals of a percentage. */
 const percentDecimals = 2;
 
-/** A value as the screen and a printed page show it. */
+/** A value formatted for screen and print. */
 export function shownText(
   column: Pick<FileColumn, 'type' | 'texts' | 'decimals'>,
   value: RawValue,
@@ -58,20 +75,20 @@ export function shownText(
   }
 }
 
-/** A value as a CSV file has it: plain decimals, ISO days, and percentages that a spreadsheet reads as such. */
+/** A value formatted for CSV: plain decimals, ISO dates, and percentages that spreadsheets recognize. */
 export function csvText(column: FileColumn, value: RawValue, words: FileWords): string {
   if (value === null) return '';
   switch (column.type) {
     case 'rate':
       return `${fractionToPercent(value)}%`;
     case 'percent':
-      return `${value.includes('.') ? value.replace(/\.?0+$/, '') : value}%`;
+      return `${trimDecimal(value)}%`;
     case 'money':
     case 'integer':
     case 'year':
     case 'date':
       return value;
     default:
-      return inert(plainText(column, value, words));
+      return inertWhenSplit(plainText(column, value, words));
   }
 }

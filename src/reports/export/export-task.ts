@@ -1,10 +1,9 @@
 import type { Locale } from '../../../common/enums.js';
+import type { ExportFormat } from '../../../common/reports.js';
 import type { SqlValue } from '../../platform/database/database.js';
 import type { ColumnType } from '../report-definition.js';
 
-/** Kinds of files that a report becomes. */
-export const exportFormats = ['xlsx', 'pdf', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+export type { ExportFormat };
 
 export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -12,7 +11,7 @@ export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** A column as a file shows it. */
+/** A column of a file. */
 export interface FileColumn {
   readonly key: string;
   readonly title: string;
@@ -32,26 +31,26 @@ export interface FileFigure {
   readonly decimals?: number;
 }
 
-/** Words that a file needs besides its data. */
+/** Texts of a file besides its data. */
 export interface FileWords {
   readonly total: string;
   readonly yes: string;
   readonly no: string;
   /** 'Page %{page} of %{pages}' */
   readonly page: string;
-  /** 'Created Nov 20, 2026 10:15 AM' */
+  /** 'Created Nov 20, 2026 10:15 AM CST' */
   readonly created: string;
 }
 
-/** Everything that a thread without the application needs to write one file: plain data. */
+/** Everything a worker thread needs to write one file, as plain data. */
 export interface ExportTask {
   readonly databaseUrl: string;
   readonly format: ExportFormat;
-  /** File on this machine that is written. */
+  /** Path of the local output file. */
   readonly path: string;
   readonly locale: Locale;
   readonly title: string;
-  /** The filter in words; each is a line of its own where space allows. */
+  /** The active filters as text, one per line where space allows. */
   readonly filters: readonly string[];
   readonly columns: readonly FileColumn[];
   readonly figures: readonly FileFigure[];
@@ -59,7 +58,3 @@ export interface ExportTask {
   readonly rows: { readonly sql: string; readonly values: readonly SqlValue[] };
   readonly totals: { readonly sql: string; readonly values: readonly SqlValue[] };
 }
-
-/** What comes back while a file is written and at its end. */
-export type ExportMessage =
-  { readonly rowsDone: number } | { readonly done: { readonly rows: number } } | { readonly error: string };

@@ -1,12 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ExportMessage, ExportTask } from './export-task.js';
+import type { MessagePort } from 'node:worker_threads';
+import { type ExportFailure, failureOf } from './export-failure.js';
+import type { ExportTask } from './export-task.js';
 import { writeFile } from './write-file.js';
 
-/** The thread that writes one file and ends: rows come from its own connection, only counts go to the application. */
-const tell = (message: ExportMessage): void => parentPort?.postMessage(message);
+/** A task of a thread. */
+export interface ThreadWork {
+  readonly task: ExportTask;
+  /** Receives the number of rows written so far. */
+  readonly progress: MessagePort;
+}
 
-await writeFile(workerData as ExportTask, (rowsDone) => tell({ rowsDone })).then(
-  (rows) => tell({ done: { rows } }),
-  (error: unknown) =>
-    tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-);
+/** The result. A failure is a value, because errors lose their code between threads. */
+export type ThreadResult = { readonly rows: number } | { readonly failure: ExportFailure };
+
+/** The entry point of the pool's threads: writes one file, reading rows over its own connection. */
+export default async function work({ task, progress }: ThreadWork): Promise<ThreadResult> {
+  try {
+    return { rows: await writeFile(task, (rowsDone) => progress.postMessage(rowsDone)) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    return { failure };
+  } finally {
+    progress.close();
+  }
+}

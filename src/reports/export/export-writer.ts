@@ -1,8 +1,15 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { billingDeliveries, leadTypes, type Locale, recordStatuses } from '../../../common/enums.js';
-import { formatDateTime } from '../../../common/formats.js';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  activityOrigins,
+  activityTypes,
+  billingDeliveries,
+  leadTypes,
+  type Locale,
+  recordStatuses,
+} from '../../../common/enums.js';
+import { formatZonedDateTime } from '../../../common/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { Database } from '../../platform/database/database.js';
 import { text } from '../../platform/request/locale.js';
 import type { TextGroup } from '../report-definition.js';
@@ -10,85 +17,97 @@ import type { TextKey } from '../text-key.js';
 import { leadStates } from '../report-filters.js';
 import type { ReportPlan } from '../report-plan.js';
 import { ReportRunner } from '../report-runner.js';
+import { exportSeconds } from './export-limits.js';
+import { exportName } from './export-name.js';
 import type { ExportFormat, ExportTask, FileColumn } from './export-task.js';
-import { writeInThread } from './export-thread.js';
-import { clearLeftWork, type WorkFile, workFile } from './work-file.js';
+import { ExportThreads } from './export-threads.js';
+import { clearLeftWork, type WorkFile, workFile } from '../../platform/storage/work-file.js';
 
-/** The codes that a column with texts may hold. */
+/** The possible codes of a column with texts. */
 const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'common.status': recordStatuses,
   'common.delivery': billingDeliveries,
   'reportColumns.leadKind': leadTypes,
   'reportColumns.lead': leadStates,
+  'clients.activity': activityTypes,
+  'clients.userType': ['service', 'client', 'apiKey', 'admin'],
+  'audit.origin': activityOrigins,
 };
 
-/** Files written at the same time by one process: each holds a thread, a connection and some megabytes. */
-const atOnce = 2;
-
-/** A file with a report, of so many rows. */
+/** A written file with its number of rows. */
 export interface WrittenFile extends WorkFile {
   readonly rows: number;
 }
 
-/** Writes a planned report to a file of this machine, in a language. */
+export interface WriteOptions {
+  /** Whether the caller waits: the export then has a timeout of a minute and is refused when too many are waiting. */
+  readonly isWaitedFor: boolean;
+  /** Aborts the export. */
+  readonly signal: AbortSignal;
+  /** Receives the number of rows written so far. */
+  readonly progress?: (rowsDone: number) => void;
+}
+
+/** Writes a planned report to a local file in a language. */
 @Injectable()
 export class ExportWriter implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private running = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly threads = new ExportThreads();
 
   constructor(
     private readonly db: Database,
     private readonly runner: ReportRunner,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly zone: BusinessZone,
   ) {}
 
   onModuleInit(): Promise<void> {
     return clearLeftWork();
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
+    await this.threads.stop();
   }
 
-  /** Whether the process is going down: what fails then has not failed for good. */
+  /** Whether the process is shutting down: exports that fail now are retried. */
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
   }
 
+  /** The file name for download. */
+  name({ report, request }: ReportPlan, format: ExportFormat): string {
+    return exportName(report, request, format, this.clock.now(), this.zone.name);
+  }
+
   /**
-   * Writes the file and returns it; who called removes it.
-   * @param progress is told the number of rows written so far
+   * Writes the file and returns it; the caller deletes it.
+   * @throws AppError 503 when too many exports wait or this one took too much time or memory, 507 when the disk is full;
+   *   the signal's reason when it is aborted
    */
   async write(
     plan: ReportPlan,
     format: ExportFormat,
     locale: Locale,
-    progress: (rowsDone: number) => void = () => undefined,
+    { isWaitedFor, signal, progress = () => undefined }: WriteOptions,
   ): Promise<WrittenFile> {
     const task = await this.task(plan, format, locale);
-    await this.turn();
+    const file = await workFile(format);
     try {
-      const file = await workFile(format);
-      try {
-        const rows = await writeInThread({ ...task, path: file.path }, progress, this.stopping.signal);
-        return { ...file, rows };
-      } catch (error) {
-        await file.remove();
-        throw error;
-      }
-    } finally {
-      // The place goes from hand to hand, so that nobody slips in between.
-      const next = this.queue.shift();
-      if (next) next();
-      else this.running -= 1;
+      const rows = await this.threads.write(
+        { ...task, path: file.path },
+        {
+          isWaitedFor,
+          progress,
+          seconds: isWaitedFor ? exportSeconds.short : exportSeconds.long,
+          signal: AbortSignal.any([signal, this.stopping.signal]),
+        },
+      );
+      return { ...file, rows };
+    } catch (error) {
+      await file.remove();
+      throw error;
     }
-  }
-
-  private async turn(): Promise<void> {
-    if (this.running >= atOnce) await new Promise<void>((resolve) => this.queue.push(resolve));
-    else this.running += 1;
   }
 
   private async task(
@@ -101,7 +120,7 @@ export class ExportWriter implements OnModuleInit, OnModuleDestroy {
       this.runner.heads(plan, locale),
       this.runner.filterTexts(report, request, locale),
     ]);
-    const now = formatDateTime(this.clock.now().toISOString(), locale, this.config.businessTimeZone);
+    const now = formatZonedDateTime(this.clock.now().toISOString(), locale, this.zone.name);
     return {
       databaseUrl: String((this.db.dataSource.options as { url?: string }).url),
       format,

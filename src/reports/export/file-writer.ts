@@ -1,7 +1,7 @@
 import type { RawRow } from './cells.js';
 import type { SnapshotHead } from './snapshot.js';
 
-/** How one format is written: the head once, rows batch by batch, the rest. */
+/** Writer of one format: header, rows in batches, and the end, which needs no database. */
 export interface FileWriter {
   start(head: SnapshotHead): Promise<void>;
   rows(batch: readonly RawRow[]): Promise<void>;

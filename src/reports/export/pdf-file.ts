@@ -1,192 +1,309 @@
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { translate } from '../../../common/messages/translate.js';
-import { fontFiles } from '../../platform/pdf/fonts.js';
+import { renderPdf } from '../../platform/pdf/printer.js';
 import type { ColumnType } from '../report-definition.js';
-import { type RawRow, shownText } from './cells.js';
+import { type RawValue, shownText } from './cells.js';
 import type { ExportTask, FileColumn } from './export-task.js';
-import { PdfFont } from './pdf-text.js';
-import type { SnapshotHead } from './snapshot.js';
+import type { FileSink } from './file-sink.js';
 import type { FileWriter } from './file-writer.js';
+import { cellPadding, pageMargin, type TableLayout, tableLayout } from './pdf-layout.js';
+import { type FontName, PdfText, printable } from './pdf-text.js';
+import type { SnapshotHead } from './snapshot.js';
 
-const margin = 36;
-const footerHeight = 20;
-/** Letter on its side; tabloid where the columns would be too narrow to read. All in points. */
-const letter = { width: 792, height: 612 } as const;
-const tabloid = { width: 1224, height: 792 } as const;
-const lettersColumns = 190;
-const size = 7.5;
-const lineHeight = 9.5;
-const padding = 3;
-/** A cell shows this many lines; a page can't hold what has hundreds. */
-const maxLines = 8;
+/**
+ * Rows per part. pdfmake keeps some kilobytes per cell until a document is done: 10,000 rows of 20 columns take 700 MB at
+ * once, but about 110 in parts of this size.
+ */
+const rowsAtOnce = 200;
+/** Maximum lines of a cell, so that it fits on a page. */
+const cellLines = 8;
+const headLines = 4;
+const filterLines = 12;
+const footHeight = 20;
+const noteSize = 8.5;
 const colors = {
   ink: '#1f2933',
   accent: '#1d3c5c',
   muted: '#52606d',
-  rule: '#9aa5b1',
   tint: '#eef2f6',
+  stripe: '#f7f9fb',
 } as const;
 const rightAligned: ReadonlySet<ColumnType> = new Set(['integer', 'money', 'rate', 'percent']);
 
-interface PlacedColumn {
-  readonly column: FileColumn;
-  readonly left: number;
-  readonly width: number;
-  readonly right: boolean;
-}
-
 /**
- * Rows as a printed table, drawn row by row: title, filter and figures first, the head again on every page, the totals at
- * the end, page numbers below. Pages are kept until the end, when their number is known.
+ * Writes rows as a printed table with pdfmake: title, filters and figures first, a header on every page, the totals at the
+ * end, page numbers in the footer. All rows are collected first, because column widths depend on their content.
  */
-export function pdfFile(task: ExportTask, sink: (chunk: Uint8Array) => Promise<void>): FileWriter {
-  const { locale, words } = task;
-  const paper = task.columns.reduce((sum, { width }) => sum + width, 0) > lettersColumns ? tabloid : letter;
-  const document = new PDFDocument({
-    size: [paper.width, paper.height],
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: true,
-    lang: locale,
-    displayTitle: true,
-    info: { Title: task.title, Creator: 'Protest Desk', Subject: task.filters.join('; ') },
-  });
-  document.registerFont('normal', fontFiles.normal);
-  document.registerFont('bold', fontFiles.bold);
-  const written = (async () => {
-    for await (const chunk of document as AsyncIterable<Uint8Array>) await sink(chunk);
-  })();
-  // What fails here is met at the end.
-  written.catch(() => undefined);
-
-  const normal = new PdfFont(document, 'normal', size);
-  const bold = new PdfFont(document, 'bold', size);
-  const columns = place(task.columns, paper.width - 2 * margin);
-  const bottom = paper.height - margin - footerHeight;
-  const headLines = columns.map(({ column, width }) => bold.lines(column.title, width - 2 * padding, 3));
-  let y: number = margin;
-  let striped = false;
-  let totals: SnapshotHead['totals'] = {};
-
-  const rule = (at: number, color: string, width: number): void => {
-    document
-      .moveTo(margin, at)
-      .lineTo(paper.width - margin, at)
-      .lineWidth(width)
-      .strokeColor(color)
-      .stroke();
-  };
-  const drawCells = (cells: readonly (readonly string[])[], font: PdfFont, color: string): void => {
-    let lines = '';
-    columns.forEach(({ left, width, right }, index) => {
-      (cells[index] ?? []).forEach((line, number) => {
-        const x = right ? left + width - padding - font.width(line) : left + padding;
-        lines += font.draw(line, x, y + padding + number * lineHeight);
-      });
-    });
-    font.write(color, lines);
-  };
-  const heightOf = (cells: readonly (readonly string[])[]): number =>
-    Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight + 2 * padding;
-  const drawHead = (): void => {
-    const height = heightOf(headLines);
-    document.rect(margin, y, paper.width - 2 * margin, height).fill(colors.tint);
-    drawCells(headLines, bold, colors.accent);
-    y += height;
-    rule(y, colors.accent, 0.8);
-    striped = false;
-  };
-  const makeRoom = (height: number): void => {
-    if (y + height <= bottom) return;
-    document.addPage();
-    y = margin;
-    drawHead();
-  };
-  const paragraph = (text: string, name: 'normal' | 'bold', points: number, color: string): void => {
-    const font = new PdfFont(document, name, points);
-    for (const line of font.lines(text, paper.width - 2 * margin, 12)) {
-      font.write(color, font.draw(line, margin, y));
-      y += points * 1.3;
-    }
-  };
-
+export function pdfFile(task: ExportTask, sink: FileSink, progress: (rowsDone: number) => void): FileWriter {
+  const rows: string[][] = [];
+  let head: SnapshotHead = { total: 0, totals: {}, figures: {} };
   return {
-    async start(head) {
-      totals = head.totals;
-      paragraph(task.title, 'bold', 15, colors.accent);
-      for (const filter of task.filters) paragraph(filter, 'normal', 8.5, colors.muted);
-      for (const figure of task.figures) {
-        const value = shownText(figure, head.figures[figure.key] ?? null, locale, words);
-        paragraph(`${figure.label}: ${value}`, 'bold', 9.5, colors.ink);
-      }
-      y += 6;
-      drawHead();
+    async start(known) {
+      head = known;
     },
-    async rows(batch: readonly RawRow[]) {
-      for (const values of batch) {
-        const cells = columns.map(({ column, width }, index) =>
-          normal.lines(
-            shownText(column, values[index] ?? null, locale, words),
-            width - 2 * padding,
-            maxLines,
-          ),
-        );
-        const height = heightOf(cells);
-        makeRoom(height);
-        if (striped) document.rect(margin, y, paper.width - 2 * margin, height).fill('#f7f9fb');
-        striped = !striped;
-        drawCells(cells, normal, colors.ink);
-        y += height;
-      }
+    async rows(batch) {
+      for (const values of batch)
+        rows.push(task.columns.map((column, index) => cellText(task, column, values[index] ?? null)));
     },
     async end() {
-      if (Object.keys(totals).length > 0) {
-        const cells = columns.map(({ column, width }, index) => {
-          const value = totals[column.key] ?? null;
-          const shown =
-            value === null ? (index === 0 ? words.total : '') : shownText(column, value, locale, words);
-          return bold.lines(shown, width - 2 * padding, 3);
-        });
-        makeRoom(heightOf(cells));
-        rule(y, colors.accent, 0.8);
-        drawCells(cells, bold, colors.ink);
-      }
-      footers(task, document, normal, paper);
-      document.end();
-      await written;
+      await sink.write(await new TablePrinter(task, head, rows).print(progress));
+      await sink.end();
     },
   };
 }
 
-/** Page numbers and the moment of printing, once the number of pages is known. */
-function footers(
-  task: ExportTask,
-  document: PDFKit.PDFDocument,
-  font: PdfFont,
-  paper: { width: number; height: number },
-): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let index = start; index < start + count; index += 1) {
-    document.switchToPage(index);
-    const y = paper.height - margin - 8;
-    const number = translate({ page: task.words.page }, 'page', { page: index + 1, pages: count });
-    const left = font.draw(`${task.title}  ·  ${task.words.created}`, margin, y);
-    font.write(colors.muted, left + font.draw(number, paper.width - margin - font.width(number), y));
+/** A printed part of the table. */
+interface Part {
+  readonly pdf: Buffer;
+  readonly pages: number;
+  /** Index of the first row on its last page. */
+  readonly lastPageFrom: number;
+}
+
+/** Prints one table. */
+class TablePrinter {
+  private readonly text = new PdfText();
+  private readonly layout: TableLayout;
+  private readonly totals: readonly string[] | undefined;
+
+  constructor(
+    private readonly task: ExportTask,
+    private readonly head: SnapshotHead,
+    private readonly rows: readonly (readonly string[])[],
+  ) {
+    this.totals = Object.keys(head.totals).length > 0 ? this.totalTexts() : undefined;
+    this.layout = tableLayout(task.columns.map((_, index) => this.needs(index)));
+  }
+
+  /** @param progress receives the number of rows on finished pages */
+  async print(progress: (rowsDone: number) => void): Promise<Uint8Array> {
+    const { rows } = this;
+    if (rows.length <= rowsAtOnce) {
+      const { pdf } = await this.part(0, rows.length, true);
+      progress(rows.length);
+      return pdf;
+    }
+    const book = await PDFDocument.create();
+    for (let from = 0; from < rows.length; progress(from)) {
+      const to = Math.min(from + rowsAtOnce, rows.length);
+      const part = await this.part(from, to, false);
+      // The last page of a part is rarely full: the next part starts with its rows.
+      const isWhole = to === rows.length || part.pages === 1;
+      await append(book, part.pdf, isWhole ? part.pages : part.pages - 1);
+      from = isWhole ? to : part.lastPageFrom;
+    }
+    await this.number(book);
+    book.setTitle(this.task.title, { showInWindowTitleBar: true });
+    book.setSubject(this.task.filters.join('; '));
+    book.setCreator('Protest Desk');
+    book.setLanguage(this.task.locale);
+    return book.save();
+  }
+
+  /** Lays out rows; the first part has the title, the last one the totals, and a single part its page numbers. */
+  private async part(from: number, to: number, isOnly: boolean): Promise<Part> {
+    const { task, layout } = this;
+    let pages = 1;
+    let lastPageFrom = from;
+    const definition: TDocumentDefinitions = {
+      ...this.page(),
+      info: { title: task.title, subject: task.filters.join('; '), creator: 'Protest Desk' },
+      language: task.locale,
+      displayTitle: true,
+      header: (page) => (from > 0 || page > 1 ? this.runningHead() : null),
+      ...(isOnly && { footer: (page: number, count: number) => this.foot(page, count) }),
+      content: [...(from === 0 ? this.front() : []), this.table(from, to)],
+      pageBreakBefore: ({ id, pageNumbers }) => {
+        const page = pageNumbers?.[0] ?? 1;
+        if (id !== undefined && page > pages) {
+          pages = page;
+          lastPageFrom = Number(id);
+        }
+        return false;
+      },
+      defaultStyle: { font: 'Roboto', fontSize: layout.fontSize, color: colors.ink, noWrap: true },
+    };
+    return { pdf: await renderPdf(definition), pages, lastPageFrom };
+  }
+
+  /** Prints the footers once the number of pages is known, and overlays them on the pages. */
+  private async number(book: PDFDocument): Promise<void> {
+    const count = book.getPageCount();
+    const feet = await PDFDocument.load(
+      await renderPdf({
+        ...this.page(),
+        footer: (page) => this.foot(page, count),
+        content: Array.from({ length: count }, (_, index) => ({
+          text: ' ',
+          ...(index > 0 && { pageBreak: 'before' as const }),
+        })),
+        defaultStyle: { font: 'Roboto' },
+      }),
+    );
+    const overlays = await book.embedPages(feet.getPages());
+    book.getPages().forEach((page, index) => {
+      const overlay = overlays[index];
+      if (overlay) page.drawPage(overlay);
+    });
+  }
+
+  private page(): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> {
+    const { width, height } = this.layout.paper;
+    return {
+      pageSize: { width, height },
+      pageMargins: [pageMargin, pageMargin, pageMargin, pageMargin + footHeight],
+    };
+  }
+
+  /** Title, filters and figures on the first page. */
+  private front(): Content[] {
+    const { task } = this;
+    const note = (text: string): Content[] =>
+      this.paragraph(text, noteSize).map((line) => ({ text: line, fontSize: noteSize, color: colors.muted }));
+    return [
+      ...this.paragraph(task.title, 15, 'bold').map((line) => ({
+        text: line,
+        fontSize: 15,
+        bold: true,
+        color: colors.accent,
+      })),
+      ...task.filters.flatMap(note),
+      ...task.figures.map((figure) => {
+        const value = shownText(figure, this.head.figures[figure.key] ?? null, task.locale, task.words);
+        return {
+          text: `${figure.label}: ${value}`,
+          fontSize: 9.5,
+          bold: true,
+          margin: [0, 2, 0, 0],
+        } as Content;
+      }),
+      { text: ' ', fontSize: 5 },
+    ];
+  }
+
+  /** Report and filters on every further page. */
+  private runningHead(): Content {
+    const { title, filters } = this.task;
+    return {
+      text: this.paragraph([title, ...filters].join('  ·  '), noteSize, 'normal', 1),
+      fontSize: noteSize,
+      color: colors.muted,
+      margin: [pageMargin, pageMargin - 16, pageMargin, 0],
+    };
+  }
+
+  private foot(page: number, pages: number): Content {
+    const { title, words } = this.task;
+    return {
+      columns: [
+        { text: `${title}  ·  ${words.created}` },
+        { text: translate({ page: words.page }, 'page', { page, pages }), alignment: 'right', width: 'auto' },
+      ],
+      columnGap: 12,
+      fontSize: 7.5,
+      color: colors.muted,
+      margin: [pageMargin, footHeight - 10, pageMargin, 0],
+    };
+  }
+
+  private table(from: number, to: number): ContentTable {
+    const { rows, totals, layout } = this;
+    const withTotals = to === rows.length ? totals : undefined;
+    const body = rows.slice(from, to).map((texts, index) => this.bodyRow(texts, from + index));
+    const last = body.length + 1;
+    return {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: [...layout.widths],
+        body: [
+          this.row(
+            this.task.columns.map(({ title }) => title),
+            headLines,
+            'bold',
+            colors.accent,
+          ),
+          ...body,
+          ...(withTotals ? [this.row(withTotals, headLines, 'bold', colors.ink)] : []),
+        ],
+      },
+      layout: {
+        hLineWidth: (line) => (line === 1 || (withTotals && line === last) ? 0.8 : 0),
+        hLineColor: colors.accent,
+        vLineWidth: () => 0,
+        paddingLeft: () => cellPadding,
+        paddingRight: () => cellPadding,
+        paddingTop: () => cellPadding,
+        paddingBottom: () => cellPadding,
+        fillColor: (row) =>
+          row === 0 ? colors.tint : row < last && (from + row) % 2 === 0 ? colors.stripe : null,
+      },
+    };
+  }
+
+  /** A row whose first text is marked with the row's index, to find out which rows are on a page. */
+  private bodyRow(texts: readonly string[], index: number): TableCell[] {
+    const cells = this.row(texts, cellLines);
+    const filled = texts.findIndex((text) => text !== '');
+    const marked = { ...(cells[Math.max(0, filled)] as object), id: String(index) };
+    // pdfmake does not report the position of empty text.
+    return cells.with(Math.max(0, filled), (filled < 0 ? { ...marked, text: ' ' } : marked) as TableCell);
+  }
+
+  private row(
+    texts: readonly string[],
+    most: number,
+    font: FontName = 'normal',
+    color?: string,
+  ): TableCell[] {
+    const { fontSize, widths } = this.layout;
+    return texts.map((text, index) => {
+      const lines = this.text.lines(text, (widths[index] ?? 0) / fontSize, most, font);
+      const style = {
+        ...(rightAligned.has(this.task.columns[index]?.type ?? 'text') && { alignment: 'right' as const }),
+        ...(font === 'bold' && { bold: true, color: color ?? colors.ink }),
+      };
+      return lines.length > 1 ? { stack: lines, ...style } : { text: lines[0] ?? '', ...style };
+    });
+  }
+
+  /** Lines of a text over the whole width. */
+  private paragraph(text: string, size: number, font: FontName = 'normal', most = filterLines): string[] {
+    const space = this.layout.paper.width - 2 * pageMargin;
+    return this.text.lines(printable(text), space / size, most, font);
+  }
+
+  private totalTexts(): string[] {
+    const { columns, words } = this.task;
+    return columns.map((column, index) => {
+      const value = this.head.totals[column.key] ?? null;
+      return value === null && index === 0 ? words.total : cellText(this.task, column, value);
+    });
+  }
+
+  private needs(index: number): { least: number; all: number } {
+    const needs = { least: 0, all: 0 };
+    const measure = (text: string, font: FontName): void => {
+      needs.least = Math.max(needs.least, this.text.longestWord(text, font));
+      if (font === 'normal') needs.all = Math.max(needs.all, this.text.width(text, font));
+    };
+    measure(this.task.columns[index]?.title ?? '', 'bold');
+    measure(this.totals?.[index] ?? '', 'bold');
+    for (const row of this.rows) measure(row[index] ?? '', 'normal');
+    return needs;
   }
 }
 
-/** Spreads the columns over the page by their widths. */
-function place(columns: readonly FileColumn[], space: number): PlacedColumn[] {
-  // No head is broken inside a word: its longest one has to fit, in bold.
-  const widths = columns.map(({ title, width }) =>
-    Math.max(width, ...title.split(/\s+/).map((word) => word.length * 1.15 + 1)),
-  );
-  const whole = widths.reduce((sum, width) => sum + width + 2, 0);
-  let left = margin;
-  return columns.map((column, index) => {
-    const width = (((widths[index] ?? column.width) + 2) / whole) * space;
-    const placed = { column, left, width, right: rightAligned.has(column.type) };
-    left += width;
-    return placed;
-  });
+/** A cell's text; only free text may take several lines. */
+function cellText({ locale, words }: ExportTask, column: FileColumn, value: RawValue): string {
+  const text = printable(shownText(column, value, locale, words));
+  return column.type === 'text' ? text : text.replaceAll(' ', '\u00a0');
+}
+
+/** Adds the first pages of a document to another one. */
+async function append(book: PDFDocument, pdf: Buffer, pages: number): Promise<void> {
+  const part = await PDFDocument.load(pdf);
+  const copied = await book.copyPages(part, part.getPageIndices().slice(0, pages));
+  for (const page of copied) book.addPage(page);
 }

@@ -1,75 +1,57 @@
-/** What of pdfkit's font a page needs; its types leave fonts out. */
-interface EmbeddedFont {
-  readonly id: string;
-  /** Of 1000 parts of the size. */
-  readonly ascender: number;
-  ref(): unknown;
-  /** Glyph numbers as hexadecimal texts and their places. */
-  encode(text: string): [string[], { readonly advanceWidth: number }[]];
-}
+import PDFDocument from 'pdfkit';
+import { fontFiles } from '../../platform/pdf/fonts.js';
 
-interface Glyph {
-  /** As a PDF writes it. */
-  readonly hex: string;
-  /** Of 1000 parts of the size. */
-  readonly width: number;
-}
+export type FontName = 'normal' | 'bold';
+
+/** Widths are measured at this size and scaled down. */
+const unit = 1000;
 
 /**
- * A font that measures and writes text glyph by glyph. pdfkit shapes every new word, which costs a long report minutes and
- * hundreds of megabytes; a table of plain text needs neither ligatures nor kerning.
+ * Measures text and breaks lines only at blanks: a language-aware line breaker would split 12/08/2026 after a slash and an
+ * account number after a hyphen. Widths are sums of single characters, which is sufficient for a table and avoids shaping
+ * every word.
  */
-export class PdfFont {
-  private readonly font: EmbeddedFont;
-  private readonly glyphs = new Map<string, Glyph>();
+export class PdfText {
+  private readonly meter = new PDFDocument({ autoFirstPage: false });
+  private readonly widths: Readonly<Record<FontName, Map<string, number>>> = {
+    normal: new Map(),
+    bold: new Map(),
+  };
 
-  constructor(
-    private readonly document: PDFKit.PDFDocument,
-    name: string,
-    private readonly size: number,
-  ) {
-    document.font(name);
-    this.font = (document as unknown as { _font: EmbeddedFont })._font;
+  constructor() {
+    this.meter.registerFont('normal', fontFiles.normal);
+    this.meter.registerFont('bold', fontFiles.bold);
+    this.meter.fontSize(unit);
   }
 
-  /** Width in points. */
-  width(text: string): number {
+  /** Width in points at a font size of 1. */
+  width(text: string, font: FontName = 'normal'): number {
     let width = 0;
-    for (const character of text) width += this.glyph(character).width;
-    return (width * this.size) / 1000;
+    for (const character of text) width += this.characterWidth(character, font);
+    return width;
   }
 
-  /** Drawing instructions for a line whose upper left corner is at x, y (points from the page's own). */
-  draw(text: string, x: number, y: number): string {
-    let hex = '';
-    for (const character of text) hex += this.glyph(character).hex;
-    const baseline = y + (this.font.ascender * this.size) / 1000;
-    return `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm <${hex}> Tj\n`;
-  }
-
-  /** Puts lines made by `draw` on the page in work. */
-  write(color: string, lines: string): void {
-    if (lines === '') return;
-    const page = this.document.page as unknown as { fonts: Record<string, unknown> };
-    page.fonts[this.font.id] ??= this.font.ref();
-    this.document.fillColor(color);
-    this.document.addContent(`BT /${this.font.id} ${this.size} Tf\n${lines}ET`);
+  /** Width of the longest word, the minimum width of its column. */
+  longestWord(text: string, font: FontName = 'normal'): number {
+    let longest = 0;
+    for (const word of wordsOf(text)) longest = Math.max(longest, this.width(word, font));
+    return longest;
   }
 
   /**
-   * Lines that fit; words that don't are broken where they must.
-   * @param most lines; what is longer ends with an ellipsis
+   * Wraps text into lines; words that do not fit are broken.
+   * @param space width of a line at a font size of 1
+   * @param most maximum lines; longer text ends with an ellipsis
    */
-  lines(text: string, space: number, most: number): string[] {
-    const clean = printable(text);
-    if (clean === '') return [];
-    if (this.width(clean) <= space) return [clean];
-    const blank = this.width(' ');
+  lines(text: string, space: number, most: number, font: FontName = 'normal'): string[] {
+    if (text === '') return [];
+    if (this.width(text, font) <= space) return [text];
+    const blank = this.width(' ', font);
     const lines: string[] = [];
     let line = '';
     let used = 0;
-    for (const word of clean.split(' ').flatMap((part) => this.pieces(part, space))) {
-      const width = this.width(word);
+    for (const word of wordsOf(text).flatMap((part) => this.pieces(part, space, font))) {
+      const width = this.width(word, font);
       if (line !== '' && used + blank + width > space) {
         lines.push(line);
         if (lines.length > most) break;
@@ -83,14 +65,14 @@ export class PdfFont {
     return [...lines.slice(0, most - 1), `${lines[most - 1]?.slice(0, -1) ?? ''}…`];
   }
 
-  /** A word in pieces that each fit on a line of their own. */
-  private pieces(word: string, space: number): string[] {
-    if (this.width(word) <= space) return [word];
+  /** Splits a word into pieces that fit on a line. */
+  private pieces(word: string, space: number, font: FontName): string[] {
+    if (this.width(word, font) <= space) return [word];
     const pieces: string[] = [];
     let piece = '';
     let used = 0;
     for (const character of word) {
-      const width = this.width(character);
+      const width = this.characterWidth(character, font);
       if (piece !== '' && used + width > space) {
         pieces.push(piece);
         piece = '';
@@ -102,19 +84,22 @@ export class PdfFont {
     return piece === '' ? pieces : [...pieces, piece];
   }
 
-  private glyph(character: string): Glyph {
-    let glyph = this.glyphs.get(character);
-    if (!glyph) {
-      const [hex, places] = this.font.encode(character);
-      glyph = { hex: hex.join(''), width: places.reduce((sum, place) => sum + place.advanceWidth, 0) };
-      this.glyphs.set(character, glyph);
-    }
-    return glyph;
+  private characterWidth(character: string, font: FontName): number {
+    const known = this.widths[font].get(character);
+    if (known !== undefined) return known;
+    const width = this.meter.font(font).widthOfString(character) / unit;
+    this.widths[font].set(character, width);
+    return width;
   }
 }
 
-/** Text as the fonts can set it: composed letters, no control or formatting characters, single blanks. */
-function printable(text: string): string {
+/** Text without letters is one word, so that amounts, dates and phone numbers are not split. */
+function wordsOf(text: string): string[] {
+  return /\p{L}/u.test(text) ? text.split(' ') : [text];
+}
+
+/** Normalizes text for the fonts: composed characters, no control or formatting characters, single blanks. */
+export function printable(text: string): string {
   if (/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text)) return text;
   return text
     .normalize('NFC')

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { timeLimits } from '../../platform/database/time-limits.js';
 import type { RawRow, RawValue } from './cells.js';
 import type { ExportTask } from './export-task.js';
 
-/** What is known before the first row. */
+/** Data available before the first row. */
 export interface SnapshotHead {
   readonly total: number;
   /** Totals row by column key. */
@@ -10,14 +11,12 @@ export interface SnapshotHead {
   readonly figures: Readonly<Record<string, RawValue>>;
 }
 
-/** Rows that one round trip brings; two such batches are in memory at once. */
+/** Rows per round trip; two batches are in memory at once. */
 const batchRows = 1000;
-/** A report over millions of rows may take this long before its first row, milliseconds. */
-const statementTimeout = 10 * 60_000;
 
 /**
- * Reads totals and rows of a report in one snapshot, so that they agree whatever happens meanwhile: a connection of its
- * own, a read-only transaction and a cursor, of which the next batch is on its way while one is written.
+ * Reads totals and rows of a report in one snapshot, so that they are consistent: a separate connection with a read-only
+ * transaction and a cursor. The next batch is fetched while one is written.
  */
 export async function readSnapshot<T>(
   task: Pick<ExportTask, 'databaseUrl' | 'rows' | 'totals'>,
@@ -26,12 +25,20 @@ export async function readSnapshot<T>(
   const client = new pg.Client({
     connectionString: task.databaseUrl,
     application_name: 'protest-desk-export',
-    options: `-c timezone=UTC -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=${statementTimeout} -c cursor_tuple_fraction=1`,
+    // A report over millions of rows may take long before its first row, and is idle while a batch is being written.
+    options: `-c timezone=UTC -c statement_timeout=${timeLimits.job} -c idle_in_transaction_session_timeout=${timeLimits.job} -c cursor_tuple_fraction=1`,
+    connectionTimeoutMillis: timeLimits.connection,
+    query_timeout: timeLimits.job + timeLimits.grace,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: timeLimits.keepAlive,
   });
-  // A connection that breaks fails the query that runs; without a listener it would end the thread instead.
+  // A broken connection fails the running query; without a listener it would end the thread.
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Ending a thread closes its connection; this makes the server notice it during a statement.
+    // Refused by servers on systems that cannot check connections.
+    await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const sums = await client.query<{
       total: number;
@@ -58,7 +65,7 @@ async function* batches(client: pg.Client): AsyncGenerator<readonly RawRow[]> {
     client.query<RawValue[]>({
       text: `FETCH ${batchRows} FROM report`,
       rowMode: 'array',
-      // Every value as PostgreSQL writes it: nothing becomes a float or a date on the way.
+      // All values as PostgreSQL's text: no conversion to floats or dates.
       types: { getTypeParser: () => (value: string) => value },
     });
   let next = fetch();
@@ -66,7 +73,7 @@ async function* batches(client: pg.Client): AsyncGenerator<readonly RawRow[]> {
     const { rows } = await next;
     if (rows.length === 0) return;
     next = fetch();
-    // What fails is met in the next round; until then it must not count as unhandled.
+    // A failure is thrown in the next iteration; until then it must not count as unhandled.
     next.catch(() => undefined);
     yield rows;
   }

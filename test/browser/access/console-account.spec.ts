@@ -8,10 +8,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const { twoFactor, login, clients } = consoleTexts;
 const { field } = common;
 
-test('an administrator takes an authenticator app into use and signs in with it', async ({
-  page,
-  unique,
-}) => {
+test('an administrator sets up an authenticator app and signs in with it', async ({ page, unique }) => {
   const admin = await createAdmin(unique);
   const password = new RegExp(`^${field.password}`);
   const dialog = page.getByRole('dialog');
@@ -47,7 +44,7 @@ test('an administrator takes an authenticator app into use and signs in with it'
   await page.waitForURL('**/admin/dashboard');
 });
 
-test('a client whose e-mail and username somebody has is not created, and the form is kept', async ({
+test('a client with a taken e-mail or username is not created, and the form keeps its input', async ({
   page,
   adminApi,
   unique,

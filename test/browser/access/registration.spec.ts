@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { common, fieldErrors, portal, portalRegister } from '../../../common/messages/en/index.js';
+import { common, errors, fieldErrors, portal, portalRegister } from '../../../common/messages/en/index.js';
 import { accountNumberCheckDelay, maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { docx, executable, pdf } from '../../support/files.js';
 import { answerTo, openSession, toast } from '../support/access.js';
@@ -16,7 +16,7 @@ async function openStep(page: Page, step: keyof typeof portalRegister.steps): Pr
 
 const mebibyte = 1024 * 1024;
 
-test('sign-ins that somebody has are told as toasts and above the form', async ({
+test('a taken e-mail or username is reported in toasts and above the form', async ({
   page,
   adminApi,
   unique,
@@ -31,19 +31,60 @@ test('sign-ins that somebody has are told as toasts and above the form', async (
   const answer = await answerTo(page, '/api/registration', () => submit.click());
   expect(answer.status()).toBe(400);
   const summary = page.getByRole('main').getByRole('alert').filter({ hasText: fieldErrors.emailTaken });
-  for (const text of [fieldErrors.emailTaken, fieldErrors.usernameTaken]) {
-    await expect(toast(page, text), 'as a toast').toBeVisible();
-    await expect(summary, 'above the form').toContainText(text);
+  const toasts = page.getByRole('region', { name: portal.toast.region }).locator('.toast');
+  await expect(toasts, 'One toast for both').toHaveText(
+    `${fieldErrors.emailTaken} ${fieldErrors.usernameTaken}`,
+  );
+  await expect(summary.getByRole('listitem')).toHaveText([
+    `${field.email}: ${fieldErrors.emailTaken}`,
+    `${field.username}: ${fieldErrors.usernameTaken}`,
+  ]);
+  for (const [label, text] of [
+    [field.email, fieldErrors.emailTaken],
+    [field.username, fieldErrors.usernameTaken],
+  ] as const) {
+    await expect(page.getByLabel(label), 'at its field').toHaveAccessibleDescription(new RegExp(text));
   }
   await page.getByLabel(field.email).fill(`new.${unique}@example.com`);
   await page.getByLabel(field.username).fill(`new${unique}`);
   await openStep(page, 'contract');
   await submit.click();
+  await expect(page.getByText(fieldErrors.emailTaken), 'gone with the next try').toHaveCount(0);
   await expect(toast(page, portalRegister.success)).toBeVisible();
   await page.waitForURL('**/login?msg=register_success');
 });
 
-test('only a Texan mailing address can be copied to the property', async ({ page, unique }) => {
+test('a registration with a lost response is sent again and creates one account', async ({
+  page,
+  adminApi,
+  unique,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/);
+  const owner = newOwner(unique);
+  await fillRegistration(page, owner);
+  await signContract(page, owner);
+  let lost = 0;
+  await page.route('**/api/registration', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    // The server has registered, but its response does not arrive.
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(201);
+    return route.abort();
+  });
+  const submit = page.getByRole('button', { name: contract.submit, exact: true });
+  await submit.click();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: errors.network })).toBeVisible();
+  await submit.click();
+  await expect(toast(page, portalRegister.success)).toBeVisible();
+  await page.waitForURL('**/login?msg=register_success');
+  expect(lost).toBe(1);
+  const filter = encodeURIComponent(JSON.stringify({ q: owner.lastName }));
+  expect(await adminApi.get<object[]>(`/api/clients?filter=${filter}`)).toHaveLength(1);
+});
+
+test('only a mailing address in Texas can be copied to the property', async ({ page, unique }) => {
   await fillRegistration(page, newOwner(unique));
   const copy = page.getByRole('button', { name: property.copy });
   await openStep(page, 'property');
@@ -66,7 +107,7 @@ test('an account number is checked when typing stops', async ({ page, adminApi, 
   let seen = (): void => undefined;
   const shown = new Promise<void>((resolve) => (seen = resolve));
   const path = '/api/properties/check-account-number';
-  // The answer waits until its wait was seen.
+  // The response is delayed until the waiting state was seen.
   await page.route(`**${path}`, (route) => shown.then(() => route.continue()));
   const started = Date.now();
   const check = answerTo(page, path, () =>
@@ -79,7 +120,7 @@ test('an account number is checked when typing stops', async ({ page, adminApi, 
   await expect(page.locator('.field-error').getByText(fieldErrors.accountNumberTaken)).toBeVisible();
 });
 
-test('files that cannot be accepted are refused with their reason; the others arrive', async ({
+test('unacceptable files are refused with a reason; the others are uploaded', async ({
   page,
   adminApi,
   unique,
@@ -87,6 +128,21 @@ test('files that cannot be accepted are refused with their reason; the others ar
   const owner = newOwner(unique);
   await fillRegistration(page, owner);
   await openStep(page, 'questions');
+  await test.step('the error names photo types for photos, and all types for other files', async () => {
+    const damage = page.getByRole('group', { name: questions.damage });
+    await damage.getByLabel(common.yes, { exact: true }).check();
+    const chosen = (name: string, mimeType: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType, buffer: Buffer.from('not looked at') });
+    await chosen('roof.heic', 'image/heic');
+    await expect(toast(page, portal.upload.photosOnly)).toBeVisible();
+    await chosen('setup.exe', 'application/x-msdownload');
+    await expect(
+      toast(page, 'Only documents (.pdf, .doc, .docx, .xlsx) and photos (.jpg, .jpeg, .png) are accepted'),
+    ).toBeVisible();
+    await damage.getByLabel(common.no, { exact: true }).check();
+  });
   await page
     .getByRole('group', { name: questions.purchased })
     .getByLabel(common.yes, { exact: true })
@@ -96,7 +152,7 @@ test('files that cannot be accepted are refused with their reason; the others ar
   const list = page.getByRole('list', { name: portal.upload.files }).getByRole('listitem');
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-  await test.step('before anything is sent', async () => {
+  await test.step('before the upload', async () => {
     await input.setInputFiles(file('setup.exe', executable()));
     await expect(toast(page, portal.upload.documentsOnly)).toBeVisible();
     await input.setInputFiles(file('large.pdf', Buffer.concat([pdf(), Buffer.alloc(maxFileSize)])));
@@ -118,7 +174,7 @@ test('files that cannot be accepted are refused with their reason; the others ar
     await expect(page.getByLabel(questions.purchaseDescription)).toHaveValue('For 640,000 in May');
   });
 
-  await test.step('by their content, once the registration is saved', async () => {
+  await test.step('by their content, after the registration is saved', async () => {
     await openStep(page, 'contract');
     await signContract(page, owner);
     await page.getByRole('button', { name: contract.submit, exact: true }).click();
@@ -126,7 +182,9 @@ test('files that cannot be accepted are refused with their reason; the others ar
     await expect(dialog).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByText(portal.upload.later)).toBeVisible();
     const rows = dialog.getByRole('listitem');
-    await expect(rows.filter({ hasText: 'deed.pdf' })).toContainText('a file that is what its name says');
+    await expect(rows.filter({ hasText: 'deed.pdf' })).toContainText(
+      'The content has to match the extension.',
+    );
     await expect(rows.filter({ hasText: 'survey.docx' })).toContainText('packed in an unusual way');
     await expect(rows.filter({ hasText: '1.pdf' }).locator('.field-error')).toHaveCount(0);
     await dialog.getByRole('button', { name: common.next }).click();

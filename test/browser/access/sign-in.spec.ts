@@ -3,10 +3,11 @@ import { answerTo, endSession, openSession, toast } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const signInPath = '/api/auth/sign-in';
+const oops = /Oops! We couldn.t find the page you.re looking for/;
 const { email: emailLabel, password: passwordLabel } = common.field;
 
 test.describe('client login', () => {
-  test('says what is wrong, as toast and in the page', async ({ page, adminApi, unique }) => {
+  test('shows an error once, and removes it on the next attempt', async ({ page, adminApi, unique }) => {
     const inactive = await adminApi.createClient(unique);
     await adminApi.post(`/api/clients/${inactive.id}/deactivate`);
     await page.goto('/login');
@@ -20,6 +21,10 @@ test.describe('client login', () => {
     await email.fill(demo.client);
     await submit.click();
     await expect(password).toBeFocused();
+    await expect(toast(page, errors.emptyLogin), 'One at a time').toHaveCount(1);
+    await page.getByRole('link', { name: portal.login.forgot }).click();
+    await expect(toast(page, errors.emptyLogin), 'Gone with its page').toHaveCount(0, { timeout: 2000 });
+    await page.goto('/login');
 
     for (const [who, secret] of [
       [demo.client, 'not the password'],
@@ -34,25 +39,25 @@ test.describe('client login', () => {
       const answer = await answerTo(page, signInPath, () => submit.click());
       expect(answer.ok(), who).toBe(false);
       await expect(page.getByRole('main').getByText(errors.clientLogin), who).toBeVisible();
-      await expect(toast(page, errors.clientLogin), who).toBeVisible();
+      await expect(page.getByText(errors.clientLogin), who).toHaveCount(1);
+      await expect(toast(page, /./), who).toHaveCount(0);
       await expect(email, 'Nothing typed is lost').toHaveValue(who);
     }
   });
 });
 
 test.describe('administrator login', () => {
-  test('says what is wrong, signs in and out, and tells of a session that ended', async ({ page }) => {
+  test('shows errors, signs in and out, and reports an expired session', async ({ page }) => {
     await page.goto('/admin-login');
     await expect(page.getByText(consoleTexts.login.noAccount)).toBeVisible();
     await expect(page.getByText(portal.login.forgot)).toBeHidden();
     const email = page.getByLabel(emailLabel);
     const password = page.getByLabel(new RegExp(`^${passwordLabel}`));
     const submit = page.getByRole('button', { name: consoleTexts.login.submit, exact: true });
-    // In the form and as a toast.
     const said = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
     await submit.click();
-    await expect(said(errors.emptyLogin)).toHaveCount(2);
+    await expect(said(errors.emptyLogin)).toHaveCount(1);
     await expect(email).toBeFocused();
     for (const [who, secret] of [
       [demo.admin, 'not the password'],
@@ -63,7 +68,7 @@ test.describe('administrator login', () => {
       const answer = await answerTo(page, signInPath, () => submit.click());
       expect(answer.status(), who).toBe(401);
       await expect(page.locator('form').getByText(errors.adminLogin), who).toBeVisible();
-      await expect(said(errors.adminLogin).last(), who).toBeVisible();
+      await expect(said(errors.adminLogin), who).toHaveCount(1);
     }
     await email.fill(demo.admin);
     await password.fill(demo.password);
@@ -83,7 +88,7 @@ test.describe('administrator login', () => {
     await page.waitForURL('**/admin-login');
   });
 
-  test('searching for nothing says so and puts the cursor there', async ({ page }) => {
+  test('an empty search shows a message and moves the cursor to the field', async ({ page }) => {
     await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
     await page.goto('/admin/dashboard');
     const term = page.getByRole('search').getByLabel(consoleTexts.search.term);
@@ -97,9 +102,8 @@ test.describe('administrator login', () => {
   });
 });
 
-test('unknown addresses lead everybody back to where they belong', async ({ page, browser }) => {
+test('unknown paths lead all users back to their own pages', async ({ page, browser }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const oops = /Oops! We couldn.t find the page you.re looking for/;
   for (const [path, name, target] of [
     ['/no/such/page', portal.notFound.toLogin, '/login'],
     ['/404', portal.notFound.toLogin, '/login'],
@@ -115,7 +119,7 @@ test('unknown addresses lead everybody back to where they belong', async ({ page
     [demo.client, 'client', '/no/such/page', portal.notFound.toProperties, '/properties'],
     [demo.admin, 'admin', '/admin/no/such/page', consoleTexts.notFound.toDashboard, '/admin/dashboard'],
     [demo.staff, 'admin', '/admin/no/such/page', consoleTexts.notFound.toProperties, '/admin/properties'],
-    // What a role may not open does not exist for it.
+    // Pages without permission show as not found.
     [demo.staff, 'admin', '/admin/client-create', consoleTexts.notFound.toProperties, '/admin/properties'],
   ] as const) {
     const other = await browser.newPage();
@@ -125,5 +129,89 @@ test('unknown addresses lead everybody back to where they belong', async ({ page
     await other.getByRole('link', { name }).click();
     await other.waitForURL(`**${target}`);
     await other.close();
+  }
+});
+
+test('users signed in at one app are redirected there from the other', async ({ browser }) => {
+  for (const [email, form, path, target] of [
+    [demo.client, 'client', '/clients', '/dashboard'],
+    [demo.client, 'client', '/admin/properties?tab=inactive', '/properties?tab=inactive'],
+    [demo.client, 'client', '/admin/multi-upload-documents/clients', '/404'],
+    [demo.admin, 'admin', '/dashboard', '/admin/dashboard'],
+    [demo.staff, 'admin', '/lock_screen', '/admin/lock_screen'],
+    [demo.admin, 'admin', '/no/such/page', '/admin/no/such/page'],
+  ] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await openSession(page, { email, password: demo.password }, form);
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname + url.search === target);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('a sign-out in one tab redirects the others to the login page', async ({ browser }) => {
+  for (const [email, form, path, logOut, login] of [
+    [demo.client, 'client', '/properties', portal.nav.logout, '/login'],
+    [demo.admin, 'admin', '/admin/clients', consoleTexts.menu.logOut, '/admin/admin-login'],
+  ] as const) {
+    const context = await browser.newContext();
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await openSession(page, { email, password: demo.password }, form);
+    await other.goto(path);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(path);
+    await page.getByRole('button', { name: logOut }).click();
+    await other.waitForURL((url) => url.pathname === login);
+    await context.close();
+  }
+});
+
+test('a session without Remember me ends with the browser, one with it does not', async ({ browser }) => {
+  for (const { email, path, login, home, remember, submit } of [
+    {
+      email: demo.client,
+      path: '/login',
+      login: portal.notFound.toLogin,
+      home: '/dashboard',
+      remember: portal.login.remember,
+      submit: portal.login.submit,
+    },
+    {
+      email: demo.admin,
+      path: '/admin/admin-login',
+      login: consoleTexts.notFound.toLogin,
+      home: '/admin/dashboard',
+      remember: consoleTexts.login.remember,
+      submit: consoleTexts.login.submit,
+    },
+  ]) {
+    for (const kept of [false, true]) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByLabel(emailLabel).fill(email);
+      await page
+        .getByLabel(new RegExp(`^${passwordLabel}`))
+        .first()
+        .fill(demo.password);
+      if (kept) await page.getByLabel(remember).check();
+      await page.getByRole('button', { name: submit, exact: true }).click();
+      await page.waitForURL(`**${home}`);
+      await page.reload();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      await expect(heading, 'A reload ends nothing').not.toHaveText(oops);
+      // Closing a browser drops the cookies without a date.
+      const dated = (await context.cookies()).filter(({ expires }) => expires !== -1);
+      await context.clearCookies();
+      await context.addCookies(dated);
+      await page.goto(home);
+      await expect(heading).toBeVisible();
+      if (kept) await expect(heading).not.toHaveText(oops);
+      else await expect(page.getByRole('link', { name: login })).toBeVisible();
+      await context.close();
+    }
   }
 });

@@ -1,10 +1,10 @@
 import { common, console as consoleTexts } from '../../../common/messages/en/index.js';
 import { countedTotalLimit } from '../../../common/limits.js';
-import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-test('a list that is counted no further says so, and goes on past what was counted', async ({ page }) => {
-  // No test makes 10,000 activities: the service's answer is given the header that they would bring.
+test('a list with a capped total says so, and continues beyond it', async ({ page }) => {
+  // No test creates 10,000 activities: the header that they would cause is added to the response.
   await page.route(
     (url) => url.pathname === '/api/activities',
     async (route) => {
@@ -24,7 +24,7 @@ test('a list that is counted no further says so, and goes on past what was count
   );
   const showing = (total: string): string =>
     common.showing.replace('%{shown}', '10').replace('%{total}', total);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/activities?perPage=10');
   await expect(page.getByRole('status').filter({ hasText: showing('10,000+') })).toBeVisible();
 

@@ -1,11 +1,11 @@
 import { office } from '../../../common/messages/en/index.js';
-import { signInAsAdmin } from '../support/console.js';
 import { pdfFile } from '../support/files.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const texts = office.multiUpload;
 
-test('thirty files find their properties by name, and one that did not is attached by hand', async ({
+test('thirty files are assigned to properties by name, and one without a match is assigned by hand', async ({
   page,
   adminApi,
   unique,
@@ -13,7 +13,7 @@ test('thirty files find their properties by name, and one that did not is attach
   const account = `7${parseInt(unique, 16)}`;
   const client = await adminApi.createClient(unique);
   const propertyId = await adminApi.createProperty(client.id, { accountNumber: account });
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/multi-upload-documents/properties');
   await page.getByRole('button', { name: texts.upload }).click();
 
@@ -32,7 +32,7 @@ test('thirty files find their properties by name, and one that did not is attach
   await expect(errors.getByText(texts.problem.name).first()).toBeVisible();
   const more = page.getByRole('button', { name: /Load More \(\d+ items?\)/ });
   await expect(more).toBeVisible();
-  // The last page takes the button away while it may still be aimed at.
+  // The last page removes the button, possibly just before the click.
   await expect(async () => {
     if (await more.isVisible()) await more.click({ timeout: 2_000 });
     await expect(more).toBeHidden({ timeout: 500 });

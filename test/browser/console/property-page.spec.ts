@@ -1,4 +1,4 @@
-import { common, errors, office } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts, errors, office } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { signInAsAdmin } from '../support/console.js';
 import { pdfFile, textFile } from '../support/files.js';
@@ -31,14 +31,14 @@ test('dates, appointment and status are set on the property page', async ({
   await page.getByLabel(common.field.hearingDate).fill('2027-05-20');
   await page.getByRole('button', { name: office.dates.set, exact: true }).click();
   await expect(page.getByText(office.dates.hearingUpdated)).toBeVisible();
-  await expect(page.getByText(/The hearing is scheduled for 05\/20\/2027/)).toBeVisible();
+  await expect(page.getByText('The hearing is set for 05/20/2027.')).toBeVisible();
 
   const sent = page.getByLabel(common.field.aoaSentDate, { exact: true });
   await sent.fill('2027-04-02');
   await page.getByRole('button', { name: office.dates.set, exact: true }).click();
   await expect(page.getByText(office.dates.aoaSentUpdated)).toBeVisible();
   await page.reload();
-  await expect(sent).toHaveValue('2027-04-02');
+  await expect(sent).toHaveValue('04/02/2027');
   await page.getByRole('button', { name: office.dates.removeAoaSent }).click();
   await page.getByRole('dialog').getByRole('button', { name: common.remove }).click();
   await expect(page.getByText(office.dates.aoaSentRemoved)).toBeVisible();
@@ -52,6 +52,9 @@ test('dates, appointment and status are set on the property page', async ({
   await dialog.getByLabel(office.aoa.clientAddress).check();
   await dialog.getByRole('button', { name: office.aoa.enable }).click();
   await expect(page.getByRole('button', { name: office.aoa.disable })).toBeVisible();
+  // 'AOA Ready' is what the button enables; data missing for the letter is shown next to it.
+  const ready = page.locator('dt', { hasText: common.field.aoaReady }).locator('+ dd');
+  await expect(ready).toContainText(`${common.yes}${consoleTexts.properties.noLegalDescription}`);
 
   await page.getByRole('button', { name: office.property.deactivate }).click();
   await page.getByRole('dialog').getByRole('button', { name: office.property.deactivate }).click();
@@ -60,7 +63,7 @@ test('dates, appointment and status are set on the property page', async ({
   expect(saved).toMatchObject({ hearingDate: '2027-05-20', aoaReady: true, status: 'I' });
 });
 
-test("a billing's mark answers at once and goes back when it is refused", async ({
+test("a billing's flag switches at once and back if the server refuses", async ({
   page,
   adminApi,
   client,
@@ -68,9 +71,9 @@ test("a billing's mark answers at once and goes back when it is refused", async 
   const propertyId = await adminApi.createProperty(client.id);
   const { id } = await adminApi.post<{ id: number }>('/api/billings', { ...billing, propertyId });
   await page.goto(`/admin/property/details/${propertyId}`);
-  // 400,000 - 350,000 = 50,000; at 2 % 1,000; of that 40 %.
+  // 400,000 - 350,000 = 50,000; at 2 % 1,000; of that 40 %. Each in its row and in the totals.
   for (const amount of ['$50,000.00', '$1,000.00', '$400.00'])
-    await expect(page.getByRole('cell', { name: amount })).toBeVisible();
+    await expect(page.getByRole('cell', { name: amount })).toHaveCount(2);
 
   const paid = page.getByLabel(
     translate(office, 'billing.flagOf', { flag: common.field.isPaid, year: 2024 }),
@@ -107,7 +110,13 @@ test('documents are dropped, refused with a reason, held, released and deleted',
 
   const hold = section.getByLabel('Hold notice.pdf');
   await hold.uncheck();
-  await expect(section.getByText(/^Deleted on/)).toBeVisible();
+  await expect(section.getByText(/^Will be deleted on/)).toBeVisible();
+
+  const { address } = await adminApi.get<{ address: string }>(`/api/properties/${id}`);
+  await page.goto(`/admin/client/details/${client.id}?tab=documents`);
+  const row = page.getByRole('row').filter({ hasText: 'notice.pdf' });
+  await expect(row.getByRole('link', { name: address })).toBeVisible();
+  await row.getByRole('link', { name: address }).click();
 
   await section.getByRole('button', { name: 'Delete notice.pdf' }).click();
   await expect(page.getByText(office.documents.deleteWarning)).toBeVisible();
@@ -115,7 +124,7 @@ test('documents are dropped, refused with a reason, held, released and deleted',
   await expect(section.getByText(office.documents.empty)).toBeVisible();
 });
 
-test('a property that is not there leads to the dashboard', async ({ page }) => {
+test('a missing property redirects to the dashboard', async ({ page }) => {
   await page.goto('/admin/property/details/999999');
   await expect(page.getByText(errors.propertyNotFound).first()).toBeVisible();
   await page.waitForURL('**/admin/dashboard');

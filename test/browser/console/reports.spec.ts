@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { common, reportColumns, reports } from '../../../common/messages/en/index.js';
+import {
+  common,
+  console as consoleTexts,
+  reportColumns,
+  reports,
+} from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-/** A county in which only this file bills, so that its sums can be worked out by hand. */
+/** A county in which only this file bills, so that its sums can be computed by hand. */
 const county = { id: 40, name: '' };
 
 const figures = { agentId: 1, resultId: 1, taxRate: '0.025', billingPercentage: '50' };
@@ -14,7 +20,7 @@ test.beforeAll(async ({ baseURL }) => {
   county.name = (await api.get<{ name: string }>(`/api/counties/${county.id}`)).name;
 });
 
-test('the invoice report adds up, opens its properties, and its file says what the screen says', async ({
+test('the invoice report adds up, links to its properties, and its file matches the screen', async ({
   page,
   adminApi,
   unique,
@@ -36,7 +42,7 @@ test('the invoice report adds up, opens its properties, and its file says what t
   await bill('500000', '460000');
   await bill('301000.40', '300000');
 
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/reports/invoice-report');
   await page.getByRole('combobox', { name: common.field.year }).click();
   await page.getByRole('option', { name: '2022', exact: true }).click();
@@ -64,10 +70,10 @@ test('the invoice report adds up, opens its properties, and its file says what t
   await page.waitForURL(/\/property\/details\/\d+/);
 });
 
-test('a required filter is asked for, several can be picked at once, and columns are chosen', async ({
+test('a required filter is validated, several values can be picked, and columns are chosen', async ({
   page,
 }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/reports/properties-zip');
   await page.getByRole('button', { name: reports.form.run }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -84,13 +90,22 @@ test('a required filter is asked for, several can be picked at once, and columns
   await page.getByLabel(reportColumns.column.clientName, { exact: true }).check();
   await page.getByRole('button', { name: reports.form.run }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
-  // A kept or shared address shows the same result.
+  // A bookmarked or shared URL shows the same result.
   await page.reload();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByText(/Showing 10 of/)).toBeVisible();
+
+  // The ellipsis offers five more pages, which open.
+  const pages = page.getByRole('navigation', { name: consoleTexts.list.pages });
+  const firstRow = page.getByRole('row').nth(1);
+  const onPageOne = await firstRow.innerText();
+  await pages.getByRole('button', { name: consoleTexts.list.morePages }).click();
+  await pages.getByText('8', { exact: true }).click();
+  await expect(pages.locator('[aria-current=page]')).toHaveText('8');
+  await expect(firstRow).not.toHaveText(onPageOne);
 });
 
-test('every report opens, and staff are not let in', async ({ page }) => {
+test('every report opens for admins, but not for staff', async ({ page }) => {
   await signInAsAdmin(page, demo.admin, demo.password);
   const titles = reportColumns.title;
   for (const [path, title] of [
@@ -107,7 +122,41 @@ test('every report opens, and staff are not let in', async ({ page }) => {
   }
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await signInAsAdmin(page, demo.staff, demo.password);
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
   await page.goto('/admin/reports/invoice-report');
   await expect(page.getByRole('button', { name: reports.form.run })).toBeHidden();
+});
+
+test("menus, paths and forms come from the API's description of reports, fetched once", async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/reports', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const described = (await answer.json()) as { name: string; screen?: object }[];
+    const changed = described.map((report) =>
+      report.name === 'not-invoiced'
+        ? { ...report, title: 'Still to bill', screen: { ...report.screen, path: '/to-bill' } }
+        : report,
+    );
+    await route.fulfill({ response: answer, json: changed });
+  });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  const menu = page.getByRole('navigation', { name: consoleTexts.menu.label });
+  const entry = menu.getByRole('link', { name: 'Still to bill', exact: true });
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Still to bill', exact: true }),
+  ).toBeVisible();
+  await expect(menu.getByRole('link', { name: reportColumns.title.notInvoiced, exact: true })).toHaveCount(0);
+  await entry.click();
+  await page.waitForURL('**/admin/to-bill');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still to bill');
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('combobox', { name: common.field.year })).toHaveText(
+    String(new Date().getFullYear()),
+  );
+  await page.getByRole('button', { name: reports.form.run }).click();
+  await page.waitForURL(`**/admin/to-bill/${new Date().getFullYear()}`);
+  await menu.getByRole('link', { name: consoleTexts.menu.clients, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(consoleTexts.menu.clients);
+  expect(asked).toBe(1);
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { signInAsClient } from '../support/portal.js';
@@ -16,7 +17,7 @@ import { ask } from '../support/requests.js';
 const { request, notice } = clients;
 const texts = consoleTexts.clients;
 
-/** Fills the sign-in that is open; where it leads is for the test to say. */
+/** Fills in the current sign-in form; the test checks where it leads. */
 async function signIn(
   page: Page,
   client: { readonly email: string; readonly password: string },
@@ -35,11 +36,13 @@ test('an approved account deletion closes the account with its properties', asyn
 }) => {
   const propertyId = await adminApi.createProperty(client.id);
   const id = await ask(baseURL ?? '', client, { kind: 'delete_account' });
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/activities/pending?request=${id}`);
   const review = page.getByRole('region', { name: request.kind.delete_account });
   await expect(review.getByText(consoleTexts.requests.delete_account)).toBeVisible();
   await review.getByRole('button', { name: request.approve }).click();
+  const dialog = page.getByRole('dialog', { name: consoleTexts.requests.approveDeletionTitle });
+  await dialog.getByRole('button', { name: request.approve }).click();
   await expect(page.getByText(notice.accountDeleted)).toBeVisible();
   await page.goto(`/admin/client/details/${client.id}?tab=inactive`);
   await expect(page.getByRole('tab', { name: texts.inactiveProperties })).toContainText('1');
@@ -56,7 +59,7 @@ test('an approved account deletion closes the account with its properties', asyn
   await owner.context().close();
 });
 
-test('deactivating takes the properties along and ends the open session; activating brings the client back alone', async ({
+test('deactivating a client deactivates its properties and ends its session; activating restores only the client', async ({
   page,
   browser,
   adminApi,
@@ -74,7 +77,7 @@ test('deactivating takes the properties along and ends the open session; activat
   const inactive = page.getByRole('tab', { name: texts.inactiveProperties });
   await expect(active).toHaveText(`${texts.activeProperties}2`);
 
-  await test.step('the warning can be heeded', async () => {
+  await test.step('cancel at the warning', async () => {
     await page.getByRole('button', { name: texts.deactivate, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: translate(texts, 'deactivateTitle', { name }) });
     await expect(dialog.getByRole('alert')).toHaveText(texts.deactivateText);
@@ -86,7 +89,7 @@ test('deactivating takes the properties along and ends the open session; activat
     await page.getByRole('button', { name: texts.deactivate, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: texts.deactivate, exact: true }).click();
     await expect(page.getByText(notice.statusChanged)).toBeVisible();
-    await expect(active).toHaveText(`${texts.activeProperties}0`);
+    await expect(active).toHaveText(texts.activeProperties);
     await expect(inactive).toHaveText(`${texts.inactiveProperties}2`);
     await owner.getByRole('link', { name: portal.nav.properties, exact: true }).first().click();
     await owner.waitForURL('**/login?msg=session_expired');
@@ -97,9 +100,9 @@ test('deactivating takes the properties along and ends the open session; activat
     await expect(page.getByRole('dialog').getByText(texts.activateText)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: texts.activate, exact: true }).click();
     await expect(page.getByRole('button', { name: texts.deactivate, exact: true })).toBeVisible();
-    await expect(active).toHaveText(`${texts.activeProperties}0`);
+    await expect(active).toHaveText(texts.activeProperties);
     await expect(inactive).toHaveText(`${texts.inactiveProperties}2`);
-    // Signing in leads back to the page that the client was on.
+    // Signing in returns to the page that the client was on.
     await signIn(owner, client);
     await owner.waitForURL('**/properties');
     await expect(owner.getByText(portal.properties.emptyActive)).toBeVisible();

@@ -15,12 +15,16 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page, demo.admin, demo.password);
 });
 
-test('Mark ready asks first and takes the client out of the new ones', async ({ page, adminApi, unique }) => {
+test('Mark ready asks for confirmation and removes the client from the New list', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
   const texts = consoleTexts.clients;
   const client = await adminApi.createClient(unique);
   const name = `Olive Owner${unique}`;
   await page.getByRole('link', { name: consoleTexts.menu.clients, exact: true }).click();
-  // The dashboard that is being left has a tab of this name too.
+  // The dashboard, which is still unmounting, has a tab with this name too.
   await expect(page.getByRole('heading', { level: 1, name: texts.title, exact: true })).toBeVisible();
   await page.getByRole('tab', { name: texts.newTitle }).click();
   await expect(page.getByRole('tab', { name: texts.newTitle })).toHaveAttribute('aria-selected', 'true');
@@ -43,7 +47,11 @@ test('Mark ready asks first and takes the client out of the new ones', async ({ 
   expect(saved['isNew']).toBe(false);
 });
 
-test('notes are required, come on top, and are edited and deleted', async ({ page, adminApi, unique }) => {
+test('notes require a text, are listed newest first, and can be edited and deleted', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
   const texts = consoleTexts.notes;
   const client = await adminApi.createClient(unique);
   await page.goto(`/admin/client/details/${client.id}?tab=notes`);
@@ -80,7 +88,7 @@ test('notes are required, come on top, and are edited and deleted', async ({ pag
   await expect(notes).toContainText('Called, wants paper.');
 });
 
-test('activities show old and new value, are filtered by type and deleted', async ({
+test('activities show old and new values, can be filtered by type and deleted', async ({
   page,
   adminApi,
   unique,
@@ -96,11 +104,12 @@ test('activities show old and new value, are filtered by type and deleted', asyn
 
   await page.goto(`/admin/client/details/${client.id}?tab=activities`);
   const list = page.getByRole('list', { name: texts.all });
-  const changed = list.locator(':scope > li').filter({ hasText: clients.activity.client_update });
-  const entered = list.locator(':scope > li').filter({ hasText: clients.activity.create_client });
+  const changed = list.locator(':scope > li').filter({ hasText: clients.event.ClientUpdated });
+  const entered = list.locator(':scope > li').filter({ hasText: clients.event.ClientCreated });
   await expect(changed).toContainText(`${common.field.city}: Austin → Kyle ${unique}`);
   await expect(entered).toBeVisible();
-  await choose(page, texts.type, clients.activity.client_update);
+  await choose(page, texts.types, clients.activity.client_update);
+  await page.keyboard.press('Escape');
   await expect(entered).toHaveCount(0);
   await changed.getByRole('button', { name: common.delete }).click();
   const dialog = page.getByRole('dialog', { name: texts.deleteTitle });

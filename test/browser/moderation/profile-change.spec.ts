@@ -7,6 +7,7 @@ import {
   portalAccount,
 } from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { signInAsClient } from '../support/portal.js';
@@ -16,7 +17,7 @@ const { request, notice } = clients;
 const { profile } = portalAccount;
 const { field } = common;
 
-test('what a client asks for is compared, approved with a key, mailed and in force', async ({
+test("a client's profile change is compared, approved by shortcut, mailed and applied", async ({
   page,
   browser,
   adminApi,
@@ -24,7 +25,7 @@ test('what a client asks for is compared, approved with a key, mailed and in for
   client,
 }) => {
   const name = `Olive Owner${unique}`;
-  await test.step('the client asks', async () => {
+  await test.step('the client requests the change', async () => {
     await signInAsClient(page, client.email, client.password);
     await page.getByRole('link', { name: portal.home.profile.edit, exact: true }).click();
     await page.getByLabel(field.city).fill('Pflugerville');
@@ -35,9 +36,10 @@ test('what a client asks for is compared, approved with a key, mailed and in for
 
   await test.step('the office compares and approves', async () => {
     const office = await openOffice(browser);
+    await office.goto('/admin/dashboard');
     await office.getByRole('link', { name: consoleTexts.menu.activities, exact: true }).click();
     await office.getByRole('tab', { name: consoleTexts.activities.pending }).click();
-    // Pages of the list may lie before it: other clients wait as well.
+    // It may not be on the first page of the list: other clients have open requests as well.
     const filter = encodeURIComponent(JSON.stringify({ clientId: client.id }));
     const [asked] = await adminApi.get<{ id: number }[]>(`/api/change-requests?filter=${filter}`);
     await office.goto(`/admin/activities/pending?request=${asked?.id}`);
@@ -64,7 +66,7 @@ test('what a client asks for is compared, approved with a key, mailed and in for
   });
 });
 
-test('a rejection reaches the client with its reason, and the profile stays', async ({
+test('a rejection is mailed to the client with its reason, and the profile does not change', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +80,7 @@ test('a rejection reaches the client with its reason, and the profile stays', as
   await expect(review.getByRole('group', { name: field.city })).toContainText('Nowhere');
   await office.keyboard.press('r');
   const dialog = office.getByRole('dialog', { name: consoleTexts.requests.rejectTitle });
-  // Letters now belong to the reason: neither key decides anything.
+  // Key presses now go to the reason field: neither shortcut decides.
   await dialog.getByLabel(request.reason).fill(`There is no such city ${unique}`);
   await dialog.getByRole('button', { name: request.reject, exact: true }).click();
   await expect(office.getByText(notice.requestRejected)).toBeVisible();
@@ -87,14 +89,14 @@ test('a rejection reaches the client with its reason, and the profile stays', as
   await expect
     .poll(() => mailTo(client.email, 'profile-change-rejected').join())
     .toContain(`There is no such city ${unique}`);
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto('/account-details');
   await expect(page.getByText(profile.lastRejected)).toBeVisible();
   await expect(page.getByText(`There is no such city ${unique}`)).toBeVisible();
   await expect(page.getByLabel(field.city)).toHaveValue('Austin');
 });
 
-test('a part is approved, the rest is rejected with a reason that must be given', async ({
+test('part of a request is approved, the rest is rejected with a required reason', async ({
   page,
   baseURL,
   adminApi,
@@ -103,7 +105,7 @@ test('a part is approved, the rest is rejected with a reason that must be given'
   const fields = { city: 'Waco', zip: '76701' };
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields });
   await signInAsAdmin(page, demo.admin, demo.password);
-  // The address of the mail to the office: the client's page with the request on top.
+  // The URL in the mail to the office: the client's page with the request on top.
   await page.goto(`/admin/client/details/${client.id}/${btoa(String(id))}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: `${request.approve}: ${field.city}` }).uncheck();
@@ -120,14 +122,14 @@ test('a part is approved, the rest is rejected with a reason that must be given'
     .toContain('The zip says Waco, the city too?');
 });
 
-test('a profile that changed meanwhile is shown in three versions and asked again', async ({
+test('a profile that has changed meanwhile is shown in three versions and needs another confirmation', async ({
   page,
   baseURL,
   adminApi,
   client,
 }) => {
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/activities/pending?request=${id}`);
   const review = page.getByRole('region', { name: request.kind.profile_change });
   const city = review.getByRole('group', { name: field.city });

@@ -6,6 +6,7 @@ import {
   fieldErrors,
 } from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { ask, openOffice } from '../support/requests.js';
@@ -19,9 +20,9 @@ test('a property change is approved, the deletion of the same property is declin
   client,
 }) => {
   const propertyId = await adminApi.createProperty(client.id);
-  const change = { kind: 'property_change', propertyId, fields: { address: '99 Red Bud Trl' } };
+  const change = { kind: 'property_change' as const, propertyId, fields: { address: '99 Red Bud Trl' } };
   const changeId = await ask(baseURL ?? '', client, change);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/activities/pending?request=${changeId}`);
   const changing = page.getByRole('region', { name: request.kind.property_change });
   await expect(changing.getByRole('group')).toContainText(['12 Bluebonnet Ln']);
@@ -34,6 +35,16 @@ test('a property change is approved, the deletion of the same property is declin
   await page.goto(`/admin/activities/pending?request=${id}`);
   const deleting = page.getByRole('region', { name: request.kind.delete_property });
   await expect(deleting.getByText(consoleTexts.requests.delete_property)).toBeVisible();
+  // The shortcut asks for confirmation, like the button.
+  await page.keyboard.press('a');
+  const sure = page.getByRole('dialog', { name: consoleTexts.requests.approveDeletionTitle });
+  await expect(sure).toBeVisible();
+  for (const key of ['a', 'r', 'j']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await sure.getByRole('button', { name: common.cancel }).click();
+  await expect(sure).toHaveCount(0);
+  const open = await adminApi.get<Record<string, unknown>>(`/api/change-requests/${id}`);
+  expect(open['status']).toBe(0);
   await deleting.getByRole('button', { name: request.decline }).click();
   const dialog = page.getByRole('dialog', { name: consoleTexts.requests.declineTitle });
   await dialog.getByRole('button', { name: request.decline }).click();
@@ -48,7 +59,7 @@ test('a property change is approved, the deletion of the same property is declin
   expect(saved).toMatchObject({ status: 'A', address: '99 Red Bud Trl' });
 });
 
-test('two administrators with one request open: the second learns that it is decided', async ({
+test('two administrators with one request open: the second sees that it is already decided', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +79,8 @@ test('two administrators with one request open: the second learns that it is dec
   const dialog = other.getByRole('dialog', { name: consoleTexts.requests.rejectTitle });
   await dialog.getByLabel(request.reason).fill('Too late.');
   await dialog.getByRole('button', { name: request.reject, exact: true }).click();
-  await expect(dialog.getByText(errors.requestDecided)).toBeVisible();
+  await expect(other.getByText(errors.requestDecided).last()).toBeVisible();
+  await expect(other.getByRole('button', { name: request.status[1], exact: true })).toBeDisabled();
   await other.context().close();
   const saved = await adminApi.get<Record<string, unknown>>(`/api/change-requests/${id}`);
   expect(saved).toMatchObject({ status: 1, reason: null });

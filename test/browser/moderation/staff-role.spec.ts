@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { clients, common, console as consoleTexts, office } from '../../../common/messages/en/index.js';
+import {
+  clients,
+  common,
+  console as consoleTexts,
+  office,
+  reportColumns,
+} from '../../../common/messages/en/index.js';
 import { ApiClient } from '../support/api.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -7,36 +13,37 @@ import { ask } from '../support/requests.js';
 
 const { menu } = consoleTexts;
 const texts = consoleTexts.clients;
-const exportNames = [
-  'all-active-clients',
-  'protest-data',
-  'useful-info',
-  'billing-report',
-  'client-properties',
-] as const;
+const { title } = reportColumns;
 
-/** What only administrators find on each page: names of buttons and links. */
+/** Buttons and links on each page that only administrators see. */
 const adminOnly = {
   menus: [
     menu.reportsLabel,
-    ...Object.values(menu.reports),
+    title.invoiceReport,
+    title.commissionReport,
+    title.yearlyAccountingTotals,
+    title.propertiesZip,
+    title.notInvoiced,
+    title.outstandingBalance,
+    title.leads,
+    title.customReport,
     menu.exportsLabel,
-    ...exportNames.map((name) => consoleTexts.exports[name]),
+    title.allActiveClients,
+    title.protestData,
+    title.usefulInfo,
+    title.billingReport,
+    title.clientProperties,
   ],
   clients: [texts.create, texts.markReady],
   notes: [common.edit, common.delete],
-  client: [
-    texts.markReady,
-    texts.accountReport,
-    texts.exportData,
-    texts.changePassword,
-    texts.deactivate,
-    common.edit,
-  ],
+  client: [texts.markReady, title.accountSpecificReport, texts.exportData],
   properties: [texts.addProperty],
   activities: [common.delete],
   property: [common.edit, office.property.deactivate, office.aoa.enable, office.billing.add],
 } as const;
+
+/** What staff may do as well. */
+const everyones = { client: [texts.changePassword, texts.deactivate, common.edit] } as const;
 
 /** Whether each name is on the page for this role: nothing at all for staff, at least once for admins. */
 async function expectNames(scope: Page | Locator, names: readonly string[], there: boolean): Promise<void> {
@@ -68,8 +75,11 @@ for (const { title, email, admin } of roles)
         await expect(side.getByRole('link', { name, exact: true })).toBeVisible();
       await expect(page.getByRole('table', { name: texts.newTitle })).toBeVisible();
       await expect(page.getByText(consoleTexts.dashboard.notAllowed)).toHaveCount(admin ? 0 : 1);
+      await expect(page.getByRole('heading', { name: consoleTexts.dashboard.savings })).toHaveCount(
+        admin ? 1 : 0,
+      );
       await expectNames(page, [...adminOnly.menus, texts.markReady], admin);
-      // A menu offers only pages that the console has, so an admin's is looked at where that page is tested.
+      // A menu contains only existing pages, so an admin's menu is checked in the tests of those pages.
       if (!admin) await expectNames(page, [menu.batchEmail], false);
     });
 
@@ -94,11 +104,12 @@ for (const { title, email, admin } of roles)
       await expect(page.getByRole('button', { name: consoleTexts.notes.add })).toBeVisible();
       await expectNames(note, adminOnly.notes, admin);
       await expectNames(page, adminOnly.client, admin);
+      await expectNames(page, everyones.client, true);
       await page.getByRole('tab', { name: texts.activeProperties }).first().click();
       await expect(page.getByRole('cell', { name: /Bluebonnet/ })).toBeVisible();
       await expectNames(page, adminOnly.properties, admin);
       await page.getByRole('tab', { name: office.tab.activities }).click();
-      await expect(page.getByText(clients.activity.create_client).first()).toBeVisible();
+      await expect(page.getByText(clients.event.ClientCreated).first()).toBeVisible();
       await expectNames(page, adminOnly.activities, admin);
     });
 
@@ -107,9 +118,11 @@ for (const { title, email, admin } of roles)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Bluebonnet Ln');
       await expect(page.getByRole('tab', { name: office.tab.billing })).toBeVisible();
       await expectNames(page, adminOnly.property, admin);
+      await expectNames(page, [consoleTexts.properties.requestChange], !admin);
       await page.goto(`/admin/activities/pending?request=${id}`);
       const review = page.getByRole('region', { name: clients.request.kind.profile_change });
       await expect(review.getByRole('group', { name: common.field.city })).toContainText('Buda');
+      await expect(page.getByText(consoleTexts.requests.keys)).toHaveCount(admin ? 1 : 0);
       await expect(review.getByRole('button')).toHaveCount(admin ? 2 : 0);
       await expect(review.getByRole('checkbox')).toHaveCount(admin ? 1 : 0);
       await page.keyboard.press('r');
@@ -120,7 +133,7 @@ for (const { title, email, admin } of roles)
     });
   });
 
-test('calls and addresses for admins are refused to a staff-role account', async ({
+test('a staff-role account is refused the requests and pages of admins', async ({
   page,
   baseURL,
   adminApi,
@@ -133,13 +146,12 @@ test('calls and addresses for admins are refused to a staff-role account', async
     `/api/change-requests/${id}/approve`,
     `/api/change-requests/${id}/reject`,
     `/api/clients/${client.id}/mark-ready`,
-    `/api/clients/${client.id}/deactivate`,
     `/api/properties/${propertyId}/mark-ready`,
   ])
     await expect(staff.post(path), path).rejects.toThrow(/answered 403/);
 
   await signInAsAdmin(page, demo.staff, demo.password);
-  for (const path of ['client-create', `client/edit/${client.id}`, 'reports/invoice-report']) {
+  for (const path of ['client-create', `property/add-billing/${propertyId}`, 'reports/invoice-report']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('navigation', { name: menu.label }), path).toBeVisible();
     await expect(page.getByText(consoleTexts.notFound.text), path).toBeVisible();

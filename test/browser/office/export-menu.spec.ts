@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { common, console as consoleTexts, errors, reports } from '../../../common/messages/en/index.js';
+import {
+  common,
+  console as consoleTexts,
+  errors,
+  reportColumns,
+  reports,
+} from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { signInAsAdmin } from '../support/console.js';
+import { downloaded } from '../support/downloads.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { readWorkbook, type ReadTable } from '../support/report-files.js';
 
 const texts = consoleTexts.exports;
+const { title } = reportColumns;
 
 test.use({ actionTimeout: 15_000 });
 test.beforeEach(({ page }) => signInAsAdmin(page, demo.admin, demo.password));
@@ -15,10 +23,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: consoleTexts.m
 
 /** The workbook that a click downloads in the window it opens. */
 async function exported(page: Page, name: string, click: () => Promise<void>): Promise<ReadTable> {
-  const download = page.waitForEvent('popup').then((popup) => popup.waitForEvent('download'));
-  await click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`${name}.xlsx`);
+  const file = await downloaded(page, click);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}_\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
   return readWorkbook(await readFile(await file.path()));
 }
 
@@ -29,9 +35,14 @@ test('each entry of Export Data opens its workbook', async ({ page, adminApi, un
     ...{ propertyId, year: new Date().getFullYear() - 1, agentId: 1, resultId: 1 },
     ...{ noticeValue: '400000', finalValue: '350000', taxRate: '0.02', billingPercentage: '40' },
   });
-  for (const name of ['all-active-clients', 'protest-data', 'useful-info', 'billing-report'] as const) {
+  for (const [name, label] of [
+    ['all-active-clients', title.allActiveClients],
+    ['protest-data', title.protestData],
+    ['useful-info', title.usefulInfo],
+    ['billing-report', title.billingReport],
+  ] as const) {
     const book = await exported(page, name, () =>
-      menu(page).getByRole('button', { name: texts[name], exact: true }).click(),
+      menu(page).getByRole('button', { name: label, exact: true }).click(),
     );
     const mine = book.rows.filter((row) => row.includes(accountNumber) || row.includes(client.email));
     expect(mine, name).toHaveLength(1);
@@ -40,10 +51,15 @@ test('each entry of Export Data opens its workbook', async ({ page, adminApi, un
   }
 });
 
-test('the properties of one client, who must be selected', async ({ page, adminApi, unique, client }) => {
+test('the properties of one client, who must be selected first', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
   for (const number of [1, 2])
     await adminApi.createProperty(client.id, { accountNumber: `Y${number}${unique}` });
-  await menu(page).getByRole('button', { name: texts['client-properties'], exact: true }).click();
+  await menu(page).getByRole('button', { name: title.clientProperties, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: texts.selectClient });
   await dialog.getByRole('button', { name: texts.select, exact: true }).click();
   await expect(page.getByText(texts.noClient)).toBeVisible();
@@ -58,9 +74,9 @@ test('the properties of one client, who must be selected', async ({ page, adminA
   for (const [index, row] of book.rows.entries()) expect(row.join()).toContain(`Y${index + 1}${unique}`);
 });
 
-test('a PDF of too many rows is explained, and Excel offered instead', async ({ page }) => {
+test('a PDF with too many rows shows an explanation and offers Excel instead', async ({ page }) => {
   const reason = translate(errors, 'pdfTooLong', { max: 10_000, rows: 12_345 });
-  // The answer to a report of that size; the limit itself is proven where rows are cheap to make.
+  // The response to a report of that size; the limit itself is tested where many rows are cheap to create.
   await page.route('**/api/reports/not-invoiced/exports', (route) =>
     (route.request().postDataJSON() as { format: string }).format === 'pdf'
       ? route.fulfill({ status: 400, json: { statusCode: 400, code: 'pdfTooLong', message: reason } })
@@ -73,6 +89,6 @@ test('a PDF of too many rows is explained, and Excel offered instead', async ({ 
   await expect(dialog).toContainText(reason);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: reports.export.xlsx }).click();
-  expect((await download).suggestedFilename()).toBe('not-invoiced.xlsx');
+  expect((await download).suggestedFilename()).toMatch(/^not-invoiced_2024_\d{4}-\d\d-\d\d\.xlsx$/);
   await expect(dialog).toBeHidden();
 });

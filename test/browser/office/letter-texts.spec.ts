@@ -1,17 +1,18 @@
 import { common, errors, fieldErrors, office } from '../../../common/messages/en/index.js';
+import { translate } from '../../../common/messages/translate.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
-import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const texts = office.letterTexts;
 const name = texts.name['removal-of-agent'];
 
-test('an admin words a letter with facts in it, sees it before saving, and takes the standard back', async ({
+test('an admin customizes a letter with placeholders, previews it, and restores the default text', async ({
   page,
   adminApi,
   unique,
 }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: /^Letters/ }).click();
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -19,7 +20,7 @@ test('an admin words a letter with facts in it, sees it before saving, and takes
 
   await opening.fill('Goodbye from {{nobody}}');
   await page.getByRole('button', { name: texts.preview }).click();
-  await expect(page.getByText(/There is no fact called "nobody"/).first()).toBeVisible();
+  await expect(page.getByText(/The fact "nobody" is unknown/).first()).toBeVisible();
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByText(errors.form).first()).toBeVisible();
 
@@ -46,7 +47,9 @@ test('an admin words a letter with facts in it, sees it before saving, and takes
 
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByText(texts.saved)).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(texts.changed);
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(
+    translate(office, 'letterTexts.changed', { language: common.languages.en }),
+  );
   const stored = await adminApi.get<{ opening: string }>('/api/letter-templates/removal-of-agent');
   expect(stored.opening).toBe(`File ${unique}: goodbye from {{firmName}}`);
 
@@ -54,7 +57,7 @@ test('an admin words a letter with facts in it, sees it before saving, and takes
   await page.getByRole('button', { name: texts.useStandardEmpty }).first().click();
   await expect(opening).toHaveValue('');
   await page.getByRole('button', { name: common.save, exact: true }).click();
-  // The notice of the first save may still stand there.
+  // The notification of the first save may still be shown.
   await expect
     .poll(
       async () =>
@@ -63,8 +66,8 @@ test('an admin words a letter with facts in it, sees it before saving, and takes
     .toBe(false);
 });
 
-test('staff do not word letters', async ({ page }) => {
-  await signInAsAdmin(page, demo.staff, demo.password);
+test('staff cannot customize letters', async ({ page }) => {
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Letters/ })).toHaveCount(0);

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
-import { common, fieldErrors, office, portal } from '../../../common/messages/en/index.js';
+import { common, documents, fieldErrors, office, portal } from '../../../common/messages/en/index.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
-import { signInAsAdmin } from '../support/console.js';
 import { pdfFile } from '../support/files.js';
 import { documentsExpiredIn } from '../support/clock.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
-import { signInAsClient } from '../support/portal.js';
 
 const texts = office.arbitration;
 const year = new Date().getFullYear() - 1;
 
 test.use({ actionTimeout: 15_000 });
 
-/** What lies behind the signed address that a click opens in a window of its own. */
+/** The response of the signed URL that a click opens in a new window. */
 async function opened(page: Page, click: () => Promise<void>): Promise<{ url: string; file: Buffer }> {
   const [view] = await Promise.all([page.context().waitForEvent('page'), click()]);
   await view.waitForURL(/\/api\/links\//);
@@ -23,7 +22,7 @@ async function opened(page: Page, click: () => Promise<void>): Promise<{ url: st
   return { url, file: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('a client sees a document once it is released, not while it is held again, and until its time is up', async ({
+test('a client sees a document while it is released, until it expires, but not while it is held', async ({
   page,
   adminApi,
   unique,
@@ -32,7 +31,7 @@ test('a client sees a document once it is released, not while it is held again, 
 }) => {
   const id = await adminApi.createProperty(client.id);
   const notice = pdfFile(`notice-${unique}.pdf`);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}/documents`);
   const section = page.getByRole('region', { name: office.documents.general, exact: true });
   await section.locator('input[type=file]').setInputFiles([notice]);
@@ -40,14 +39,14 @@ test('a client sees a document once it is released, not while it is held again, 
   await expect(hold).toBeChecked();
 
   const owner = await (await browser.newContext()).newPage();
-  await signInAsClient(owner, client.email, client.password);
+  await openSession(owner, client, 'client');
   await owner.goto(`/property/details/${id}`);
   const row = owner.getByRole('button', { name: `Open ${notice.name}` });
   await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
   await expect(row).toBeHidden();
 
   await hold.uncheck();
-  await expect(section.getByText(/^Deleted on/)).toBeVisible();
+  await expect(section.getByText(/^Will be deleted on/)).toBeVisible();
   await owner.reload();
   const { url, file } = await opened(owner, () => row.click());
   expect(file.equals(notice.buffer)).toBe(true);
@@ -58,13 +57,13 @@ test('a client sees a document once it is released, not while it is held again, 
   await expect(row).toBeVisible();
 
   await hold.check();
-  await expect(section.getByText(/^Deleted on/)).toBeHidden();
+  await expect(section.getByText(/^Will be deleted on/)).toBeHidden();
   await owner.reload();
   await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
   expect((await fetch(url)).status).toBeGreaterThanOrEqual(400);
 
   await hold.uncheck();
-  await expect(section.getByText(/^Deleted on/)).toBeVisible();
+  await expect(section.getByText(/^Will be deleted on/)).toBeVisible();
   await owner.reload();
   await expect(row).toBeVisible();
   expect(await documentsExpiredIn(60)).toBeGreaterThan(0);
@@ -86,7 +85,7 @@ test('every letter of a property opens as a PDF with its data', async ({
   const id = await adminApi.createProperty(client.id, { accountNumber, ...fields });
   const second = await adminApi.createProperty(client.id, { accountNumber: `M${unique}`, ...fields });
   expect(second).toBeGreaterThan(id);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}`);
   const { label, ...letters } = office.letters;
   for (const [name, letter] of Object.entries(letters)) {
@@ -97,12 +96,38 @@ test('every letter of a property opens as a PDF with its data', async ({
     const text = squash((await readPdf(file)).text);
     for (const datum of [fields.ownerName, accountNumber, '12 Bluebonnet Ln', 'Travis'])
       expect(text, letter).toContain(squash(datum));
-    // The owner's other property stands only where the letter is for all of the district.
+    // The owner's other property is listed only if the letter covers the whole district.
     expect(text.includes(`M${unique}`), letter).toBe(name === 'aoaDistrict' || name === 'aoa2');
   }
 });
 
-test('an arbitration is worked out live, saved and sent, each after a question', async ({
+test('a letter that takes long shows its progress in its window and then opens there', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const legalDescription = 'TRACT '.repeat(90);
+  const ids = await Promise.all(
+    Array.from({ length: 200 }, () => adminApi.createProperty(client.id, { legalDescription })),
+  );
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/property/details/${ids[0]}`);
+  await page.getByRole('button', { name: office.letters.label, exact: true }).click();
+  const [view] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('menuitem', { name: office.letters.aoaDistrict, exact: true }).click(),
+  ]);
+  await expect(view.getByRole('status')).toHaveText(documents.beingPrinted);
+  await expect(view.getByRole('progressbar', { name: documents.beingPrinted })).toBeVisible();
+  const url = view.url();
+  await view.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.status() === 200);
+  const file = await fetch(url);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const read = await readPdf(Buffer.from(await file.arrayBuffer()));
+  expect(squash(read.text)).toContain(squash('196 more properties are listed in the continuation'));
+});
+
+test('an arbitration is computed live, and saved and sent after confirmation', async ({
   page,
   adminApi,
   client,
@@ -112,7 +137,7 @@ test('an arbitration is worked out live, saved and sent, each after a question',
     ...{ propertyId, year, agentId: 1, resultId: 1, noticeValue: '400000', finalValue: '350000' },
     ...{ taxRate: '0.02', billingPercentage: '40' },
   });
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${propertyId}`);
   await page.getByRole('tab', { name: office.tab.arbitration }).click();
   const panel = page.getByRole('tabpanel');
@@ -127,7 +152,7 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   await panel.getByLabel(texts.orderDate).fill('2027-07-10');
   await panel.getByLabel(texts.orderReceivedOn).fill('2027-07-16');
   // Sixty days from receipt.
-  await expect(panel.getByLabel(texts.deadline)).toHaveValue('2027-09-14');
+  await expect(panel.getByLabel(texts.deadline)).toHaveValue('09/14/2027');
   // 350,000 - 300,000; 2 % of it; 40 % of that; 525 - 50; 1,000 - 400 - 100 - 50. Deposit up to a million: 500.
   for (const amount of ['$50,000.00', '$1,000.00', '$400.00', '$475.00', '$450.00', '$500.00'])
     await expect(panel.getByText(amount, { exact: true })).toBeVisible();
@@ -153,7 +178,7 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   await dialog.getByRole('button', { name: texts.send }).click();
   await expect(page.getByText(texts.sent)).toBeVisible();
   await expect(panel.getByText(/Last e-mailed/)).toBeVisible();
-  // The timeline calls the fields what the form does.
+  // The timeline uses the same labels as the form.
   await page.getByRole('tab', { name: office.tab.activities }).click();
   await expect(panel.getByText(`${texts.orderNumber}: ARB-27-114`).first()).toBeVisible();
   await expect(panel.getByText(`${texts.opinionOfValue}: $300,000.00`).first()).toBeVisible();
@@ -166,9 +191,55 @@ test('an arbitration is worked out live, saved and sent, each after a question',
   );
 });
 
+test('a second e-mail about an arbitration within a day requires another confirmation', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const id = await adminApi.createProperty(client.id);
+  await adminApi.post(`/api/properties/${id}/arbitration/send`, { opinionOfValue: '300000' });
+  const mails = async (): Promise<number> => {
+    const messages = await adminApi.get<{ recipient: string; template: string }[]>(
+      '/api/messages?range=[0,99]',
+    );
+    return messages.filter((one) => one.recipient === client.email && one.template === 'arbitration').length;
+  };
+  const before = await mails();
+  const saved = () => adminApi.get<Record<string, unknown>>(`/api/properties/${id}/arbitration`);
+
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/property/details/${id}`);
+  await page.getByRole('tab', { name: office.tab.arbitration }).click();
+  const panel = page.getByRole('tabpanel');
+  const dialog = page.getByRole('dialog');
+  const orderNumber = panel.getByLabel(texts.orderNumber);
+  const send = async () => {
+    await panel.getByRole('button', { name: texts.send }).click();
+    await expect(dialog).toContainText(texts.sendText);
+    await dialog.getByRole('button', { name: texts.send }).click();
+    await expect(dialog).toContainText(/The client was last e-mailed about this on \w{3} \d\d, \d{4}/);
+  };
+
+  await orderNumber.fill('ARB-27-115');
+  await send();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await dialog.getByRole('button', { name: common.cancel }).click();
+  await expect(dialog).toBeHidden();
+  await expect(orderNumber).toHaveValue('ARB-27-115');
+  expect((await saved())['orderNumber']).toBeNull();
+  expect(await mails()).toBe(before);
+
+  await send();
+  await dialog.getByRole('button', { name: texts.send }).click();
+  await expect(page.getByText(texts.sent)).toBeVisible();
+  await expect(orderNumber).toHaveValue('ARB-27-115');
+  expect((await saved())['orderNumber']).toBe('ARB-27-115');
+  expect(await mails()).toBe(before + 1);
+});
+
 test('files for the three questions are added on the edit form', async ({ page, adminApi, client }) => {
   const id = await adminApi.createProperty(client.id);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/edit/${id}`);
   const { question } = office.documents;
   for (const [name, label] of Object.entries(question)) {

@@ -1,23 +1,27 @@
 import type { Locator } from '@playwright/test';
 import { common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
 import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const { acknowledgment, registration, firm } = consoleTexts;
 
-test('the message of the sign-up page is switched on, read there, and switched off', async ({
+test('the notice of the sign-up page is switched on, shown there, and switched off', async ({
   page,
   unique,
 }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: /^Acknowledgment/ }).click();
   const shown = page.getByLabel(acknowledgment.shown);
   const change = page.getByRole('button', { name: acknowledgment.change, exact: true });
-  await page
-    .getByLabel(acknowledgment.message, { exact: true })
-    .fill(`Protests close on May 15th (${unique}).`);
+  const message = page.getByLabel(new RegExp(`^${acknowledgment.message}`));
+  await message.fill('');
   await shown.check();
+  await change.click();
+  await expect(page.getByText(fieldErrors.required).first()).toBeVisible();
+  await expect(page.getByText(acknowledgment.saved)).toHaveCount(0);
+  await message.fill(`Protests close on May 15th (${unique}).`);
   await change.click();
   await expect(page.getByText(acknowledgment.saved)).toBeVisible();
   await expect(page.getByText(acknowledgment.on, { exact: true })).toBeVisible();
@@ -34,12 +38,8 @@ test('the message of the sign-up page is switched on, read there, and switched o
   await expect(visitor.getByText(unique)).toHaveCount(0);
 });
 
-test('the page that stands in for a closed registration needs a title and a text', async ({
-  page,
-  adminApi,
-  unique,
-}) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+test('the page for closed registration requires a title and a text', async ({ page, adminApi, unique }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/registration-settings');
   const title = page.getByLabel(registration.placeholderTitle);
   const change = page.getByRole('button', { name: registration.change, exact: true });
@@ -53,8 +53,8 @@ test('the page that stands in for a closed registration needs a title and a text
   expect(stored.value).toMatchObject({ enabled: true, placeholderTitle: `Back in spring ${unique}` });
 });
 
-test("the firm's details are kept, and what is wrong is told at its field", async ({ page, adminApi }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+test("the firm's details are saved, and errors are shown at their field", async ({ page, adminApi }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/firm-settings');
   const details = page.locator('form', { hasText: firm.details });
   const zip = details.getByLabel(common.field.zip);
@@ -69,10 +69,8 @@ test("the firm's details are kept, and what is wrong is told at its field", asyn
     .toBe('78701');
 });
 
-test('the share, who may export commissions and the sign-in are told what is wrong, and sent as they are', async ({
-  page,
-}) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+test('share, commission exporters and sign-in are validated, and sent as entered', async ({ page }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/firm-settings');
   const share = page.getByLabel(firm.defaultPercentage);
   const emails = page.getByLabel(firm.commissionExportEmails);
@@ -93,7 +91,8 @@ test('the share, who may export commissions and the sign-in are told what is wro
   );
   await expect(emails).toHaveValue('ann@example.com\nnobody');
 
-  // Other tests sign in and export by these settings: what would be stored is looked at, and kept from the service.
+  // Other tests depend on these settings for sign-ins and exports: the request is checked, but not sent to
+  // the server.
   const sent: Record<string, unknown> = {};
   await page.route('**/api/settings/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -104,21 +103,29 @@ test('the share, who may export commissions and the sign-in are told what is wro
   await share.fill('45.5 %');
   await save(share);
   await emails.fill('ann@example.com\nbob@example.com; cleo@example.com\n');
+  // The list of exportable reports is cached for the whole session, until a setting changes.
+  const described = page.waitForRequest('**/api/reports');
   await save(emails);
+  await described;
   await staff.check();
   await save(staff);
+  // Each with the version that the form has read.
+  const version: unknown = expect.any(Number);
   await expect
     .poll(() => sent)
     .toEqual({
-      billing: { defaultPercentage: '45.5' },
-      reports: { commissionExportEmails: ['ann@example.com', 'bob@example.com', 'cleo@example.com'] },
-      security: { staffMaySignIn: true, revealUnknownEmail: false },
+      billing: { defaultPercentage: '45.5', version },
+      reports: {
+        commissionExportEmails: ['ann@example.com', 'bob@example.com', 'cleo@example.com'],
+        version,
+      },
+      security: { staffMaySignIn: true, revealUnknownEmail: false, version },
     });
 });
 
-test('staff have no part in the settings of the firm', async ({ page }) => {
+test("staff have no access to the firm's settings", async ({ page }) => {
   await signInAsAdmin(page, demo.staff, demo.password);
-  for (const path of ['acknowledgment', 'registration-settings', 'firm-settings']) {
+  for (const path of ['acknowledgment', 'registration-settings', 'firm-settings', 'stafflist', 'security']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: consoleTexts.notFound.text })).toBeVisible();
     await expect(page.locator('form textarea')).toHaveCount(0);

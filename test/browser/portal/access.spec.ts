@@ -5,11 +5,7 @@ import { signInAsClient } from '../support/portal.js';
 const loginButton = { name: portal.login.submit, exact: true } as const;
 
 test.describe('client login', () => {
-  test('says what is wrong, shows the password on demand and lets the right one in', async ({
-    page,
-    adminApi,
-    unique,
-  }) => {
+  test('shows errors, shows the password on demand and signs in', async ({ page, adminApi, unique }) => {
     const client = await adminApi.createClient(unique);
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
@@ -39,7 +35,7 @@ test.describe('client login', () => {
     await page.waitForURL('**/login');
   });
 
-  test('leads to registration, to a forgotten password and to the administrators', async ({ page }) => {
+  test('links to registration, to a forgotten password and to the administrator login', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: portal.login.create })).toHaveAttribute('href', '/register');
     await expect(page.getByRole('link', { name: portal.login.forgot })).toHaveAttribute(
@@ -52,20 +48,20 @@ test.describe('client login', () => {
     );
   });
 
-  test('tells who just registered what it means this late, and whom to ask', async ({ page }) => {
+  test('tells new clients late in the season what it means, and whom to contact', async ({ page }) => {
     await page.goto('/login?msg=register_success');
     await expect(page.getByText(portal.login.registered)).toBeVisible();
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   });
 });
 
-test('a session that ended keeps the draft and comes back to the page', async ({ page, unique, client }) => {
+test('an expired session keeps the draft and returns to the page', async ({ page, unique, client }) => {
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.home.property.create }).first().click();
   await page.getByLabel(common.field.propertyAddress).fill('9 Draft Street');
   const address = page.url();
 
-  // Ended elsewhere: the next call of this page is refused.
+  // The session was ended elsewhere: the page's next request is refused.
   const token = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('protest-desk.portal.session') ?? '{}') as {
       token: string;
@@ -82,9 +78,13 @@ test('a session that ended keeps the draft and comes back to the page', async ({
   await page.getByRole('button', loginButton).click();
   await page.waitForURL(address);
   await expect(page.getByLabel(common.field.propertyAddress)).toHaveValue('9 Draft Street');
+  await expect(page.getByText(portal.form.draft)).toBeVisible();
+  await page.getByRole('button', { name: portal.form.discard }).click();
+  await expect(page.getByLabel(common.field.propertyAddress)).toHaveValue('');
+  await expect(page.getByText(portal.form.draft)).toBeHidden();
 });
 
-test('pages that are not there have the way back that fits', async ({ page, adminApi, unique }) => {
+test('missing pages link back to the right page', async ({ page, adminApi, unique }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: portal.notFound.heading })).toBeVisible();
   await expect(page.getByRole('link', { name: portal.notFound.toLogin })).toBeVisible();
@@ -103,7 +103,7 @@ test('pages that are not there have the way back that fits', async ({ page, admi
   await expect(page.getByRole('heading', { name: portal.properties.title })).toBeVisible();
 });
 
-test('a locked browser opens with the password only', async ({ page, client }) => {
+test('a locked browser unlocks only with the password', async ({ page, client }) => {
   await signInAsClient(page, client.email, client.password);
   await page.getByRole('link', { name: portal.nav.properties, exact: true }).click();
   await page.getByRole('link', { name: portalAccount.lock.action }).click();
@@ -118,7 +118,7 @@ test('a locked browser opens with the password only', async ({ page, client }) =
   await page.waitForURL('**/properties');
 });
 
-test('language and appearance are remembered', async ({ page }) => {
+test('language and theme are remembered', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel(common.language).selectOption('de');
   await expect(page.getByRole('heading', { name: 'Kundenanmeldung' })).toBeVisible();
@@ -129,7 +129,7 @@ test('language and appearance are remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('a forgotten password: the request and the form say what the spec says', async ({ page, unique }) => {
+test('a forgotten password: the request and the form show their messages', async ({ page, unique }) => {
   const { reset } = portalAccount;
   await page.goto('/reset_password');
   await page.getByRole('button', { name: reset.submit }).click();

@@ -1,3 +1,4 @@
+import { openSession } from '../support/access.js';
 import { common, errors, fieldErrors, portal, portalAccount } from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
@@ -8,7 +9,7 @@ interface Request {
   readonly id: number;
 }
 
-test('a profile change goes to moderators, is shown under review and arrives once approved', async ({
+test('a profile change goes to moderation, shows as under review and is applied once approved', async ({
   page,
   adminApi,
   client,
@@ -35,7 +36,7 @@ test('a profile change goes to moderators, is shown under review and arrives onc
   await page.reload();
   await expect(page.getByLabel(common.field.city)).toHaveValue('Round Rock');
 
-  await test.step('the next change waits for an hour', async () => {
+  await test.step('the next change has to wait for an hour', async () => {
     await page.getByLabel(common.field.city).fill('Georgetown');
     await page.getByRole('button', { name: profile.send }).click();
     await expect(page.getByText(errors.requestTooSoon).first()).toBeVisible();
@@ -43,11 +44,44 @@ test('a profile change goes to moderators, is shown under review and arrives onc
   });
 });
 
+test('Cancel and signing out discard input; a reload restores it and says so', async ({ page, client }) => {
+  const city = page.getByLabel(common.field.city);
+  const notice = page.getByText(portal.form.draft);
+  const type = async (text: string): Promise<void> => {
+    await page.goto('/account-details');
+    await city.fill(text);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain(text);
+  };
+  await signInAsClient(page, client.email, client.password);
+
+  await type('Canceled');
+  await page.getByRole('link', { name: common.cancel }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/account-details');
+  await expect(city).toHaveValue('Austin');
+  await expect(notice).toBeHidden();
+
+  await type('Reloaded');
+  await page.reload();
+  await expect(city).toHaveValue('Reloaded');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: portal.form.discard }).click();
+  await expect(city).toHaveValue('Austin');
+
+  await type('Signed out');
+  await page.getByRole('button', { name: portal.nav.logout }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Signed out');
+  await openSession(page, client, 'client');
+  await page.goto('/account-details');
+  await expect(city).toHaveValue('Austin');
+});
+
 test('asking to delete the account wants a confirmation and says that it is under review', async ({
   page,
   client,
 }) => {
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto('/account-details');
   await page.getByRole('button', { name: deletion.action }).click();
   const dialog = page.getByRole('dialog');
@@ -89,11 +123,11 @@ test('the password is changed with the current one; other devices are signed out
   await other.close();
 });
 
-test('codes by e-mail are turned on, asked for at sign-in, and a wrong one is refused', async ({
+test('codes by e-mail are turned on, required at sign-in, and a wrong one is refused', async ({
   page,
   client,
 }) => {
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto('/account-details?tab=security');
   await page.getByRole('button', { name: security.useEmail }).click();
   await page.getByRole('textbox', { name: portalAccount.password.current }).fill(client.password);
@@ -114,11 +148,11 @@ test('codes by e-mail are turned on, asked for at sign-in, and a wrong one is re
   await expect(page.getByText(errors.codeNotFound).first()).toBeVisible();
 });
 
-test('an authenticator app is set up with a picture, a key and the password first', async ({
+test('an authenticator app is set up with a QR code, a key and the password first', async ({
   page,
   client,
 }) => {
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto('/account-details?tab=security');
   await page.getByRole('button', { name: security.useApp }).click();
   await page.getByRole('textbox', { name: portalAccount.password.current }).fill(client.password);

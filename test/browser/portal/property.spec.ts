@@ -1,3 +1,4 @@
+import { openSession } from '../support/access.js';
 import {
   clients,
   common,
@@ -12,10 +13,10 @@ import { signInAsClient } from '../support/portal.js';
 import { openOffice } from '../support/requests.js';
 
 const { field } = common;
-/** The smallest file that is a PDF by its content. */
+/** The smallest file that is detected as a PDF. */
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a client adds a property with files and follows a change of it through moderation', async ({
+test('a client adds a property with files and follows a change request for it', async ({
   page,
   browser,
   adminApi,
@@ -69,6 +70,40 @@ test('a client adds a property with files and follows a change of it through mod
   await expect(page.getByText(portalAccount.deletion.done)).toBeVisible();
 });
 
+test('home lists each property once by its address, shows no counts while loading, and whole cards are links', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
+  for (const address of ['1 Elm Way', '2 Oak Way']) {
+    // Without an account number, home would ask for it and name the property once more.
+    await adminApi.createProperty(client.id, { address, accountNumber: `${address} ${unique}` });
+  }
+  let arrived = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrived = resolve));
+  await page.route('**/api/properties?*', (route) => held.then(() => route.continue()));
+  await signInAsClient(page, client.email, client.password);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: portal.home.protest.title })).toBeVisible();
+  await expect(main.getByText(/Showing \d/)).toHaveCount(0);
+  arrived();
+  await expect(main.getByText('Showing 2 of 2 entries')).toBeVisible();
+  await expect(main.getByRole('table').getByRole('link')).toHaveText([/^2 Oak Way, /, /^1 Elm Way, /]);
+  await expect(main.getByRole('link', { name: /Elm Way/ })).toHaveCount(1);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const path of ['/dashboard', '/properties']) {
+    await page.goto(path);
+    const card = main.getByRole('row').filter({ hasText: '1 Elm Way' });
+    await card.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    await card.click({ position: { x: width - 12, y: height - 12 } });
+    await page.waitForURL('**/property/details/*');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('1 Elm Way');
+  }
+});
+
 test('an account number that is taken is said while it is typed', async ({
   page,
   adminApi,
@@ -76,7 +111,7 @@ test('an account number that is taken is said while it is typed', async ({
   client,
 }) => {
   await adminApi.createProperty(client.id, { accountNumber: `Q${unique}` });
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto(`/property/create/${client.id}/Olive`);
   await page.getByLabel(field.county).selectOption({ label: 'Travis' });
   await page.getByLabel(field.accountNumber).pressSequentially(`q-${unique}`);
@@ -91,7 +126,7 @@ test('documents are uploaded, refused with a reason, and opened by a link', asyn
   client,
 }) => {
   const property = await adminApi.createProperty(client.id);
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto(`/property/details/${property}`);
   await expect(page.getByRole('tab', { name: portal.property.tabs.documents })).toHaveAttribute(
     'aria-selected',
@@ -111,7 +146,7 @@ test('documents are uploaded, refused with a reason, and opened by a link', asyn
   await opened.close();
 });
 
-test("another client's property is not found, and nobody adds one to another account", async ({
+test("another client's property is not found, and clients cannot add one to another account", async ({
   page,
   adminApi,
   unique,
@@ -119,7 +154,7 @@ test("another client's property is not found, and nobody adds one to another acc
   const owner = await adminApi.createClient(unique);
   const stranger = await adminApi.createClient(`${unique}s`);
   const property = await adminApi.createProperty(owner.id);
-  await signInAsClient(page, stranger.email, stranger.password);
+  await openSession(page, stranger, 'client');
   await page.goto(`/property/details/${property}`);
   await expect(page.getByText(errors.propertyNotFound).first()).toBeVisible();
   await page.waitForURL('**/dashboard');

@@ -6,7 +6,7 @@ import { fillRegistration, newOwner, signContract } from '../support/portal.js';
 
 const { field } = common;
 
-test('each field says what is wrong with it, and the summary leads there', async ({ page }) => {
+test('each field shows its error, and the summary links to it', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: common.next }).click();
   await expect(page.getByText(errors.form)).toBeVisible();
@@ -25,7 +25,7 @@ test('each field says what is wrong with it, and the summary leads there', async
   ).toBeVisible();
 });
 
-test('steps keep their state over a reload, but never the password', async ({ page, unique }) => {
+test('steps keep their input after a reload, but never the password', async ({ page, unique }) => {
   const owner = newOwner(unique);
   await fillRegistration(page, owner);
   await page.reload();
@@ -37,13 +37,14 @@ test('steps keep their state over a reload, but never the password', async ({ pa
 
   await signContract(page, owner);
   await page.getByLabel(field.password, { exact: true }).fill(owner.password);
-  // The service takes no form that was opened a moment ago, and the reload opened this one anew.
+  // The server refuses forms submitted right after they were opened, and the reload has just opened this one
+  // again.
   await page.waitForTimeout(registrationMinSeconds * 1000);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await page.waitForURL('**/login?msg=register_success');
 });
 
-test('the contract wants a name and an agreement, and is signed anew after a change', async ({
+test('the contract requires a name and agreement, and has to be signed again after a change', async ({
   page,
   unique,
 }) => {
@@ -52,8 +53,17 @@ test('the contract wants a name and an agreement, and is signed anew after a cha
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await expect(page.getByRole('button', { name: portalRegister.contract.sign })).toBeFocused();
 
+  await page.setViewportSize({ width: 375, height: 667 });
   await page.getByRole('button', { name: portalRegister.contract.sign }).click();
   const dialog = page.getByRole('dialog');
+  const scrolled = await dialog.evaluate(
+    (element) =>
+      Array.from(element.querySelectorAll('*')).filter(
+        (part) =>
+          part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      ).length,
+  );
+  expect(scrolled, 'A phone scrolls the dialog and nothing inside it').toBe(1);
   await dialog.getByRole('button', { name: portalRegister.contract.confirm, exact: true }).click();
   await expect(dialog.locator('.field-error').filter({ hasText: fieldErrors.signatureName })).toBeVisible();
   await expect(dialog.locator('.field-error').filter({ hasText: fieldErrors.consent })).toBeVisible();
@@ -76,7 +86,7 @@ test('the contract wants a name and an agreement, and is signed anew after a cha
   await expect(page.getByText(portalRegister.contract.changed)).toBeVisible();
 });
 
-test('what the server refuses comes back to its field with everything kept', async ({
+test('errors from the server are shown at their field and all input is kept', async ({
   page,
   adminApi,
   unique,
@@ -85,12 +95,19 @@ test('what the server refuses comes back to its field with everything kept', asy
   const owner = { ...newOwner(unique), email: known.email };
   await fillRegistration(page, owner);
   await signContract(page, owner);
+  // After a reload the first step was not opened yet: the summary still knows the labels of its fields.
+  await page.reload();
+  await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+  await page.waitForTimeout(registrationMinSeconds * 1000);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await expect(page.locator('.field-error').filter({ hasText: fieldErrors.emailTaken })).toBeVisible();
+  await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([
+    `${field.email}: ${fieldErrors.emailTaken}`,
+  ]);
   await expect(page.getByLabel(field.lastName)).toHaveValue(owner.lastName);
 });
 
-test('an account number that another property has is said while it is typed', async ({
+test('an account number of another property is reported while it is typed, and blocks its step', async ({
   page,
   adminApi,
   unique,
@@ -103,13 +120,22 @@ test('an account number that another property has is said while it is typed', as
   await expect(
     page.locator('.field-error').filter({ hasText: fieldErrors.accountNumberTaken }),
   ).toBeVisible();
+  await page.getByRole('button', { name: portalRegister.property.copy }).click();
+  await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
+  // Pressed before the check of the newly typed number has started.
+  await page.getByLabel(field.accountNumber).fill(`T.${unique}`);
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([
+    `${field.accountNumber}: ${fieldErrors.accountNumberTaken}`,
+  ]);
+  await expect(page.getByRole('heading', { name: portalRegister.property.title })).toBeVisible();
   await page.getByLabel(field.county).selectOption({ label: 'Harris' });
   await page.getByLabel(field.accountNumber).fill('0123456789012');
   await page.getByLabel(field.propertyType).focus();
   await expect(page.getByLabel(field.accountNumber)).toHaveValue('012-345-678-9012');
 });
 
-test('files of the wrong kind are refused before and after sending, and the registration stands', async ({
+test('files of the wrong type are refused before and after the upload, and the registration succeeds', async ({
   page,
   unique,
 }) => {
@@ -157,7 +183,7 @@ test('closed registration shows its placeholder', async ({ page }) => {
   await expect(page.getByLabel(field.firstName)).toHaveCount(0);
 });
 
-/** A program, whatever its name says. */
+/** An executable, despite its name. */
 const program = Buffer.from('MZ this is no document');
 
 async function fillFirstStep(page: Page, owner: ReturnType<typeof newOwner>): Promise<void> {

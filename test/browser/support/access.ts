@@ -9,13 +9,13 @@ import { eventually } from '../../support/processes.js';
 const dataDir = process.env['PD_BROWSER_DATA'] ?? '';
 const run = promisify(execFile);
 
-/** Who signs in. */
+/** Sign-in of an account. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** The newest mail of a template to an address, once there are so many of them. */
+/** The newest mail of a template to an address, once there are at least that many. */
 export async function mailTo(address: string, template: string, count = 1): Promise<string> {
   return eventually(`mail ${template} to ${address}`, async () => {
     const found = await mailsIn(dataDir, address, template);
@@ -25,12 +25,14 @@ export async function mailTo(address: string, template: string, count = 1): Prom
 
 /** The six digits of the newest confirmation mail. */
 export async function mailedCode(address: string, count = 1): Promise<string> {
-  const code = /^\s*(\d{6})\s*$/m.exec(await mailTo(address, 'sign-in-code', count))?.[1];
+  const code = /^[ \t]*(\d{6})[ \t]*\r?$/m.exec(await mailTo(address, 'sign-in-code', count))?.[1];
   if (!code) throw new Error('The mail has no code.');
   return code;
 }
 
-/** An administrator of this test's own, made as an operator makes one: tests beside it keep the demonstration's. */
+/**
+ * An administrator for one test, created with the operator's command: parallel tests use the demonstration's.
+ */
 export async function createAdmin(unique: string): Promise<Credentials> {
   const credentials = { email: `admin.${unique}@example.com`, password: `pass word ${unique}` };
   const program = fileURLToPath(new URL('../../../dist/api/src/cli/create-admin.js', import.meta.url));
@@ -41,12 +43,23 @@ export async function createAdmin(unique: string): Promise<Credentials> {
   return credentials;
 }
 
+/** Locks an account's sign-in, as too many wrong passwords would. */
+export async function lockSignIn(email: string): Promise<void> {
+  const program = fileURLToPath(new URL('./lock-sign-in.mjs', import.meta.url));
+  await run(process.execPath, [program, email], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  });
+}
+
 const storageKeys = {
   client: 'protest-desk.portal.session',
   admin: 'protest-desk.console.session',
 } as const;
 
-/** Puts a session into the browser's storage, for tests whose subject is not the login form. @returns its token */
+/**
+ * Puts a session into the browser's storage, for tests that are not about the login form.
+ * @returns its token
+ */
 export async function openSession(
   page: Page,
   { email, password }: Credentials,
@@ -55,7 +68,7 @@ export async function openSession(
   const answer = await page.request.post('/api/auth/sign-in', { data: { email, password, form } });
   const { accessToken: token, user } = (await answer.json()) as { accessToken?: string; user?: object };
   if (!token) throw new Error(`Sign-in as ${email} answered ${answer.status()}.`);
-  // A file of the site, not a page of it: no app runs while its storage is written.
+  // A file of the site instead of a page: no app runs while its storage is written.
   await page.goto('/theme.js');
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     storageKeys[form],
@@ -64,7 +77,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends a session behind the browser's back. */
+/** Ends a session on the server, unnoticed by the browser. */
 export async function endSession(page: Page, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.post('/api/auth/sign-out', { headers })).ok()).toBe(true);
@@ -75,14 +88,14 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: portal.toast.region }).getByText(text);
 }
 
-/** Does something and gives the answer that the API has for it. */
+/** Performs an action and returns the API's response to it. */
 export async function answerTo(page: Page, path: string, act: () => Promise<void>): Promise<Response> {
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await act();
   return answer;
 }
 
-/** Presses Tab until something has the focus, as a person without a mouse does. */
+/** Presses Tab until something has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -1,14 +1,22 @@
-/** A client that a test made. */
+import {
+  ApiError,
+  createClient,
+  type DeskClient,
+  type Schema,
+} from '../../../clients/typescript/src/index.js';
+
+/** A client created by a test. */
 export interface OwnClient {
   readonly id: number;
   readonly email: string;
   readonly password: string;
 }
 
-/** A small client for tests: makes data through the API that the browser then shows. */
+/** The API for tests, by its own typed client: creates data that the browser then shows. */
 export class ApiClient {
   private constructor(
-    private readonly baseUrl: string,
+    /** Calls with the types of the API. */
+    readonly desk: DeskClient,
     readonly token: string,
     readonly userId: number,
   ) {}
@@ -19,69 +27,69 @@ export class ApiClient {
     password: string,
     form: 'client' | 'admin',
   ): Promise<ApiClient> {
-    const response = await fetch(`${baseUrl}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, form }),
-    });
-    const body = (await response.json()) as { accessToken?: string; user?: { id: number } };
-    if (!body.accessToken || !body.user) throw new Error(`Sign-in as ${email} answered ${response.status}.`);
-    return new ApiClient(baseUrl, body.accessToken, body.user.id);
+    const desk = createClient({ baseUrl });
+    const answer = await desk.post('/api/auth/sign-in', { body: { email, password, form } });
+    if (!('accessToken' in answer)) throw new Error(`Sign-in as ${email} needs a second step.`);
+    return new ApiClient(desk.withToken(answer.accessToken), answer.accessToken, answer.user.id);
   }
 
   get<T>(path: string): Promise<T> {
-    return this.call('GET', path);
+    return this.call('get', path);
   }
   post<T>(path: string, body: object = {}): Promise<T> {
-    return this.call('POST', path, body);
+    return this.call('post', path, body);
   }
   put<T>(path: string, body: object): Promise<T> {
-    return this.call('PUT', path, body);
+    return this.call('put', path, body);
   }
 
+  /** A call by its finished path. Errors name the call, so that a failing test says which one it was. */
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${this.baseUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${this.token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
+    const request = this.desk.raw.request as (...call: unknown[]) => Promise<{ data?: unknown }>;
+    try {
+      return (await request(method, path, body && { body })).data as T;
+    } catch (error) {
+      const status = error instanceof ApiError ? ` answered ${error.status}` : '';
+      throw new Error(`${method.toUpperCase()} ${path}${status}: ${String(error)}`, { cause: error });
+    }
   }
 
-  /** A client as an admin enters it; returns its id and what to sign in with. */
-  async createClient(unique: string, fields: object = {}): Promise<OwnClient> {
+  /** A client as created by an admin; returns its id and sign-in. */
+  async createClient(unique: string, fields: Partial<Schema<'CreateClientDto'>> = {}): Promise<OwnClient> {
     const email = `owner.${unique}@example.com`;
     const password = `pass word ${unique}`;
-    const { id } = await this.post<{ id: number }>('/api/clients', {
-      firstName: 'Olive',
-      lastName: `Owner${unique}`,
-      companyName: `Olive & Co ${unique}`,
-      email,
-      username: `olive${unique}`,
-      password,
-      address: '100 Congress Ave',
-      city: 'Austin',
-      state: 'TX',
-      zip: '78701',
-      countyId: 5,
-      phone1: '(512) 555-0188',
-      ...fields,
+    const { id } = await this.desk.post('/api/clients', {
+      body: {
+        firstName: 'Olive',
+        lastName: `Owner${unique}`,
+        companyName: `Olive & Co ${unique}`,
+        email,
+        username: `olive${unique}`,
+        password,
+        address: '100 Congress Ave',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78701',
+        countyId: 5,
+        phone1: '(512) 555-0188',
+        ...fields,
+      },
     });
     return { id, email, password };
   }
 
-  async createProperty(clientId: number, fields: object = {}): Promise<number> {
-    const { id } = await this.post<{ id: number }>('/api/properties', {
-      clientId,
-      ownerName: 'Olive Owner',
-      address: '12 Bluebonnet Ln',
-      city: 'Austin',
-      zip: '78704',
-      countyId: 5,
-      propertyTypeId: 1,
-      ...fields,
+  async createProperty(clientId: number, fields: Partial<Schema<'CreatePropertyDto'>> = {}): Promise<number> {
+    const { id } = await this.desk.post('/api/properties', {
+      body: {
+        clientId,
+        ownerName: 'Olive Owner',
+        address: '12 Bluebonnet Ln',
+        city: 'Austin',
+        zip: '78704',
+        countyId: 5,
+        propertyTypeId: 1,
+        ...fields,
+      },
     });
     return id;
   }

@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('expire-documents.mjs', import.meta.url));
 
-/** Lets the product delete what has expired, as if so many days had passed. @returns how many documents went */
+/**
+ * Makes the product delete what has expired, as if this many days had passed.
+ * @returns the number of deleted documents
+ */
 export async function documentsExpiredIn(days: number): Promise<number> {
   const { stdout } = await run(process.execPath, [program, String(days)], {
     env: {

@@ -9,7 +9,7 @@ export async function signInAsAdmin(page: Page, email: string, password: string)
   await page.waitForURL('**/admin/dashboard');
 }
 
-/** Picks an option of a select or an autocomplete of the console by what a person reads. */
+/** Picks an option of a select or an autocomplete of the console by its visible text. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -1,6 +1,6 @@
 /**
- * Does what a worker does every ten minutes, on a day to come: `node expire-documents.mjs <days>`. The product itself
- * has no way to set the clock, so this starts it beside the server under test, on the same database and files.
+ * Runs the worker's ten-minute job for a future date: `node expire-documents.mjs <days>`. The product has no
+ * way to set the clock, so this runs next to the server under test, on the same database and files.
  */
 import 'reflect-metadata';
 

@@ -1,11 +1,11 @@
-/** A file as a browser's file field takes it. */
+/** A file for a browser's file input. */
 export interface BrowserFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A small real PDF; the service looks at what a file holds, not at its name. */
+/** A small real PDF, because the server checks the content, not the name. */
 export function pdfFile(name: string): BrowserFile {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

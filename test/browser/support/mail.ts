@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The texts of all mail of one kind to somebody, out of the mailbox that the server under test writes, oldest first. */
+/**
+ * The texts of all mails of one kind to an address, from the mailbox of the server under test, oldest first.
+ */
 export function mailTo(email: string, template: string): string[] {
   const folder = join(process.env['PD_BROWSER_DATA'] ?? '', 'mail');
   return readdirSync(folder)
@@ -11,7 +13,7 @@ export function mailTo(email: string, template: string): string[] {
     .filter((message) => message.includes(`To: ${email}\n`));
 }
 
-/** Undoes quoted-printable, in which mail breaks and escapes its lines. */
+/** Decodes quoted-printable, which breaks and escapes the lines of a mail. */
 function plain(source: string): string {
   const bytes = source
     .replace(/=\n/g, '')

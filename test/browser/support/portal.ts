@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { registrationMinSeconds } from '../../../common/limits.js';
 import { common, portal, portalRegister } from '../../../common/messages/en/index.js';
 
-/** Somebody who registers; names nobody else has. */
+/** A new registrant with unique names. */
 export interface Owner {
   readonly firstName: string;
   readonly lastName: string;
@@ -27,7 +27,7 @@ export function newOwner(unique: string): Owner {
 
 const { field } = common;
 
-/** Goes through the registration as a person does, up to the last step, contract unsigned. */
+/** Completes the registration form up to the last step, without signing the contract. */
 export async function fillRegistration(page: Page, owner: Owner): Promise<void> {
   const next = page.getByRole('button', { name: common.next });
   await page.goto('/register');
@@ -60,7 +60,7 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await next.click();
   await page.getByLabel(portalRegister.billing.electronic).check();
   await next.click();
-  // The service takes no form that nobody can have filled by hand since it was opened.
+  // The server refuses forms that were submitted too quickly to be filled in by hand.
   await page.waitForTimeout(Math.max(0, registrationMinSeconds * 1000 - (Date.now() - opened)));
 }
 

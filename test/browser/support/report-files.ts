@@ -8,15 +8,15 @@ import { expect } from './fixtures.js';
 
 type Value = string | number;
 
-/** A table as its reader has it: amounts as numbers, days as ISO, whatever notation it came in. */
+/** A parsed table: amounts as numbers, dates as ISO, whatever the source format. */
 export interface ReadTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Value[])[];
-  /** The totals row, where there is one. */
+  /** The totals row, if there is one. */
   readonly totals?: readonly Value[];
 }
 
-/** The number or the day that a text stands for; other texts are themselves. */
+/** A text as a number or a date, if it is one; other texts are unchanged. */
 function valueOf(text: string): Value {
   const plain = text.trim();
   const day = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(plain);
@@ -24,7 +24,7 @@ function valueOf(text: string): Value {
   return /^-?\$?[\d,]+(\.\d+)?%?$/.test(plain) ? Number(plain.replace(/[$,%]/g, '')) : plain;
 }
 
-/** The report on screen; `columns` leaves out the last one of a table whose rows have buttons. */
+/** The report on screen; `columns` leaves out the last one of a table with buttons. */
 export async function readScreen(page: Page): Promise<ReadTable & { readonly texts: readonly string[][] }> {
   const table = page.getByRole('table');
   await expect(table).toBeVisible();
@@ -45,7 +45,7 @@ export async function readScreen(page: Page): Promise<ReadTable & { readonly tex
   };
 }
 
-/** Takes the report out by the menu, and answers with what was downloaded. */
+/** Exports the report with the menu and returns the downloaded file. */
 export async function takeOut(page: Page, format: 'csv' | 'xlsx' | 'pdf'): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: reports.export.label, exact: true }).click();
@@ -60,7 +60,7 @@ export function readCsv(file: Buffer): ReadTable {
   return { heads, rows: rows.map((row) => row.map(valueOf)) };
 }
 
-/** The one sheet of a workbook: its table starts below the frozen head and is what its filter covers. */
+/** The only sheet of a workbook: its table starts below the frozen heading and has the filter's range. */
 export async function readWorkbook(file: Buffer): Promise<ReadTable> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(file as unknown as ExcelJS.Buffer);
@@ -87,15 +87,16 @@ function cellValue(cell: ExcelJS.Cell): Value {
 }
 
 /**
- * Takes the report on screen out three times, and compares what a reader finds in each file with the screen.
- * @param own the rows to compare where other tests change the others meanwhile; all rows and the totals when absent
+ * Exports the report on screen in all three formats and compares the content of each file with the screen.
+ * @param own the rows to compare if other tests change the others meanwhile; all rows and the totals when
+ * absent
  */
 export async function compareFiles(page: Page, own?: (row: readonly Value[]) => boolean): Promise<void> {
   const screen = await readScreen(page);
   const chosen = (rows: ReadTable['rows']) => (own ? rows.filter(own) : rows);
   const csv = readCsv(await takeOut(page, 'csv'));
   const width = csv.heads.length;
-  // The column of buttons is the screen's alone.
+  // Only the screen has the column of buttons.
   const shown = chosen(screen.rows).map((row) => row.slice(0, width));
   expect(shown.length, 'Rows to compare').toBeGreaterThan(0);
   expect(csv.heads).toEqual(screen.heads.slice(0, width));

@@ -1,21 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Schema } from '../../../clients/typescript/src/index.js';
+import { openSession } from './access.js';
 import { ApiClient } from './api.js';
-import { signInAsAdmin } from './console.js';
 import { demo } from './fixtures.js';
 
-/** Signs in as the client over HTTP and asks for something; returns the request's id. */
+/** Signs in as the client over HTTP and creates a change request; returns its id. */
 export async function ask(
   baseUrl: string,
   client: { readonly email: string; readonly password: string },
-  body: object,
+  body: Schema<'AskDto'>,
 ): Promise<number> {
   const owner = await ApiClient.signIn(baseUrl, client.email, client.password, 'client');
-  return (await owner.post<{ id: number }>('/api/change-requests', body)).id;
+  return (await owner.desk.post('/api/change-requests', { body })).id;
 }
 
-/** The console in a window of its own, beside the portal's; closed by the test. */
+/** The console in a second window next to the portal's; the test closes it. */
 export async function openOffice(browser: Browser, email: string = demo.admin): Promise<Page> {
   const office = await (await browser.newContext()).newPage();
-  await signInAsAdmin(office, email, demo.password);
+  await openSession(office, { email, password: demo.password }, 'admin');
   return office;
 }

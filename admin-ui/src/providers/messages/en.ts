@@ -1,24 +1,13 @@
+import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
-import {
-  clients,
-  common,
-  console,
-  errors,
-  fieldErrors,
-  office,
-  reportColumns,
-  reports,
-} from '../../../../common/messages/en/index.js';
-import { frameworkTexts } from './framework.js';
+import { appErrors, appFieldErrors, common, console } from '../../../../common/messages/en/index.js';
+import { consoleMessages, type OfficeCatalogs } from './console-messages.js';
+import type { LateCatalogs } from './late-messages.js';
 
-export const messages = {
-  ...frameworkTexts(raEnglish, { errors, fieldErrors }),
-  clients,
-  common,
-  errors,
-  fieldErrors,
-  console,
-  office,
-  reportColumns,
-  reports,
-};
+export const messages = (office?: OfficeCatalogs, late?: LateCatalogs): TranslationMessages =>
+  consoleMessages(
+    raEnglish,
+    { common, console, errors: appErrors, fieldErrors: appFieldErrors },
+    office,
+    late,
+  );

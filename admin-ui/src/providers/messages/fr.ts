@@ -1,24 +1,23 @@
+import type { TranslationMessages } from 'react-admin';
 import raFrench from 'ra-language-french';
 import {
+  appErrors,
+  appFieldErrors,
   clients,
   common,
   console,
-  errors,
-  fieldErrors,
+  exportErrors,
   office,
   reportColumns,
   reports,
 } from '../../../../common/messages/fr/index.js';
-import { frameworkTexts } from './framework.js';
+import { consoleMessages } from './console-messages.js';
+import type { LateCatalogs } from './late-messages.js';
 
-export const messages = {
-  ...frameworkTexts(raFrench, { errors, fieldErrors }),
-  clients,
-  common,
-  errors,
-  fieldErrors,
-  console,
-  office,
-  reportColumns,
-  reports,
-};
+export const messages = (late?: LateCatalogs): TranslationMessages =>
+  consoleMessages(
+    raFrench,
+    { common, console, errors: appErrors, fieldErrors: appFieldErrors },
+    { clients, exportErrors, office, reportColumns, reports },
+    late,
+  );

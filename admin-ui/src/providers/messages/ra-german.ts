@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** The framework's texts in German; its own package exists for older versions only. */
+/** react-admin's texts in German; the published package supports older versions only. */
 export const raGerman: TranslationMessages = {
   ra: {
     action: {

@@ -1,23 +1,29 @@
-import { Box, Button, CircularProgress } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
+import { SubmitButton } from './SubmitButton.js';
+
+export interface FormActionsProps {
+  readonly cancelTo: string;
+  readonly submitLabel?: string;
+  /** The form cannot be sent now. */
+  readonly submitDisabled?: boolean;
+  /** Further buttons between Save and Cancel. */
+  readonly moreActions?: ReactNode;
+}
 
 /** Save and Cancel at a form's end. */
-export function FormActions({ cancelTo, submitLabel }: { cancelTo: string; submitLabel?: string }) {
+export function FormActions({ cancelTo, submitLabel, submitDisabled, moreActions }: FormActionsProps) {
   const translate = useTranslate();
-  const { isSubmitting } = useFormState();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Button
-        type="submit"
-        variant="contained"
+      <SubmitButton
         size="medium"
-        disabled={isSubmitting}
-        startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" /> : undefined}
-      >
-        {submitLabel ?? translate('common.save')}
-      </Button>
+        label={submitLabel ?? translate('common.save')}
+        {...(submitDisabled && { disabled: true })}
+      />
+      {moreActions}
       <Button component={Link} to={cancelTo} size="medium">
         {translate('common.cancel')}
       </Button>

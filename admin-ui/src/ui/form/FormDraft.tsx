@@ -1,21 +1,24 @@
 import { Alert } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
-import { getSession, sessionHasExpired } from '../../providers/session.js';
-
-/** What was typed when the session ended, by form and account; only in this tab. */
-const keyOf = (name: string, userId: number | undefined) => `protest-desk.draft.${userId ?? 0}.${name}`;
+import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { dropDraft, readDraft, storeDraft } from '../../../../web-shared/drafts.js';
+import { isLocked } from '../../providers/lock.js';
+import { sessionStore } from '../../providers/session.js';
 
 /**
- * Keeps a form's entries over a session that ends by itself: they are set aside when the form goes away, and put back
- * when the same person opens the same form again.
+ * Keeps a form's input when the session expires or the screen is locked: it is stored when the form unmounts,
+ * and restored when the same user opens the same form again.
  */
-export function FormDraft({ name }: { name: string }) {
+export function FormDraft({ name }: { readonly name: string | undefined }) {
   const translate = useTranslate();
-  const { getValues, reset, formState } = useFormContext();
-  const { isDirty } = formState;
-  const [key] = useState(() => keyOf(name, getSession()?.user.id));
+  const resource = useResourceContext();
+  const record = useRecordContext();
+  const { getValues, reset } = useFormContext();
+  const { isDirty } = useFormState();
+  const [key] = useState(
+    () => `${sessionStore.get()?.user.id ?? 0}.${name ?? `${resource}-${record?.id ?? 'new'}`}`,
+  );
   const [restored, setRestored] = useState(false);
   const dirty = useRef(isDirty);
   useEffect(() => {
@@ -23,25 +26,21 @@ export function FormDraft({ name }: { name: string }) {
   }, [isDirty]);
 
   useEffect(() => {
-    const draft = sessionStorage.getItem(key);
-    if (draft) {
-      sessionStorage.removeItem(key);
-      // After the form has taken its record's values.
-      const timer = setTimeout(() => {
-        reset(JSON.parse(draft) as Record<string, unknown>, { keepDefaultValues: true });
-        setRestored(true);
-      });
-      return () => clearTimeout(timer);
-    }
-    return undefined;
+    const draft = readDraft(key);
+    if (!draft) return undefined;
+    dropDraft(key);
+    // After the form has taken its record's values.
+    const timer = setTimeout(() => {
+      reset(draft, { keepDefaultValues: true });
+      setRestored(true);
+    });
+    return () => clearTimeout(timer);
   }, [key, reset]);
 
   useEffect(
     () => () => {
-      if (!dirty.current || !sessionHasExpired()) return;
-      // A password is typed again, never kept.
-      const { password: _password, ...values } = getValues();
-      sessionStorage.setItem(key, JSON.stringify(values));
+      const away = sessionStore.end() === 'expired' || isLocked(sessionStore.get()?.user.id);
+      if (dirty.current && away) storeDraft(key, getValues());
     },
     [getValues, key],
   );

@@ -1,24 +1,34 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
-import { useFieldLabel } from '../useFieldLabel.js';
+import { useTranslate, useTranslateLabel, ValidationError } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 
-/** After a failed submit: what is wrong, field by field, each entry leading to its field; server texts stay readable above the form. */
-export function FormErrors() {
+/**
+ * After a failed submit: the errors, each linked to its field; the API's message if no field is invalid. In a
+ * `short` form all fields are visible, so only that message is shown.
+ */
+export function FormErrors({ short = false }: { readonly short?: boolean }) {
   const translate = useTranslate();
-  const labelOf = useFieldLabel();
+  const translateLabel = useTranslateLabel();
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
   const { root, ...fields } = errors;
   const names = Object.keys(fields);
-  const server = (root as FieldErrors | undefined)?.['serverError']?.message;
-  const serverText = typeof server === 'string' && server.trim() !== '' ? server : undefined;
-  if (submitCount === 0 || (names.length === 0 && !serverText)) return null;
+  const server = root?.['serverError'];
+  const serverText = typeof server === 'object' && server.message?.trim();
+  const alert = useRef<HTMLDivElement>(null);
+  // The submit button may be far below.
+  useEffect(() => {
+    if (serverText) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [serverText, submitCount]);
+  if (submitCount === 0 || (names.length === 0 ? !serverText : short)) return null;
   return (
-    <Alert severity="error" sx={{ mb: 2 }} role="alert">
-      {names.length > 0 ? (
+    <Alert ref={alert} severity="error" sx={{ mb: 2, scrollMarginTop: 80 }} role="alert">
+      {names.length === 0 ? (
+        serverText
+      ) : (
         <>
-          <AlertTitle>{translate('common.errorsSummary', { smart_count: names.length })}</AlertTitle>
+          <AlertTitle>{translate('errors.form')}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {names.map((name) => (
               <li key={name}>
@@ -30,31 +40,15 @@ export function FormErrors() {
                   sx={{ fontSize: 'inherit', textAlign: 'left', verticalAlign: 'baseline' }}
                   onClick={() => setFocus(name)}
                 >
-                  {labelOf(name)}
+                  {translateLabel({ source: name })}
                 </Link>
                 {': '}
-                {messageOf(fields[name]?.message, translate)}
+                <ValidationError error={String(fields[name]?.message ?? '')} />
               </li>
             ))}
           </Box>
         </>
-      ) : (
-        serverText
       )}
     </Alert>
   );
-}
-
-/** Rules of ours give keys, some with places; the server gives texts. */
-function messageOf(message: unknown, translate: (key: string, options?: object) => string): string {
-  if (typeof message !== 'string') return '';
-  const text = message.startsWith('@@react-admin@@') ? message.slice('@@react-admin@@'.length) : message;
-  try {
-    const parsed = JSON.parse(text) as string | { message: string; args?: object };
-    return typeof parsed === 'string'
-      ? translate(parsed, { _: parsed })
-      : translate(parsed.message, parsed.args);
-  } catch {
-    return translate(text, { _: text });
-  }
 }

@@ -1,180 +1,59 @@
-import { InputAdornment } from '@mui/material';
-import {
-  AutocompleteInput,
-  type AutocompleteInputProps,
-  type RaRecord,
-  ReferenceInput,
-  TextInput,
-  type TextInputProps,
-  useTranslate,
-} from 'react-admin';
+import { PasswordInput, TextInput, type TextInputProps, type Validator } from 'react-admin';
 import { formatPhone } from '../../../../common/formats.js';
-import { lineMaxLength } from '../../../../common/limits.js';
-import { PasswordTextInput } from './PasswordTextInput.js';
-import { email, phone, required, username, zip } from './validators.js';
+import { lineMaxLength, textMaxLength } from '../../../../common/limits.js';
+import { email, phone, required, shortCode, username, webAddress, zip } from './validators.js';
 
-type FieldProps = Omit<TextInputProps, 'source' | 'validate'> & {
-  source: string;
-  required?: boolean;
+type LineProps = Omit<TextInputProps, 'validate' | 'required'> & {
+  /** True, or the key of the error message. */
+  readonly required?: boolean | string;
 };
 
-type LineProps = Omit<FieldProps, 'required'> & {
-  /** The key of the text that asks for it, where the spec has words of its own. */
-  required?: boolean | string;
-};
-
-/** `countyId` is labelled as `common.field.county`. */
-const labelOf = (source: string, label: TextInputProps['label']) =>
-  label ?? `common.field.${source.replace(/Id$/, '')}`;
-
-const htmlInput = (props: object) => ({ slotProps: { htmlInput: props } });
+const needed = (asked: boolean | string): Validator =>
+  required(asked === true ? undefined : asked || undefined);
 
 /** One line of text. */
-export function LineInput({ source, required: needed, label, ...rest }: LineProps) {
-  return (
-    <TextInput
-      source={source}
-      label={labelOf(source, label)}
-      helperText={false}
-      {...htmlInput({ maxLength: lineMaxLength })}
-      {...(needed && { validate: required(needed === true ? undefined : needed) })}
-      {...rest}
-    />
-  );
-}
+export const LineInput = ({ required: asked, ...rest }: LineProps) => (
+  <TextInput
+    slotProps={{ htmlInput: { maxLength: lineMaxLength } }}
+    {...(asked && { validate: needed(asked) })}
+    {...rest}
+  />
+);
 
-/** Text of several lines; four rows to begin with. */
-export function NoteInput(props: LineProps) {
-  return <LineInput multiline minRows={4} {...htmlInput({ maxLength: 4000 })} {...props} />;
-}
+/** Text of several lines, initially four rows. */
+export const NoteInput = (props: LineProps) => (
+  <LineInput multiline minRows={4} slotProps={{ htmlInput: { maxLength: textMaxLength } }} {...props} />
+);
 
-export function EmailInput({ source, required: needed, label, ...rest }: FieldProps) {
-  return (
-    <TextInput
-      source={source}
-      type="email"
-      label={labelOf(source, label)}
-      helperText={false}
-      validate={needed ? [required(), email] : email}
-      {...rest}
-    />
-  );
-}
+/** A line of text with a validation rule. */
+const withRule = (rule: Validator, own: Partial<TextInputProps>) =>
+  function RuledInput({ required: asked, ...rest }: LineProps) {
+    return <TextInput {...own} validate={asked ? [needed(asked), rule] : rule} {...rest} />;
+  };
 
-/** Formats itself as (xxx) xxx-xxxx while it is typed (spec section 5). */
-export function PhoneInput({ source, required: needed, label, ...rest }: FieldProps) {
-  return (
-    <TextInput
-      source={source}
-      type="tel"
-      label={labelOf(source, label)}
-      helperText={false}
-      parse={(value: string) => formatPhone(value)}
-      {...htmlInput({ inputMode: 'tel', placeholder: '(512) 555-0134' })}
-      validate={needed ? [required(), phone] : phone}
-      {...rest}
-    />
-  );
-}
+export const EmailInput = withRule(email, { type: 'email' });
+export const UsernameInput = withRule(username, { autoComplete: 'off' });
+export const ZipInput = withRule(zip, { slotProps: { htmlInput: { maxLength: 10, inputMode: 'numeric' } } });
+/** The address of a web page. */
+export const WebAddressInput = withRule(webAddress, {
+  type: 'url',
+  slotProps: { htmlInput: { maxLength: lineMaxLength, placeholder: 'https://' } },
+});
+/** A code of at most two letters or digits. */
+export const ShortCodeInput = withRule(shortCode, { parse: (value: string) => value.toUpperCase() });
+/** Formatted as (xxx) xxx-xxxx while typing. */
+export const PhoneInput = withRule(phone, {
+  type: 'tel',
+  parse: (value: string) => formatPhone(value),
+  slotProps: { htmlInput: { inputMode: 'tel', placeholder: '(512) 555-0134' } },
+});
 
-export function ZipInput({ source, required: needed, label, ...rest }: FieldProps) {
-  return (
-    <TextInput
-      source={source}
-      label={labelOf(source, label)}
-      helperText={false}
-      {...htmlInput({ maxLength: 10, inputMode: 'numeric' })}
-      validate={needed ? [required(), zip] : zip}
-      {...rest}
-    />
-  );
-}
-
-export function UsernameInput({ source, label, ...rest }: FieldProps) {
-  return (
-    <TextInput
-      source={source}
-      label={labelOf(source, label)}
-      helperText={false}
-      autoComplete="off"
-      validate={[required(), username]}
-      {...rest}
-    />
-  );
-}
-
-export { PasswordTextInput };
-
-/** Decimal text with a sign before or after it; thousands separators that are pasted in go. */
-export function DecimalInput({
+/** The current password. */
+export const CurrentPasswordInput = ({
   source,
-  label,
-  sign,
-  validate,
   ...rest
-}: Omit<TextInputProps, 'source'> & { source: string; sign: '$' | '%' }) {
-  return (
-    <TextInput
-      source={source}
-      label={labelOf(source, label)}
-      helperText={false}
-      parse={(value: string) => value.replace(/[$%,\s]/g, '')}
-      {...(validate && { validate })}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', maxLength: 18, style: { textAlign: 'right' } },
-        input:
-          sign === '$'
-            ? { startAdornment: <InputAdornment position="start">$</InputAdornment> }
-            : { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-      }}
-      {...rest}
-    />
-  );
-}
-
-/** A choice from a table of reference data, with a search in it. */
-export function ReferenceChoice({
-  source,
-  reference,
-  optionText,
-  label,
-  filter,
-  required: needed,
-  sort,
-  ...rest
-}: Omit<AutocompleteInputProps, 'source' | 'optionText' | 'filter'> & {
+}: {
   source: string;
-  reference: string;
-  optionText: string | ((row: RaRecord) => string);
-  filter?: Record<string, unknown>;
-  required?: boolean;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
-}) {
-  const translate = useTranslate();
-  const field = typeof optionText === 'string' ? optionText : 'name';
-  return (
-    <ReferenceInput
-      source={source}
-      reference={reference}
-      perPage={500}
-      sort={sort ?? { field, order: 'ASC' }}
-      {...(filter && { filter })}
-    >
-      <AutocompleteInput
-        label={label ?? `common.field.${source.replace(/Id$/, '')}`}
-        optionText={optionText}
-        helperText={false}
-        // The whole table is here: it is searched in the browser.
-        filterToQuery={() => ({})}
-        matchSuggestion={(typed: string, choice: RaRecord) =>
-          String(typeof optionText === 'string' ? choice[optionText] : optionText(choice))
-            .toLowerCase()
-            .includes(typed.toLowerCase())
-        }
-        noOptionsText={translate('console.list.noResults')}
-        {...(needed && { validate: required() })}
-        {...rest}
-      />
-    </ReferenceInput>
-  );
-}
+  label?: string;
+  autoFocus?: boolean;
+}) => <PasswordInput source={source} autoComplete="current-password" validate={required()} {...rest} />;

@@ -1,41 +1,47 @@
 import { required as raRequired, type Validator } from 'react-admin';
-import { emailPattern, phonePattern, usernamePattern, zipPattern } from '../../../../common/formats.js';
-import { passwordMinLength } from '../../../../common/limits.js';
+import { passwordMaxLength, passwordMinLength } from '../../../../common/limits.js';
+import type { PasswordOwner } from '../../../../common/password-rule.js';
+import { newPassword as newPasswordRule, textRule } from '../../../../web-shared/rules.js';
 
-/** The rules of spec section 5; each returns its text's key. The server holds the same ones. */
+/** The forms' rules; each returns the key of its error. The API applies the same ones. */
+export {
+  email,
+  money,
+  patternRule as pattern,
+  phone,
+  shortCode,
+  username,
+  webAddress,
+  zip,
+} from '../../../../web-shared/rules.js';
 
-/** 'This is required field', or the text of another key; marks the label. */
+/** 'This is required field', or the text of another key; adds the required mark to the label. */
 export const required = (message = 'fieldErrors.required'): Validator => raRequired(message);
 
-const pattern =
-  (expression: RegExp, message: string): Validator =>
-  (value: unknown) =>
-    isEmpty(value) || (typeof value === 'string' && expression.test(value.trim())) ? undefined : message;
+/**
+ * The rule for new passwords. @param owner the account that it is for; absent if the form itself has its
+ * fields
+ */
+export const newPassword =
+  (owner?: PasswordOwner): Validator =>
+  (value: unknown, values: PasswordOwner) => {
+    const message = newPasswordRule(value, owner ?? values);
+    return message && { message, args: lengths };
+  };
+const lengths = { min: passwordMinLength, max: passwordMaxLength };
 
-export const email = pattern(emailPattern, 'fieldErrors.email');
-export const zip = pattern(zipPattern, 'fieldErrors.zip');
-export const phone = pattern(phonePattern, 'fieldErrors.phone');
-export const username = pattern(usernamePattern, 'fieldErrors.username');
-/** Dollars, at most two decimals. */
-export const money = pattern(/^\d{1,13}(\.\d{1,2})?$/, 'fieldErrors.money');
+/** The same text as in another field. */
+export const sameAs =
+  (field: string, message: string): Validator =>
+  (value: unknown, values: Record<string, unknown>) =>
+    value === values[field] ? undefined : message;
 
-export const password: Validator = (value: unknown) =>
-  typeof value === 'string' && value !== '' && value.length < passwordMinLength
-    ? { message: 'fieldErrors.password', args: { min: passwordMinLength } }
-    : undefined;
+const upTo100 = (decimals: number, message: string): Validator => {
+  const decimal = new RegExp(`^\\d{1,3}(\\.\\d{1,${decimals}})?$`);
+  return textRule((text) => decimal.test(text) && Number(text) <= 100, message);
+};
 
 /** 0 to 100, at most two decimals ('Please enter valid value.'). */
-export const percentage: Validator = (value: unknown) =>
-  isEmpty(value) || (/^\d{1,3}(\.\d{1,2})?$/.test(String(value)) && Number(value) <= 100)
-    ? undefined
-    : 'fieldErrors.percentage';
-
-/** A tax rate as percent, 0 to 100. */
-export const ratePercent: Validator = (value: unknown) =>
-  isEmpty(value) || (/^\d{1,3}(\.\d{1,6})?$/.test(String(value)) && Number(value) <= 100)
-    ? undefined
-    : 'fieldErrors.rate';
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
+export const percentage = upTo100(2, 'fieldErrors.percentage');
+/** A tax rate in percent, 0 to 100. */
+export const ratePercent = upTo100(6, 'fieldErrors.rate');

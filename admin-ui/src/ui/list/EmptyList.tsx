@@ -1,17 +1,17 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EmptyText } from './types.js';
 
-/** A list without rows: either nothing is there yet, or the filters leave nothing. */
-export function EmptyList({
-  empty,
-  filtered,
-  onClear,
-}: {
-  empty: EmptyText;
-  filtered: boolean;
-  onClear: () => void;
-}) {
+interface EmptyListProps {
+  /** Key of the name of the rows. */
+  readonly text: string;
+  readonly action?: ReactNode;
+  /** Clears the filters; absent if there are none. */
+  readonly onClear?: () => void;
+}
+
+/** A list without rows: either there are none, or none match the filters. */
+export function EmptyList({ text, action, onClear }: EmptyListProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -19,17 +19,17 @@ export function EmptyList({
       sx={{ px: 2, py: 5, textAlign: 'center', display: 'grid', gap: 1, justifyItems: 'center' }}
     >
       <Typography variant="h3">
-        {translate(filtered ? 'console.list.noResults' : 'common.noRecords')}
+        {translate(onClear ? 'console.list.noResults' : 'common.noRecords')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 440 }}>
-        {translate(filtered ? 'console.list.noResultsText' : empty.text)}
+        {translate(onClear ? 'console.list.noResultsText' : text)}
       </Typography>
-      {filtered ? (
+      {onClear ? (
         <Button variant="outlined" onClick={onClear}>
           {translate('ra.navigation.clear_filters')}
         </Button>
       ) : (
-        empty.action
+        action
       )}
     </Box>
   );

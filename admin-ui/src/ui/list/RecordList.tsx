@@ -1,140 +1,160 @@
-import { Box, Paper } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
 import {
+  ColumnsButton,
+  FilterButton,
   type FilterPayload,
-  ListContextProvider,
-  type SortPayload,
-  useListController,
-  useStore,
-  useTranslate,
+  ListBase,
+  type ListBaseProps,
+  ListView,
+  type RaRecord,
+  useListContext,
 } from 'react-admin';
 import { LoadError } from '../LoadError.js';
 import { EmptyList } from './EmptyList.js';
 import { ListFooter } from './ListFooter.js';
-import { ListToolbar } from './ListToolbar.js';
-import { RecordCards } from './RecordCards.js';
-import { RecordTable } from './RecordTable.js';
-import { TabBar } from '../CountTabs.js';
-import type { Column, EmptyText, FilterField, ListTab, Row } from './types.js';
-import { useIsMobile } from './useIsMobile.js';
-import { withoutTab } from './tabs.js';
 
-export interface RecordListProps<Record extends Row> {
+export const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
+
+interface RecordListProps<Row extends RaRecord> extends Pick<
+  ListBaseProps<Row>,
+  'filter' | 'filterDefaultValues' | 'sort' | 'perPage' | 'queryOptions'
+> {
   readonly resource: string;
-  /** Remembered per list: chosen columns and saved views. */
-  readonly name: string;
-  readonly columns: readonly Column<Record>[];
-  readonly rowLink?: (record: Record) => string;
-  /** What a row offers besides opening it, at its end. */
-  readonly rowActions?: (record: Record) => ReactNode;
-  /** Tabs over the list; the first one with the id `openTab` is open at first. */
-  readonly tabs?: readonly ListTab[];
-  readonly openTab?: string;
-  /** Always in force, not shown as a filter. */
-  readonly filter?: FilterPayload;
-  readonly filterFields?: readonly FilterField[];
-  /** A search field over the whole row (filter `q`). */
-  readonly searchable?: boolean;
-  readonly sort?: SortPayload;
-  readonly perPage?: number;
-  /** Filters, sort and page live in the address; only one list of a page may do so. */
+  /** Keeps filters, sort and page in the URL; only one list of a page may do so. */
   readonly inAddress?: boolean;
-  readonly empty: EmptyText;
-  /** Left of the toolbar, such as a heading. */
-  readonly heading?: ReactNode;
-  readonly label: string;
-  /** Names of columns that can be chosen and views that can be saved; off for small lists within pages. */
-  readonly plain?: boolean;
+  /** Filter inputs; those with `alwaysOn` are visible, the others are added with a button. */
+  readonly filters?: ReactElement[];
+  /** Enables the column menu; the selection is stored under this key (of the list's `RecordTable`). */
+  readonly columns?: string;
+  readonly heading?: string;
+  readonly actions?: ReactNode;
+  /** Shown above the list, such as tabs. */
+  readonly head?: ReactNode;
+  /** Shown next to the list, such as the selected row. */
+  readonly aside?: ReactNode;
+  /** Key of the name of the rows. */
+  readonly empty: string;
+  /** Suggested action for an empty list. */
+  readonly emptyAction?: ReactNode;
+  /** Filters of the selected tab: with only these, an empty list is not a search without results. */
+  readonly tabFilters?: readonly string[];
+  /** Without pagination, for lists that fit on one page. */
+  readonly unpaged?: boolean;
+  readonly children: ReactNode;
 }
 
 /**
- * A server-paged list: search, filters, saved views, column chooser, table (cards below 720 px), 'Showing X of Y
- * entries' and page sizes. Every row opens by a real link.
+ * A list from the server: react-admin's, in the console's style. Filters, saved queries and columns above,
+ * the rows as children, 'Showing X of Y entries' and pages below.
  */
-export function RecordList<Record extends Row>(props: RecordListProps<Record>) {
-  const {
-    resource,
-    columns,
-    filter,
-    sort,
-    perPage = 10,
-    inAddress = false,
-    plain = false,
-    tabs = [],
-  } = props;
-  const translate = useTranslate();
-  const firstTab = tabs.find((tab) => tab.id === props.openTab) ?? tabs[0];
-  const controller = useListController<Record>({
-    resource,
-    ...(filter && { filter }),
-    ...(firstTab && { filterDefaultValues: firstTab.filter }),
-    ...(sort && { sort }),
-    perPage,
-    disableAuthentication: true,
-    disableSyncWithLocation: !inAddress,
-    storeKey: false,
-    queryOptions: { onError: () => undefined },
-  });
-  const isMobile = useIsMobile();
-  const [chosen, setChosen] = useStore<string[] | undefined>(`columns.${props.name}`);
-  const visible = columns.filter((column) => (chosen ? chosen.includes(column.key) : !column.optional));
-  const shown = visible.length > 0 ? visible : columns.slice(0, 1);
-  const { error, data, total, isPending, filterValues, refetch } = controller;
-  const { own, tab } = withoutTab(filterValues, tabs);
-  const filtered = Object.keys(own).length > 0;
-  const openTab = (id: string) => {
-    const next = tabs.find((other) => other.id === id);
-    controller.setFilters({ ...own, ...next?.filter }, {});
-  };
-  const clear = () => controller.setFilters({ ...tab?.filter }, {});
-  const empty = tab ? { ...props.empty, text: tab.empty } : props.empty;
-
+export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
+  const { resource, filter, filterDefaultValues, queryOptions, inAddress = false } = props;
+  const { sort = newestFirst, perPage = 10 } = props;
   return (
-    <ListContextProvider value={controller}>
-      {tabs.length > 0 && (
-        <TabBar
-          label={props.label}
-          tabs={tabs.map(({ id, label, count }) => ({ id, label: translate(label), count }))}
-          open={tab?.id ?? false}
-          onOpen={openTab}
-        />
+    <ListBase<Row>
+      resource={resource}
+      {...(filter && { filter })}
+      {...(filterDefaultValues && { filterDefaultValues })}
+      sort={sort}
+      perPage={perPage}
+      queryOptions={{ onError: () => undefined, ...queryOptions }}
+      disableSyncWithLocation={!inAddress}
+      storeKey={false}
+      exporter={false}
+      disableAuthentication
+    >
+      {props.head}
+      {props.aside ? (
+        <Box sx={beside}>
+          <Frame {...props} />
+          {props.aside}
+        </Box>
+      ) : (
+        <Frame {...props} />
       )}
-      <Paper
-        sx={{ overflow: 'hidden', mt: tabs.length > 0 ? 2 : 0 }}
-        {...(tab && { role: 'tabpanel', id: `panel-${tab.id}`, 'aria-labelledby': `tab-${tab.id}` })}
-      >
-        <ListToolbar
-          name={props.name}
-          heading={props.heading}
-          searchable={props.searchable ?? false}
-          filterFields={props.filterFields ?? []}
-          {...(!plain && {
-            columns: columns.map(({ key, label }) => ({ key, label })),
-            visible: shown.map((column) => column.key),
-            onChoose: setChosen,
-          })}
-        />
-        {error ? (
-          <Box sx={{ p: 2 }}>
-            <LoadError error={error} onRetry={() => void refetch()} />
-          </Box>
-        ) : !isPending && total === 0 ? (
-          <EmptyList empty={empty} filtered={filtered} onClear={clear} />
-        ) : (
-          <>
-            {isMobile ? (
-              <RecordCards columns={shown} rows={data} {...pick(props)} />
-            ) : (
-              <RecordTable columns={shown} rows={data} perPage={controller.perPage} {...pick(props)} />
-            )}
-            <ListFooter />
-          </>
-        )}
-      </Paper>
-    </ListContextProvider>
+    </ListBase>
   );
 }
 
-function pick<Record extends Row>({ label, rowLink, rowActions }: RecordListProps<Record>) {
-  return { label, rowLink, rowActions };
+/** Buttons wrap on a narrow screen. */
+const toolRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  ml: 'auto',
+  maxWidth: '100%',
+};
+
+/** On a phone, buttons that do not fit beside the search are below it. */
+const toolbar = { '& .RaList-actions': { flexWrap: { xs: 'wrap', sm: 'nowrap' } } };
+
+const beside = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
+  alignItems: 'start',
+};
+
+function Frame<Row extends RaRecord>(props: RecordListProps<Row>) {
+  const {
+    filters = [],
+    columns,
+    heading,
+    actions,
+    unpaged,
+    empty,
+    emptyAction,
+    tabFilters,
+    children,
+  } = props;
+  const { error, refetch } = useListContext();
+  const tools = (filters.length > 0 || columns || actions) && (
+    <Box className="no-print" sx={toolRow}>
+      {actions}
+      {filters.some((one) => !(one.props as { alwaysOn?: boolean }).alwaysOn) && <FilterButton />}
+      {columns && <ColumnsButton storeKey={columns} />}
+    </Box>
+  );
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      {heading && (
+        <Typography variant="h2" sx={{ px: 2, pt: 2 }}>
+          {heading}
+        </Typography>
+      )}
+      <ListView
+        title={false}
+        component="div"
+        empty={false}
+        {...(filters.length > 0 && { filters })}
+        actions={tools || false}
+        pagination={unpaged ? false : <ListFooter />}
+        error={<LoadError error={error} onRetry={refetch} />}
+        sx={toolbar}
+      >
+        <Rows empty={empty} emptyAction={emptyAction} tabFilters={tabFilters}>
+          {children}
+        </Rows>
+      </ListView>
+    </Paper>
+  );
+}
+
+type RowsProps = Pick<RecordListProps<RaRecord>, 'empty' | 'emptyAction' | 'tabFilters' | 'children'>;
+
+function Rows({ empty, emptyAction, tabFilters = [], children }: RowsProps) {
+  const { isPending, total, filterValues, setFilters } = useListContext();
+  if (isPending) return <Skeleton variant="rounded" height={240} sx={{ m: 2 }} />;
+  if (total !== 0) return children;
+  const ofTab = ([source]: [string, unknown]) => tabFilters.includes(source);
+  const values = Object.entries(filterValues as FilterPayload);
+  return (
+    <EmptyList
+      text={empty}
+      action={emptyAction}
+      {...(!values.every(ofTab) && { onClear: () => setFilters(Object.fromEntries(values.filter(ofTab))) })}
+    />
+  );
 }

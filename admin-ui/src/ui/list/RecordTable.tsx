@@ -1,109 +1,76 @@
-import {
-  Link as MuiLink,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-} from '@mui/material';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { Theme } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import type { Column, Row } from './types.js';
+import { DataTable, useListContext } from 'react-admin';
 
-interface RecordTableProps<Record extends Row> {
+interface RecordTableProps {
   readonly label: string;
-  readonly columns: readonly Column<Record>[];
-  readonly rows: readonly Record[] | undefined;
-  readonly perPage: number;
-  readonly rowLink: ((record: Record) => string) | undefined;
-  readonly rowActions: ((record: Record) => ReactNode) | undefined;
+  /** Key under which its columns are stored; by default the resource's. */
+  readonly storeKey?: string;
+  /** Columns that are hidden by default. */
+  readonly hiddenColumns?: string[];
+  /** Less padding, for many columns. */
+  readonly dense?: boolean;
+  /** Totals below the rows. */
+  readonly foot?: (props: { children?: ReactNode }) => ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The wide form of a list. */
-export function RecordTable<Record extends Row>(props: RecordTableProps<Record>) {
-  const { label, columns, rows, perPage, rowLink, rowActions } = props;
-  const translate = useTranslate();
-  const { sort, setSort, isFetching } = useListContext();
-  const linked = columns.find((column) => column.link) ?? columns[0];
+/**
+ * The rows of a list as a table, or as cards on phones. A table wider than its container scrolls inside it,
+ * with the keyboard too.
+ */
+export function RecordTable({ label, dense = false, children, ...rest }: RecordTableProps) {
+  const { isFetching } = useListContext();
   return (
-    <TableContainer
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      sx={{ opacity: rows && isFetching ? 0.65 : 1 }}
-    >
-      <Table aria-label={label} aria-busy={isFetching}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell
-                key={column.key}
-                align={column.align}
-                sortDirection={column.sort && sort.field === column.sort ? order(sort.order) : false}
-              >
-                {column.sort ? (
-                  <TableSortLabel
-                    active={sort.field === column.sort}
-                    direction={sort.field === column.sort ? order(sort.order) : 'asc'}
-                    onClick={() => setSort({ field: column.sort ?? '', order: next(sort, column.sort) })}
-                  >
-                    {translate(column.label)}
-                  </TableSortLabel>
-                ) : (
-                  translate(column.label)
-                )}
-              </TableCell>
-            ))}
-            {rowActions && (
-              <TableCell align="right" sx={{ position: 'relative' }}>
-                <span style={visuallyHidden}>{translate('console.list.actions')}</span>
-              </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows?.map((record) => (
-            <TableRow key={record.id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-              {columns.map((column) => (
-                <TableCell key={column.key} align={column.align}>
-                  {rowLink && column === linked ? (
-                    <MuiLink component={Link} to={rowLink(record)} sx={{ fontWeight: 600 }}>
-                      {column.render(record)}
-                    </MuiLink>
-                  ) : (
-                    column.render(record)
-                  )}
-                </TableCell>
-              ))}
-              {rowActions && (
-                <TableCell align="right" sx={{ py: 0.5, whiteSpace: 'nowrap' }}>
-                  {rowActions(record)}
-                </TableCell>
-              )}
-            </TableRow>
-          )) ??
-            Array.from({ length: Math.min(perPage, 6) }, (_, index) => (
-              <TableRow key={index}>
-                {columns.map((column) => (
-                  <TableCell key={column.key}>
-                    <Skeleton />
-                  </TableCell>
-                ))}
-                {rowActions && <TableCell />}
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <div role="region" aria-label={label} tabIndex={0}>
+      <DataTable
+        rowClick={false}
+        bulkActionButtons={false}
+        aria-label={label}
+        aria-busy={isFetching}
+        sx={[{ opacity: isFetching ? 0.65 : 1, overflowX: 'auto' }, cards, dense && tight]}
+        {...rest}
+      >
+        {children}
+      </DataTable>
+    </div>
   );
 }
 
-const order = (direction: string): 'asc' | 'desc' => (direction === 'DESC' ? 'desc' : 'asc');
+const tight = {
+  '& .MuiTableCell-root': { px: 0.75, fontSize: '0.8125rem' },
+  '& .MuiTableCell-head': { whiteSpace: 'normal', verticalAlign: 'bottom', fontSize: '0.78rem' },
+};
 
-const next = (sort: { field: string; order: string }, field: string | undefined): 'ASC' | 'DESC' =>
-  sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC';
+/** Below the mobile width each row is a card: its title, then labels with values. */
+const cards = ({ breakpoints, palette }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    '& table, & tbody, & tfoot': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tr': {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      padding: '12px 16px',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& .MuiTableCell-root': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(88px, 2fr) minmax(0, 4fr)',
+      columnGap: '8px',
+      padding: '2px 0',
+      border: 0,
+      textAlign: 'left',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+    },
+    '& [data-label]::before': { content: 'attr(data-label)', color: palette.text.secondary },
+    '& .primary': { order: -1, display: 'block', fontWeight: 650, paddingBlock: '4px' },
+    '& [data-label=""]': { display: 'block', paddingTop: '8px' },
+    '& [data-label=""]::before': { content: 'none' },
+    '& .MuiTableCell-root:empty': { display: 'none' },
+    // The row's link covers its card; other links and buttons stay above it.
+    '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
+    '& :is(a:not(.row-link), button, input, label)': { position: 'relative', zIndex: 1 },
+  },
+});

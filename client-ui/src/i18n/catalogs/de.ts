@@ -1,5 +1,8 @@
 export { common } from '../../../../common/messages/de/common.js';
-export { errors, fieldErrors } from '../../../../common/messages/de/errors.js';
+export {
+  appErrors as errors,
+  appFieldErrors as fieldErrors,
+} from '../../../../common/messages/de/app-errors.js';
 export { portal } from '../../../../common/messages/de/portal.js';
 export { portalRegister } from '../../../../common/messages/de/portal-register.js';
 export { portalAccount } from '../../../../common/messages/de/portal-account.js';

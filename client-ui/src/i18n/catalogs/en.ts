@@ -1,5 +1,8 @@
 export { common } from '../../../../common/messages/en/common.js';
-export { errors, fieldErrors } from '../../../../common/messages/en/errors.js';
+export {
+  appErrors as errors,
+  appFieldErrors as fieldErrors,
+} from '../../../../common/messages/en/app-errors.js';
 export { portal } from '../../../../common/messages/en/portal.js';
 export { portalRegister } from '../../../../common/messages/en/portal-register.js';
 export { portalAccount } from '../../../../common/messages/en/portal-account.js';

@@ -6,7 +6,7 @@ import { ProfileTab } from './ProfileTab.js';
 import { SessionsCard } from './SessionsCard.js';
 import { TwoFactorCard } from './TwoFactorCard.js';
 
-/** The own account: profile and security (spec section 2: /account-details). */
+/** The current user's account: profile and security. */
 export default function AccountPage() {
   const { t } = useI18n();
   const [search, setSearch] = useSearchParams();

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
 import { rules } from '../../ui/rules.js';
 
-/** Takes an authenticator app into use: scan, then type the first code. */
+/** Sets up an authenticator app: scan the QR code, then enter the first code. */
 export function AuthenticatorDialog({
   setup,
   onClose,

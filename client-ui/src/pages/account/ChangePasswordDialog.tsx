@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/client.js';
+import { useAccount } from '../../session/session.js';
 import { NewPasswordFields } from '../../forms/NewPasswordFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
@@ -9,10 +10,11 @@ import { Form } from '../../ui/form.js';
 import { rules } from '../../ui/rules.js';
 import { useToast } from '../../ui/toast.js';
 
-/** Changes the own password; it asks for the current one. */
+/** Changes the current user's password; requires the current one. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const toast = useToast();
+  const account = useAccount();
   const form = useForm({
     defaultValues: { currentPassword: '', password: '', passwordRepeat: '' },
     shouldFocusError: false,
@@ -46,7 +48,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           rules={rules.required}
         />
-        <NewPasswordFields />
+        <NewPasswordFields owner={account} />
       </Form>
     </Dialog>
   );

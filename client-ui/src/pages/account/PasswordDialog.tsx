@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
 import { rules } from '../../ui/rules.js';
 
-/** Asks for the own password before something that matters. */
+/** Asks for the current user's password before a sensitive change. */
 export function PasswordDialog({
   title,
   onClose,

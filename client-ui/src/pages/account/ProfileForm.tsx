@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/client.js';
 import type { Client, RegistrationForm } from '../../api/types.js';
-import { readDraft, useDraft } from '../../app/draft.js';
+import { startForm, useDraft } from '../../browser/draft.js';
 import { MailingFields } from '../../forms/MailingFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { SentDialog } from '../../requests/SentDialog.js';
 import { Button, LinkButton } from '../../ui/Button.js';
+import { DraftNotice } from '../../ui/DraftNotice.js';
 import { PhoneField, TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
 import { Card } from '../../ui/layout.js';
 import { rules } from '../../ui/rules.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 
-/** What a client may ask to change of itself; the API keeps the ones that differ. */
+/** Profile fields that a client may request to change; the API keeps those that differ. */
 const fields = [
   'firstName',
   'lastName',
@@ -39,7 +40,7 @@ export function ProfileForm({
 }: {
   client: Client;
   choices: RegistrationForm;
-  /** One request is under review: nothing can be sent meanwhile. */
+  /** A request is under review, so nothing can be sent. */
   pending: boolean;
 }) {
   const { t } = useI18n();
@@ -47,11 +48,11 @@ export function ProfileForm({
   const [sent, setSent] = useState(false);
   const [password, setPassword] = useState(false);
   const draftName = `profile.${client.id}.${client.version}`;
-  const [draft] = useState(() => readDraft<Values>(draftName));
+  const [start] = useState(() => startForm(draftName, valuesOf(client)));
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: draft ?? valuesOf(client),
+    defaultValues: start.values,
   });
   const forget = useDraft(form, draftName);
 
@@ -70,21 +71,9 @@ export function ProfileForm({
 
   return (
     <>
+      {start.fromDraft && !sent && <DraftNotice onDiscard={() => form.reset(valuesOf(client))} />}
       <Form form={form} onSubmit={submit} label={t('portalAccount.profile.title')}>
-        <Card title={t('portalAccount.profile.personal')} icon="user">
-          <div className="field-grid">
-            <TextField name="firstName" label={t('common.field.firstName')} rules={rules.required} />
-            <TextField name="lastName" label={t('common.field.lastName')} rules={rules.required} />
-            <TextField name="companyName" label={t('common.field.companyName')} />
-            <TextField
-              name="email"
-              label={t('common.field.email')}
-              hint={t('portalAccount.profile.emailHint')}
-              readOnly
-              mandatory
-            />
-          </div>
-        </Card>
+        <PersonalCard />
         <Card title={t('portalAccount.profile.settings')} icon="lock">
           <div className="field-grid">
             <TextField name="username" label={t('common.field.username')} readOnly mandatory />
@@ -93,32 +82,11 @@ export function ProfileForm({
             {t('portalAccount.profile.changePassword')}
           </Button>
         </Card>
-        <Card title={t('portalAccount.profile.contact')} icon="home">
-          <MailingFields choices={choices} />
-          <div className="field-grid">
-            <PhoneField name="phone1" label={t('common.field.phone1')} rules={rules.phone} />
-            <PhoneField name="phone2" label={t('common.field.phone2')} rules={rules.optionalPhone} />
-          </div>
-          <h3>{t('portalAccount.profile.additional')}</h3>
-          <div className="field-grid">
-            <TextField name="additionalContactName" label={t('common.field.additionalContactName')} />
-            <PhoneField
-              name="additionalContactNumber"
-              label={t('common.field.additionalContactNumber')}
-              rules={rules.optionalPhone}
-              autoComplete="off"
-            />
-            <TextField
-              name="additionalContactEmail"
-              label={t('common.field.additionalContactEmail')}
-              type="email"
-              rules={rules.optionalEmail}
-              autoComplete="off"
-            />
-          </div>
-        </Card>
+        <ContactCard choices={choices} />
         <div className="form-actions">
-          <LinkButton to="/dashboard">{t('common.cancel')}</LinkButton>
+          <LinkButton to="/dashboard" onClick={forget}>
+            {t('common.cancel')}
+          </LinkButton>
           <Button type="submit" kind="primary" disabled={pending} busy={form.formState.isSubmitting}>
             {t('portalAccount.profile.send')}
           </Button>
@@ -127,6 +95,56 @@ export function ProfileForm({
       {sent && <SentDialog onClose={() => setSent(false)} />}
       {password && <ChangePasswordDialog onClose={() => setPassword(false)} />}
     </>
+  );
+}
+
+function PersonalCard() {
+  const { t } = useI18n();
+  return (
+    <Card title={t('portalAccount.profile.personal')} icon="user">
+      <div className="field-grid">
+        <TextField name="firstName" label={t('common.field.firstName')} rules={rules.required} />
+        <TextField name="lastName" label={t('common.field.lastName')} rules={rules.required} />
+        <TextField name="companyName" label={t('common.field.companyName')} />
+        <TextField
+          name="email"
+          label={t('common.field.email')}
+          hint={t('portalAccount.profile.emailHint')}
+          readOnly
+          mandatory
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ContactCard({ choices }: { choices: RegistrationForm }) {
+  const { t } = useI18n();
+  return (
+    <Card title={t('portalAccount.profile.contact')} icon="home">
+      <MailingFields choices={choices} />
+      <div className="field-grid">
+        <PhoneField name="phone1" label={t('common.field.phone1')} rules={rules.phone} />
+        <PhoneField name="phone2" label={t('common.field.phone2')} rules={rules.optionalPhone} />
+      </div>
+      <h3>{t('portalAccount.profile.additional')}</h3>
+      <div className="field-grid">
+        <TextField name="additionalContactName" label={t('common.field.additionalContactName')} />
+        <PhoneField
+          name="additionalContactNumber"
+          label={t('common.field.additionalContactNumber')}
+          rules={rules.optionalPhone}
+          autoComplete="off"
+        />
+        <TextField
+          name="additionalContactEmail"
+          label={t('common.field.additionalContactEmail')}
+          type="email"
+          rules={rules.optionalEmail}
+          autoComplete="off"
+        />
+      </div>
+    </Card>
   );
 }
 

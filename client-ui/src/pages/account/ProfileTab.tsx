@@ -1,11 +1,12 @@
 import { useChangeRequest, useClient, useRegistrationForm } from '../../api/queries.js';
-import { useAccount } from '../../app/session.js';
+import { useAccount } from '../../session/session.js';
 import { DeletionSection } from '../../requests/DeletionSection.js';
 import { RequestBanner } from '../../requests/RequestBanner.js';
 import { QueryState } from '../../ui/QueryState.js';
+import { MailPreferenceCard } from './MailPreferenceCard.js';
 import { ProfileForm } from './ProfileForm.js';
 
-/** The own profile; a change goes to moderators first (spec section 2 of the second document). */
+/** The current user's profile. Changes go to moderation (docs/rules/moderation.md, "Change requests"). */
 export function ProfileTab() {
   const client = useClient(useAccount().id);
   const choices = useRegistrationForm();
@@ -29,6 +30,7 @@ export function ProfileTab() {
           </QueryState>
         )}
       </QueryState>
+      <MailPreferenceCard />
       <DeletionSection target={{ kind: 'delete_account' }} />
     </>
   );

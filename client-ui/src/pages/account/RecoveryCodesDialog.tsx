@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useToast } from '../../ui/toast.js';
 
-/** Recovery codes, this once. */
+/** Shows the recovery codes, only once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useI18n();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { call } from '../../api/client.js';
 import { errorText } from '../../api/errors.js';
 import { useSessions } from '../../api/queries.js';
 import type { Dto } from '../../api/types.js';
-import { useLogout } from '../../app/use-logout.js';
+import { useLogout } from '../../session/use-logout.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.js';
 
 type Session = Dto<'SessionDto'>;
 
-/** Where the account is signed in; each place can be signed out from here. */
+/** The current user's sessions, which can be ended here. */
 export function SessionsCard() {
   const { t } = useI18n();
   const query = useSessions();
@@ -91,7 +91,7 @@ function useDeviceName({ kind, browser, system }: Session['device']): string {
   return browser ?? system ?? t(`portalAccount.sessions.kind.${kind}`);
 }
 
-/** Ends sessions and shows the list anew. */
+/** Ends sessions and reloads the list. */
 function useEnding() {
   const { t } = useI18n();
   const toast = useToast();

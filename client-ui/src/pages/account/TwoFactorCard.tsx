@@ -20,7 +20,7 @@ const actionTitles = {
   off: 'portalAccount.security.turnOff',
 } as const;
 
-/** The second step of the own sign-in. Every change of it asks for the password. */
+/** The current user's second factor. Every change requires the password. */
 export function TwoFactorCard() {
   const { t } = useI18n();
   const query = useTwoFactor();

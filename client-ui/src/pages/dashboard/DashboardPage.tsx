@@ -1,20 +1,20 @@
 import { formatAddress } from '../../../../common/formats.js';
-import { useClient, useProperties } from '../../api/queries.js';
-import { useAccount } from '../../app/session.js';
-import { PropertyList } from '../../forms/PropertyList.js';
+import { useClient, useProperties, useRegistrationForm } from '../../api/queries.js';
+import { useAccount } from '../../session/session.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
-import { Card, Facts, PageHeader } from '../../ui/layout.js';
+import { Alert, Card, Facts, PageHeader } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { createPropertyPath } from '../property/paths.js';
 import { NeedsCard } from './NeedsCard.js';
 import { ProtestCard } from './ProtestCard.js';
 import { SavingsCard } from './SavingsCard.js';
 
-/** Home of a client (spec section 2): three answers, then properties and profile. */
+/** The client's home page: the properties with their protests, savings, tasks and profile. */
 export default function DashboardPage() {
   const { t, moment } = useI18n();
   const account = useAccount();
+  const firm = useRegistrationForm().data;
   return (
     <>
       <PageHeader
@@ -22,6 +22,11 @@ export default function DashboardPage() {
         text={t('portal.home.greeting', { name: account.firstName })}
         actions={<PropertyWidget />}
       />
+      {firm?.deadlineText && (
+        <Alert tone="info">
+          <p className="preserve-lines">{firm.deadlineText}</p>
+        </Alert>
+      )}
       <div className="home">
         <div className="home-main">
           <ProtestCard />
@@ -35,9 +40,6 @@ export default function DashboardPage() {
           </Card>
         </div>
       </div>
-      <Card title={t('portal.home.activeProperties')} icon="building">
-        <PropertyList status="A" />
-      </Card>
     </>
   );
 }

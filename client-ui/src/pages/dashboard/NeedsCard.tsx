@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useClient, useOpenBillings, useProperties, useRegistrationForm } from '../../api/queries.js';
 import type { Billing, Property } from '../../api/types.js';
-import { useAccount } from '../../app/session.js';
+import { useAccount } from '../../session/session.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { Card } from '../../ui/layout.js';
@@ -16,10 +16,10 @@ interface Need {
   readonly to?: string;
 }
 
-/** Points that are listed one by one. */
+/** Maximum items listed individually. */
 const shown = 5;
 
-/** 'What do you need from me?': what only the client can give. */
+/** 'What do you need from me?': tasks of the client. */
 export function NeedsCard() {
   const { t } = useI18n();
   const properties = useProperties('A', 0, 100);

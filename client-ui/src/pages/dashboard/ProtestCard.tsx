@@ -1,60 +1,39 @@
-import { Link } from 'react-router';
-import { formatAddress } from '../../../../common/formats.js';
-import { useProperties, useYearBillings } from '../../api/queries.js';
+import { useYearBillings } from '../../api/queries.js';
 import { useI18n } from '../../i18n/i18n.js';
-import { Card } from '../../ui/layout.js';
-import { QueryState } from '../../ui/QueryState.js';
+import { Card, Skeleton } from '../../ui/layout.js';
+import { PropertyList } from '../properties/PropertyList.js';
 import { type Progress, progressOf, protestSteps, todayHere } from './progress.js';
 
-/** Properties whose way is drawn here; the list has the rest. */
-const shown = 4;
-
-/** 'Where is my protest?': the way of each property through this tax year. */
+/** 'Where is my protest?': the active properties, each with its progress in this tax year. */
 export function ProtestCard() {
   const { t } = useI18n();
   const today = todayHere();
-  const properties = useProperties('A', 0, 10);
   const billings = useYearBillings(Number(today.slice(0, 4)));
+  const column = {
+    name: 'protest',
+    label: t('portal.home.protest.column'),
+    // Without the billings a settled protest would look as if it were still open.
+    cell: (property: Progress['property']) =>
+      billings.data ? (
+        <Protest progress={progressOf(property, billings.data.rows, today)} />
+      ) : billings.isError ? (
+        t('portal.loadFailed')
+      ) : (
+        <Skeleton lines={2} />
+      ),
+  };
   return (
-    <Card title={t('portal.home.protest.title')} icon="shield">
-      <QueryState query={properties} lines={5}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <p className="muted">{t('portal.home.protest.empty')}</p>
-          ) : (
-            <QueryState query={billings} lines={5}>
-              {(billed) => (
-                <>
-                  <ul className="protests">
-                    {rows.slice(0, shown).map((property) => (
-                      <Protest key={property.id} progress={progressOf(property, billed.rows, today)} />
-                    ))}
-                  </ul>
-                  {total > shown && (
-                    <p>
-                      <Link to="/properties">{t('portal.home.protest.all', { count: total })}</Link>
-                    </p>
-                  )}
-                </>
-              )}
-            </QueryState>
-          )
-        }
-      </QueryState>
+    <Card title={t('portal.home.protest.title')} icon="shield" className="protests">
+      <PropertyList status="A" columns={[column]} />
     </Card>
   );
 }
 
 function Protest({ progress }: { progress: Progress }) {
   const { t } = useI18n();
-  const { property, step } = progress;
-  const at = protestSteps.indexOf(step);
+  const at = protestSteps.indexOf(progress.step);
   return (
-    <li>
-      <p className="protest-title">
-        <Link to={`/property/details/${property.id}`}>{property.address ?? property.ownerName}</Link>{' '}
-        <span className="muted">{formatAddress({ city: property.city, zip: property.zip })}</span>
-      </p>
+    <div className="protest">
       <p>{useProgressText(progress)}</p>
       <ol className="track">
         {protestSteps.map((name, index) => {
@@ -67,7 +46,7 @@ function Protest({ progress }: { progress: Progress }) {
           );
         })}
       </ol>
-    </li>
+    </div>
   );
 }
 

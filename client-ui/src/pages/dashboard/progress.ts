@@ -1,21 +1,21 @@
 import type { Billing, Property } from '../../api/types.js';
 
-/** Where the protest of a property stands this tax year. */
+/** Steps of a protest within a tax year. */
 export const protestSteps = ['prepared', 'filed', 'hearing', 'settled', 'billed'] as const;
 export type ProtestStep = (typeof protestSteps)[number];
 
 export interface Progress {
   readonly property: Property;
   readonly step: ProtestStep;
-  /** This year's billing once there is one. */
+  /** This year's billing, if any. */
   readonly billing: Billing | undefined;
   readonly hearingAhead: boolean;
 }
 
 /**
- * Reads the stand off what the firm records: an appointment of agent that was sent, a hearing date of this year, this
- * year's billing and its invoice.
- * @param today calendar day, `2027-05-17`
+ * Derives the progress from the firm's records: the sent appointment of agent, a hearing date this year, this year's billing
+ * and its invoice.
+ * @param today calendar date, `2027-05-17`
  */
 export function progressOf(property: Property, billings: readonly Billing[], today: string): Progress {
   const billing = billings.find((row) => row.propertyId === property.id);
@@ -32,12 +32,12 @@ export function progressOf(property: Property, billings: readonly Billing[], tod
   return { property, step, billing, hearingAhead: hearing !== null && hearing >= today };
 }
 
-/** Whether an amount is 0.00. */
+/** Whether an amount is zero. */
 export function isNothing(amount: string): boolean {
   return /^-?0*(\.0*)?$/.test(amount);
 }
 
-/** Today where the person is, `2027-05-17`. */
+/** Today's date in the browser's time zone, `2027-05-17`. */
 export function todayHere(): string {
   const now = new Date();
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
+import { consoleAddress } from '../../../../common/console-paths.js';
+import { LeaveTo } from '../../../../web-shared/LeaveTo.js';
+import { isSignedIn } from '../../../../web-shared/session-store.js';
 import { call } from '../../api/client.js';
-import { lock, unlock } from '../../app/lock.js';
-import { takeReturn } from '../../app/return-path.js';
-import { useSession } from '../../app/session.js';
-import { useLogout } from '../../app/use-logout.js';
+import { lock, unlock } from '../../browser/lock.js';
+import { takeReturn } from '../../browser/return-path.js';
+import { useSession } from '../../session/session.js';
+import { useLogout } from '../../session/use-logout.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordField } from '../../ui/fields.js';
@@ -14,7 +17,7 @@ import { Icon } from '../../ui/Icon.js';
 import { usePageTitle } from '../../ui/layout.js';
 import { rules } from '../../ui/rules.js';
 
-/** Holds the signed-in session until its password is given, or lets go of it. */
+/** The lock screen (docs/rules/accounts.md, "Lock screen"). */
 export default function LockPage() {
   const { t } = useI18n();
   const session = useSession();
@@ -25,7 +28,12 @@ export default function LockPage() {
     if (userId !== undefined) lock(userId);
   }, [userId]);
 
-  if (!session) return <Navigate to="/login" replace />;
+  if (!session)
+    return isSignedIn('console') ? (
+      <LeaveTo address={consoleAddress('/lock_screen')} />
+    ) : (
+      <Navigate to="/login" replace />
+    );
   return (
     <div className="login">
       <section className="login-card lock">

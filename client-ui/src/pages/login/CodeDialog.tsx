@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.js';
 /** Longest code: a recovery code with its hyphen. */
 const longestCode = 11;
 
-/** The second step of a sign-in: the mailed code, or the authenticator app's (spec section 2). */
+/** The second step of a sign-in: a mailed code or one from the authenticator app. */
 export default function CodeDialog({
   challenge: { challenge, method },
   onClose,

@@ -5,9 +5,9 @@ import { call } from '../../api/client.js';
 import { ApiError, errorText } from '../../api/errors.js';
 import { sessionStore } from '../../api/session-store.js';
 import type { Dto } from '../../api/types.js';
-import { unlock } from '../../app/lock.js';
-import { takeReturn } from '../../app/return-path.js';
-import { type Translate, useI18n } from '../../i18n/i18n.js';
+import { unlock } from '../../browser/lock.js';
+import { takeReturn } from '../../browser/return-path.js';
+import { isLocaleChosen, type Translate, useI18n } from '../../i18n/i18n.js';
 import { Button, LinkButton } from '../../ui/Button.js';
 import { CheckboxField, PasswordField, TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
@@ -23,24 +23,24 @@ interface Values {
   remember: boolean;
 }
 
-/** Milliseconds from success to the first page (spec section 9). */
+/** Milliseconds from success to the first page. */
 const loginDelay = 1000;
 
-/** What a refused or failed sign-in is told as (spec section 8). */
+/** The error message of a sign-in. */
 function failureText(error: unknown, t: Translate): string {
   const status = error instanceof ApiError ? error.status : 0;
-  // A malformed address is no account of ours either: the same words for every way to be wrong.
+  // The same message for a malformed address as for wrong credentials.
   if (status === 400) return t('errors.clientLogin');
-  // The spec has the same words for a call that failed; why it failed stands behind them.
+  // Other failures show the same message followed by the reason.
   if (status === 0 || status >= 500) return `${t('errors.clientLogin')} ${errorText(error, t)}`;
   return errorText(error, t);
 }
 
-/** Client login (spec section 2). */
+/** Client login. */
 export default function LoginPage() {
   const { t } = useI18n();
   const toast = useToast();
-  const navigate = useNavigate();
+  const enter = useEntry();
   const [search] = useSearchParams();
   const message = search.get('msg');
   const [failure, setFailure] = useState('');
@@ -48,19 +48,6 @@ export default function LoginPage() {
   const [challenge, setChallenge] = useState<Dto<'ChallengeDto'>>();
   const form = useForm<Values>({ defaultValues: { email: '', password: '', remember: false } });
   usePageTitle(t('portal.login.title'));
-
-  useEffect(() => {
-    if (sessionStore.get()) void navigate(takeReturn(sessionStore.get()?.user.id ?? 0), { replace: true });
-  }, [navigate]);
-
-  const enter = (answer: Dto<'SignedInDto'>, remember: boolean): void => {
-    toast.success(t('portal.login.success'));
-    setTimeout(() => {
-      unlock();
-      sessionStore.open({ token: answer.accessToken, user: answer.user, remember });
-      void navigate(takeReturn(answer.user.id), { replace: true });
-    }, loginDelay);
-  };
 
   const submit = async ({ email, password, remember }: Values): Promise<void> => {
     setFailure('');
@@ -76,9 +63,7 @@ export default function LoginPage() {
       if ('challenge' in answer) setChallenge(answer);
       else enter(answer, remember);
     } catch (error) {
-      const text = failureText(error, t);
-      setFailure(text);
-      toast.error(text);
+      setFailure(failureText(error, t));
       setBusy(false);
       form.setFocus('password');
     }
@@ -90,37 +75,19 @@ export default function LoginPage() {
         <h1>{t('portal.login.title')}</h1>
         <p className="muted">{t('portal.login.intro')}</p>
         {message === 'session_expired' && <Alert tone="warning">{t('portal.login.expired')}</Alert>}
+        {message === 'reset_sent' && <Alert tone="success">{t('portalAccount.reset.sentText')}</Alert>}
         {message === 'register_success' && (
           <Suspense>
             <RegisteredNotice />
           </Suspense>
         )}
         {failure && (
-          <Alert tone="danger">
+          <Alert tone="danger" live>
             <span>{failure}</span>
           </Alert>
         )}
         <Form form={form} onSubmit={submit} label={t('portal.login.title')}>
-          <TextField
-            name="email"
-            label={t('common.field.email')}
-            type="email"
-            autoComplete="username"
-            mandatory
-          />
-          <PasswordField
-            name="password"
-            label={t('common.field.password')}
-            autoComplete="current-password"
-            mandatory
-          />
-          <div className="login-options">
-            <CheckboxField name="remember" label={t('portal.login.remember')} />
-            <Link to="/reset_password">{t('portal.login.forgot')}</Link>
-          </div>
-          <Button type="submit" kind="primary" busy={busy} className="wide">
-            {t('portal.login.submit')}
-          </Button>
+          <Credentials busy={busy} />
         </Form>
         <p className="login-new">
           <span className="muted">{t('portal.login.newHere')}</span>
@@ -146,4 +113,53 @@ export default function LoginPage() {
       </p>
     </div>
   );
+}
+
+function Credentials({ busy }: { busy: boolean }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <TextField
+        name="email"
+        label={t('common.field.email')}
+        type="email"
+        autoComplete="username"
+        mandatory
+      />
+      <PasswordField
+        name="password"
+        label={t('common.field.password')}
+        autoComplete="current-password"
+        mandatory
+      />
+      <div className="login-options">
+        <CheckboxField name="remember" label={t('portal.login.remember')} />
+        <Link to="/reset_password">{t('portal.login.forgot')}</Link>
+      </div>
+      <Button type="submit" kind="primary" busy={busy} className="wide">
+        {t('portal.login.submit')}
+      </Button>
+    </>
+  );
+}
+
+/** Stores the session and opens the first page, which also happens with an existing session. */
+function useEntry() {
+  const { t, locale, choose } = useI18n();
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (sessionStore.get()) void navigate(takeReturn(sessionStore.get()?.user.id ?? 0), { replace: true });
+  }, [navigate]);
+  return (answer: Dto<'SignedInDto'>, remember: boolean): void => {
+    toast.success(t('portal.login.success'));
+    const { locale: own } = answer.user;
+    // Without its texts the page stays in the language it has.
+    if (own !== locale && !isLocaleChosen()) choose(own).catch(() => undefined);
+    setTimeout(() => {
+      unlock();
+      sessionStore.open({ token: answer.accessToken, user: answer.user, remember });
+      void navigate(takeReturn(answer.user.id), { replace: true });
+    }, loginDelay);
+  };
 }

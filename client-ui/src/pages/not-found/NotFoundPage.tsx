@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { rememberReturn } from '../../app/return-path.js';
-import { useSession } from '../../app/session.js';
+import { rememberReturn } from '../../browser/return-path.js';
+import { useSession } from '../../session/session.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
 import { usePageTitle } from '../../ui/layout.js';
 
-/** Unknown addresses, and every page of the signed-in area while nobody is signed in (spec section 2). */
+/** Shown for unknown paths, and for every signed-in page without a session (docs/rules/screens.md, "Paths"). */
 export default function NotFoundPage() {
   const { t } = useI18n();
   const session = useSession();

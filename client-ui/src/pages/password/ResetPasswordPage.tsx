@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { PasswordOwner } from '../../../../common/password-rule.js';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import { NewPasswordFields } from '../../forms/NewPasswordFields.js';
@@ -10,16 +11,17 @@ import { Form } from '../../ui/form.js';
 import { usePageTitle } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
 
-/** Milliseconds from success to the login page (spec section 9). */
+/** Milliseconds from success to the login page. */
 const successDelay = 1000;
 
-/** The form behind the mailed link (spec section 2). */
+/** The form of the password reset link. */
 export default function ResetPasswordPage() {
   const { t } = useI18n();
   const toast = useToast();
   const navigate = useNavigate();
   const { key = '' } = useParams();
   const form = useForm({ defaultValues: { password: '', passwordRepeat: '' }, shouldFocusError: false });
+  const owner = useMemo(() => ownerOf(key), [key]);
   const [busy, setBusy] = useState(false);
   const [expired, setExpired] = useState(false);
   usePageTitle(t('portalAccount.reset.newTitle'));
@@ -42,7 +44,7 @@ export default function ResetPasswordPage() {
       <section className="login-card">
         <h1>{t('portalAccount.reset.newTitle')}</h1>
         <Form form={form} onSubmit={submit} label={t('portalAccount.reset.newTitle')}>
-          <NewPasswordFields />
+          <NewPasswordFields owner={owner} />
           <Button type="submit" kind="primary" className="wide" busy={busy}>
             {t('portalAccount.reset.newSubmit')}
           </Button>
@@ -55,4 +57,14 @@ export default function ResetPasswordPage() {
       </section>
     </div>
   );
+}
+
+/** The address the link was mailed to. The server rejects an unreadable key, so here it only means an unknown owner. */
+function ownerOf(key: string): PasswordOwner {
+  try {
+    const { email } = JSON.parse(atob(key.replace(/-/g, '+').replace(/_/g, '/'))) as { email?: unknown };
+    return typeof email === 'string' ? { email } : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/client.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
-import { Alert, usePageTitle } from '../../ui/layout.js';
+import { usePageTitle } from '../../ui/layout.js';
 import { requiredWith, rules } from '../../ui/rules.js';
 import { useToast } from '../../ui/toast.js';
 
@@ -17,16 +17,25 @@ const emailRules = {
   },
 };
 
-/** Asks for a link to choose a new password (spec section 2). */
+/** Milliseconds from success to the login page. */
+const successDelay = 1000;
+
+/** Requests a password reset link, then opens the login page. */
 export default function ResetRequestPage() {
   const { t } = useI18n();
   const toast = useToast();
+  const navigate = useNavigate();
   const form = useForm({ defaultValues: { email: '' }, shouldFocusError: false });
   const [sent, setSent] = useState(false);
   usePageTitle(t('portalAccount.reset.title'));
 
+  useEffect(() => {
+    if (!sent) return undefined;
+    const timer = setTimeout(() => void navigate('/login?msg=reset_sent', { replace: true }), successDelay);
+    return () => clearTimeout(timer);
+  }, [sent, navigate]);
+
   const submit = async ({ email }: { email: string }): Promise<void> => {
-    setSent(false);
     const url = `${window.location.origin}/password-reset-form/`;
     await call('post', '/api/auth/password-reset', { body: { email, url } });
     toast.success(t('portalAccount.reset.sent'));
@@ -38,12 +47,6 @@ export default function ResetRequestPage() {
       <section className="login-card">
         <h1>{t('portalAccount.reset.title')}</h1>
         <p className="muted">{t('portalAccount.reset.text')}</p>
-        {sent && (
-          <Alert tone="success">
-            <p>{t('portalAccount.reset.sent')}</p>
-            <p>{t('portalAccount.reset.sentText')}</p>
-          </Alert>
-        )}
         <Form form={form} onSubmit={submit} label={t('portalAccount.reset.title')}>
           <TextField
             name="email"
@@ -52,7 +55,7 @@ export default function ResetRequestPage() {
             autoComplete="username"
             rules={emailRules}
           />
-          <Button type="submit" kind="primary" className="wide" busy={form.formState.isSubmitting}>
+          <Button type="submit" kind="primary" className="wide" busy={sent || form.formState.isSubmitting}>
             {t('portalAccount.reset.submit')}
           </Button>
         </Form>

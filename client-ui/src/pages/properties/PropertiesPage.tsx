@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { useProperties } from '../../api/queries.js';
-import { useAccount } from '../../app/session.js';
-import { PropertyList } from '../../forms/PropertyList.js';
+import { useAccount } from '../../session/session.js';
+import { PropertyList } from './PropertyList.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
 import { PageHeader } from '../../ui/layout.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { createPropertyPath } from '../property/paths.js';
 
-/** The client's properties, active and inactive (spec section 2). */
+/** The client's properties, active and inactive. */
 export default function PropertiesPage() {
-  const { t } = useI18n();
+  const { t, moment } = useI18n();
   const account = useAccount();
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'inactive' ? 'inactive' : 'active';
@@ -39,7 +39,19 @@ export default function PropertiesPage() {
           { name: 'inactive', label: t('portal.properties.inactive'), count: inactive.data?.total },
         ]}
       >
-        <PropertyList key={tab} status={tab === 'active' ? 'A' : 'I'} />
+        <PropertyList
+          key={tab}
+          status={tab === 'active' ? 'A' : 'I'}
+          columns={[
+            { name: 'owner', label: t('portal.properties.owner'), cell: ({ ownerName }) => ownerName },
+            { name: 'county', label: t('portal.properties.county'), cell: ({ countyName }) => countyName },
+            {
+              name: 'added',
+              label: t('portal.properties.dateAdded'),
+              cell: ({ createdAt }) => moment(createdAt),
+            },
+          ]}
+        />
       </Tabs>
     </>
   );

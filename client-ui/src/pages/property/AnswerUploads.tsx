@@ -11,7 +11,7 @@ const panels = [
   [FileKind.RemodelOnEdit, 'portal.upload.remodel'],
 ] as const;
 
-/** Further files about the three questions (spec: types 10, 11, 12). They need no moderation. */
+/** Adds files to the three questions (docs/rules/properties.md, "Questionnaire files"). */
 export function AnswerUploads({ propertyId }: { propertyId: number }) {
   const { t } = useI18n();
   const queries = useQueryClient();

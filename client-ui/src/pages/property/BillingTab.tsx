@@ -8,7 +8,7 @@ import { QueryState } from '../../ui/QueryState.js';
 import { isNothing } from '../dashboard/progress.js';
 import { sumCents } from './sum.js';
 
-/** The client's own view of a property's billings: every figure behind each invoice, and the sums. */
+/** A property's billings: the figures of each invoice, and totals. */
 export function BillingTab({ query }: { query: UseQueryResult<Page<Billing>> }) {
   const { t } = useI18n();
   return (

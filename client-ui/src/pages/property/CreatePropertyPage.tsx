@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '../../api/client.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { RegistrationForm } from '../../api/types.js';
-import { readDraft, useDraft } from '../../app/draft.js';
-import { useAccount } from '../../app/session.js';
+import { startForm, useDraft } from '../../browser/draft.js';
+import { useAccount } from '../../session/session.js';
 import { PropertyAddressFields, PropertyKindFields } from '../../forms/PropertyFields.js';
 import {
   emptyProperty,
@@ -18,6 +18,7 @@ import { noFiles, outgoingFiles } from '../../forms/question-files.js';
 import { QuestionFields } from '../../forms/QuestionFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button, LinkButton } from '../../ui/Button.js';
+import { DraftNotice } from '../../ui/DraftNotice.js';
 import { TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
 import { Alert, Card, PageHeader } from '../../ui/layout.js';
@@ -27,7 +28,7 @@ import { useToast } from '../../ui/toast.js';
 import { SendingDialog } from '../../uploads/SendingDialog.js';
 import type { Outgoing } from '../../uploads/use-uploads.js';
 
-/** A client's new property; only to the own account (spec section 2). */
+/** Adds a property to the current user's account. */
 export default function CreatePropertyPage() {
   const { t } = useI18n();
   const account = useAccount();
@@ -72,11 +73,12 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
   const [files, setFiles] = useState(noFiles);
   const [following, setFollowing] = useState<{ id: number; outgoing: readonly Outgoing[] }>();
   const draftName = `property-create.${account.id}`;
-  const [draft] = useState(() => readDraft<Values>(draftName));
+  const empty: Values = { property: { ...emptyProperty, ownerName: owner } };
+  const [start] = useState(() => startForm(draftName, empty));
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: draft ?? { property: { ...emptyProperty, ownerName: owner } },
+    defaultValues: start.values,
   });
   const forget = useDraft(form, draftName);
 
@@ -106,6 +108,7 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
 
   return (
     <Form form={form} onSubmit={submit} label={t('portal.propertyForm.createTitle')}>
+      {start.fromDraft && <DraftNotice onDiscard={() => form.reset(empty)} />}
       <Card title={t('portal.propertyForm.about')} icon="building">
         <div className="field-grid">
           <div className="span-2">
@@ -119,7 +122,9 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
         <QuestionFields files={files} onFiles={setFiles} />
       </Card>
       <div className="form-actions">
-        <LinkButton to="/dashboard">{t('common.cancel')}</LinkButton>
+        <LinkButton to="/dashboard" onClick={forget}>
+          {t('common.cancel')}
+        </LinkButton>
         <Button type="submit" kind="primary" busy={busy}>
           {t('portal.propertyForm.create')}
         </Button>

@@ -4,15 +4,15 @@ import { propertyFileTypes } from '../../../../common/files.js';
 import { download } from '../../api/client.js';
 import { useContracts, useDescriptionFiles, useDocuments } from '../../api/queries.js';
 import type { Dto } from '../../api/types.js';
-import { openFile } from '../../app/open-file.js';
-import { openLink } from '../../app/open-link.js';
+import { fileAddress, openWindow } from '../../../../web-shared/open-window.js';
+import { openLink } from '../../api/open-link.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Badge, EmptyState } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { UploadPanel } from '../../uploads/UploadPanel.js';
 import { FileRow } from './FileRow.js';
 
-/** Papers about a property: the firm's, the client's own, and the signed contract. */
+/** Documents of a property: the firm's, the client's, and the signed contract. */
 export function DocumentsTab({ propertyId }: { propertyId: number }) {
   const { t } = useI18n();
   const queries = useQueryClient();
@@ -134,8 +134,8 @@ function ContractRow({ contract: { id, signedName, signedAt } }: { contract: Dto
       actionIcon="download"
       actionLabel={t('portal.property.documents.downloadContract', { date })}
       open={() =>
-        openFile(
-          () => download('get', '/api/contracts/{id}/document', { params: { id } }),
+        openWindow(
+          download('get', '/api/contracts/{id}/document', { params: { id } }).then(fileAddress),
           `contract-${id}.pdf`,
         )
       }

@@ -7,7 +7,7 @@ import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import { useChangeRequest, useProperty, useRegistrationForm } from '../../api/queries.js';
 import type { Property, RegistrationForm } from '../../api/types.js';
-import { readDraft, useDraft } from '../../app/draft.js';
+import { startForm, useDraft } from '../../browser/draft.js';
 import { ExemptionField, PropertyAddressFields } from '../../forms/PropertyFields.js';
 import {
   noExemption,
@@ -20,6 +20,7 @@ import { DeletionSection } from '../../requests/DeletionSection.js';
 import { RequestBanner } from '../../requests/RequestBanner.js';
 import { SentDialog } from '../../requests/SentDialog.js';
 import { Button, LinkButton } from '../../ui/Button.js';
+import { DraftNotice } from '../../ui/DraftNotice.js';
 import { TextAreaField, TextField } from '../../ui/fields.js';
 import { Form } from '../../ui/form.js';
 import { Alert, Card, PageHeader } from '../../ui/layout.js';
@@ -27,7 +28,7 @@ import { QueryState } from '../../ui/QueryState.js';
 import { rules } from '../../ui/rules.js';
 import { AnswerUploads } from './AnswerUploads.js';
 
-/** Changes to an own property; they go to moderators first (spec section 4 of the second document). */
+/** Requests changes of a property (docs/rules/moderation.md, "Change requests"). */
 export default function EditPropertyPage() {
   const { t } = useI18n();
   const id = Number(useParams()['id']);
@@ -79,6 +80,19 @@ interface Values {
   property: PropertyValues;
 }
 
+/** The requested values; the API compares them with the property. */
+function wantedFields(values: PropertyValues) {
+  return {
+    ownerName: values.ownerName,
+    address: values.address,
+    city: values.city,
+    zip: values.zip,
+    countyId: Number(values.countyId),
+    exemptionTypeId: values.exemptionTypeId === noExemption ? null : Number(values.exemptionTypeId),
+    description: values.description,
+  };
+}
+
 function EditForm({
   property,
   choices,
@@ -86,31 +100,24 @@ function EditForm({
 }: {
   property: Property;
   choices: RegistrationForm;
-  /** One request is under review: nothing can be sent meanwhile. */
+  /** A request is under review, so nothing can be sent. */
   pending: boolean;
 }) {
   const { t } = useI18n();
   const queries = useQueryClient();
   const [sent, setSent] = useState(false);
   const draftName = `property-edit.${property.id}.${property.version}`;
-  const [draft] = useState(() => readDraft<Values>(draftName));
+  const stored: Values = { property: propertyValues(property) };
+  const [start] = useState(() => startForm(draftName, stored));
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: draft ?? { property: propertyValues(property) },
+    defaultValues: start.values,
   });
   const forget = useDraft(form, draftName);
 
   const submit = async ({ property: values }: Values): Promise<void> => {
-    const fields = {
-      ownerName: values.ownerName,
-      address: values.address,
-      city: values.city,
-      zip: values.zip,
-      countyId: Number(values.countyId),
-      exemptionTypeId: values.exemptionTypeId === noExemption ? null : Number(values.exemptionTypeId),
-      description: values.description,
-    };
+    const fields = wantedFields(values);
     try {
       await call('post', '/api/change-requests', {
         body: { kind: 'property_change', propertyId: property.id, fields },
@@ -125,6 +132,7 @@ function EditForm({
 
   return (
     <>
+      {start.fromDraft && !sent && <DraftNotice onDiscard={() => form.reset(stored)} />}
       <Form form={form} onSubmit={submit} label={t('portal.propertyForm.editTitle')}>
         <Card title={t('portal.propertyForm.about')} icon="building">
           <div className="field-grid">
@@ -151,7 +159,9 @@ function EditForm({
           </p>
         </Card>
         <div className="form-actions">
-          <LinkButton to={`/property/details/${property.id}`}>{t('common.cancel')}</LinkButton>
+          <LinkButton to={`/property/details/${property.id}`} onClick={forget}>
+            {t('common.cancel')}
+          </LinkButton>
           <Button type="submit" kind="primary" disabled={pending} busy={form.formState.isSubmitting}>
             {t('portalAccount.profile.send')}
           </Button>

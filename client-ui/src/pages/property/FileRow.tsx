@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { useToast } from '../../ui/toast.js';
 
-/** A stored paper with what is known of it and a button that opens it. */
+/** A stored file with its details and a button that opens it. */
 export function FileRow({
   icon = 'document',
   name,
@@ -20,7 +20,7 @@ export function FileRow({
   text: ReactNode;
   action: string;
   actionIcon?: IconName;
-  /** The action with the name of what it opens. */
+  /** Accessible name of the button, including the file's name. */
   actionLabel: string;
   open: () => Promise<void>;
 }) {

@@ -6,7 +6,7 @@ import { useI18n } from '../../i18n/i18n.js';
 import { Card, Facts } from '../../ui/layout.js';
 import { todayHere } from '../dashboard/progress.js';
 
-/** What is known of a property: facts, hearing, and what the client told about it. */
+/** Details of a property: facts, hearing, and the client's answers. */
 export function PropertyCards({ property }: { property: Property }) {
   return (
     <div className="cards">

@@ -15,18 +15,16 @@ import { LinkButton } from '../../ui/Button.js';
 import { Alert, Badge, PageHeader } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { Tabs } from '../../ui/Tabs.js';
-import { useToast } from '../../ui/toast.js';
 import { BillingTab } from './BillingTab.js';
 import { DocumentsTab } from './DocumentsTab.js';
 import { PropertyCards } from './PropertyCards.js';
 
-/** Milliseconds before a property that is not there leads home (spec section 2). */
+/** Milliseconds before a missing property redirects to the home page. */
 const leaveDelay = 1000;
 
-/** One property of the client (spec section 2). */
+/** One property of the client. */
 export default function PropertyPage() {
   const { t } = useI18n();
-  const toast = useToast();
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
   const query = useProperty(id);
@@ -34,12 +32,16 @@ export default function PropertyPage() {
 
   useEffect(() => {
     if (!missing) return undefined;
-    toast.error(t('errors.propertyNotFound'));
     const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), leaveDelay);
     return () => clearTimeout(timer);
-  }, [missing, navigate, t, toast]);
+  }, [missing, navigate]);
 
-  if (missing) return <Alert tone="danger">{t('errors.propertyNotFound')}</Alert>;
+  if (missing)
+    return (
+      <Alert tone="danger" live>
+        {t('errors.propertyNotFound')}
+      </Alert>
+    );
 
   return (
     <QueryState query={query} lines={10}>
@@ -100,7 +102,7 @@ function PropertyView({ property }: { property: Property }) {
   );
 }
 
-/** Rows of some lists together, as far as they are known. */
+/** Combines the loaded rows of several lists. */
 function count(...lists: readonly { data?: { total: number } | undefined }[]): number {
   return lists.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../../api/types.js';
 
-/** The spec's path for a new property: whose it is, and the name it is for. */
+/** Path of the form for a new property, with the owner's id and name. */
 export function createPropertyPath({ id, firstName, lastName }: Account): string {
   return `/property/create/${id}/${encodeURIComponent(`${firstName} ${lastName}`)}`;
 }

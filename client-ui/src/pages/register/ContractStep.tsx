@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { PasswordOwner } from '../../../../common/password-rule.js';
 import { download } from '../../api/client.js';
 import { errorText } from '../../api/errors.js';
-import { openFile } from '../../app/open-file.js';
+import { fileAddress, openWindow } from '../../../../web-shared/open-window.js';
+import { NewPasswordField } from '../../forms/NewPasswordField.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
-import { PasswordField } from '../../ui/fields.js';
 import { Alert } from '../../ui/layout.js';
-import { rules } from '../../ui/rules.js';
 import { useToast } from '../../ui/toast.js';
 import { Review } from './Review.js';
 import type { StepProps } from './step.js';
@@ -15,14 +15,14 @@ import { isSigned, type RegisterValues } from './values.js';
 
 const SignDialog = lazy(() => import('./SignDialog.js'));
 
-/** Review, contract and signature (spec section 2). */
+/** Review, contract and signature. */
 export function ContractStep({ choices, open }: StepProps) {
   const { t, percentage } = useI18n();
   const form = useFormContext<RegisterValues>();
   const values = useWatch<RegisterValues>() as RegisterValues;
   const [signing, setSigning] = useState(false);
   const signed = isSigned(values);
-  // Only a reload empties it: the first step does not let go of an empty password.
+  // Empty only after a reload: the first step requires a password.
   const [askPassword] = useState(() => form.getValues('password') === '');
   return (
     <>
@@ -44,12 +44,10 @@ export function ContractStep({ choices, open }: StepProps) {
         </>
       )}
       {askPassword && (
-        <PasswordField
-          name="password"
+        <NewPasswordField
           label={t('common.field.password')}
           hint={t('portalRegister.contract.passwordAgain')}
-          rules={rules.password}
-          autoComplete="new-password"
+          owner={(values) => values as PasswordOwner}
         />
       )}
       {signing && (
@@ -77,9 +75,9 @@ function Signed({ values }: { values: RegisterValues }) {
   const show = async (): Promise<void> => {
     setBusy(true);
     const body = { firstName, lastName, billingDelivery, signedName: signature.signedName };
-    const load = () => download('post', '/api/registration/contract-preview', { body });
+    const file = download('post', '/api/registration/contract-preview', { body });
     try {
-      await openFile(load, 'contract.pdf');
+      await openWindow(file.then(fileAddress), 'contract.pdf');
     } catch (error) {
       toast.error(errorText(error, t));
     }

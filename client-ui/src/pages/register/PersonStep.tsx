@@ -1,7 +1,8 @@
-import { passwordMinLength } from '../../../../common/limits.js';
+import type { PasswordOwner } from '../../../../common/password-rule.js';
 import { MailingFields } from '../../forms/MailingFields.js';
+import { NewPasswordField } from '../../forms/NewPasswordField.js';
 import { useI18n } from '../../i18n/i18n.js';
-import { PasswordField, PhoneField, TextField } from '../../ui/fields.js';
+import { PhoneField, TextField } from '../../ui/fields.js';
 import { rules } from '../../ui/rules.js';
 import type { StepProps } from './step.js';
 
@@ -54,13 +55,7 @@ export function PersonStep({ choices }: StepProps) {
           autoComplete="username"
           hint={t('portalRegister.person.usernameHint')}
         />
-        <PasswordField
-          name="password"
-          label={t('common.field.password')}
-          rules={rules.password}
-          autoComplete="new-password"
-          hint={t('portalRegister.person.passwordHint', { min: passwordMinLength })}
-        />
+        <NewPasswordField label={t('common.field.password')} owner={(values) => values as PasswordOwner} />
         <TextField name="promoCode" label={t('portalRegister.person.promoCode')} autoComplete="off" />
         <TextField name="howDidYouHear" label={t('common.field.howDidYouHear')} autoComplete="off" />
       </div>

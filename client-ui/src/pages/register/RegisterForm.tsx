@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import type { RegistrationForm } from '../../api/types.js';
-import { readDraft, useDraft } from '../../app/draft.js';
+import { startForm, useDraft } from '../../browser/draft.js';
 import { noFiles, outgoingFiles } from '../../forms/question-files.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';
+import { DraftNotice } from '../../ui/DraftNotice.js';
 import { Form } from '../../ui/form.js';
 import { Alert } from '../../ui/layout.js';
 import { useToast } from '../../ui/toast.js';
@@ -23,6 +24,7 @@ import { Stepper } from './Stepper.js';
 import {
   emptyRegistration,
   isSigned,
+  newIdempotencyKey,
   registrationBody,
   type RegisterValues,
   stepOf,
@@ -31,8 +33,7 @@ import {
 } from './values.js';
 
 const draftName = 'registration';
-const secrets = ['password'] as const;
-/** Milliseconds from success to the login page (spec section 9). */
+/** Milliseconds from success to the login page. */
 const successDelay = 1100;
 
 /** Errors after which the form's choices are out of date. */
@@ -46,84 +47,31 @@ const pages = {
   contract: ContractStep,
 } as const;
 
-/** The registration in steps. Each step's fields are checked when it is left; all is sent at the end. */
+/** The registration in steps. Each step is validated when it is left; everything is sent at the end. */
 export function RegisterForm({ choices }: { choices: RegistrationForm }) {
   const { t } = useI18n();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [search, setSearch] = useSearchParams();
-  const [busy, setBusy] = useState(false);
   const [files, setFiles] = useState(noFiles);
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  // The one that came with the form, however often the choices are fetched anew meanwhile.
-  const [formToken, setFormToken] = useState(choices.formToken);
   const trap = useRef<HTMLInputElement>(null);
-  const [draft] = useState(() => readDraft<RegisterValues>(draftName));
+  const [start] = useState(() => startForm(draftName, emptyRegistration, ['idempotencyKey', 'reached']));
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...emptyRegistration, ...draft, password: '' },
+    defaultValues: {
+      ...start.values,
+      idempotencyKey: start.values.idempotencyKey || newIdempotencyKey(),
+    },
   });
-  const forget = useDraft(form, draftName, secrets);
-  const reached = useWatch({ control: form.control, name: 'reached' });
-  const step = Math.min(Math.max(Number(search.get('step') ?? 1) - 1 || 0, 0), reached);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const forget = useDraft(form, draftName);
+  const { step, reached, heading, open } = useSteps(form);
+  const { send, leave, busy, outgoing } = useRegistration({ choices, form, files, open, forget });
 
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-    window.scrollTo(0, 0);
-  }, [step]);
-
-  const open = (next: number): void => {
-    if (next > form.getValues('reached')) form.setValue('reached', next);
-    setSearch({ step: String(next + 1) });
+  const startAnew = (): void => {
+    form.reset({ ...emptyRegistration, idempotencyKey: newIdempotencyKey() });
+    setFiles(noFiles);
+    open(0);
   };
-
-  const leave = useCallback((): void => {
-    toast.success(t('portalRegister.success'));
-    setTimeout(() => void navigate('/login?msg=register_success', { replace: true }), successDelay);
-  }, [navigate, t, toast]);
-
-  const submit = async (values: RegisterValues): Promise<void> => {
-    if (step < steps.length - 1) return open(step + 1);
-    if (!isSigned(values)) {
-      toast.error(t('portalRegister.contract.unsigned'));
-      document.getElementById('sign-contract')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const proof = { formToken: formToken || choices.formToken, website: trap.current?.value ?? '' };
-      const { uploadTicket: ticket } = await call('post', '/api/registration', {
-        body: { ...registrationBody(values), ...proof },
-      });
-      forget();
-      const following = outgoingFiles(values.property, files, (kind) => ({
-        path: '/api/registration/files',
-        fields: { ticket, type: String(kind) },
-      }));
-      if (following.length > 0) setOutgoing(following);
-      else leave();
-    } catch (error) {
-      setBusy(false);
-      recover(error);
-      throw error;
-    }
-  };
-
-  /** Opens the step that has to be changed. */
-  const recover = (error: unknown): void => {
-    if (!(error instanceof ApiError)) return;
-    if (error.code === 'contractOutdated') form.setValue('signature', unsigned);
-    if (error.code === 'registrationFormExpired') setFormToken('');
-    if (renewedBy.includes(error.code)) void queries.invalidateQueries({ queryKey: ['registration'] });
-    const fields = Object.keys(error.fields).map(stepOf);
-    if (fields.length > 0) open(Math.min(...fields));
-  };
+  const submit = (values: RegisterValues): Promise<void> | void =>
+    step < steps.length - 1 ? open(step + 1) : send(values, trap.current?.value ?? '');
 
   const name = steps[step] ?? 'person';
   const Page = pages[name];
@@ -139,10 +87,11 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
           <span className="preserve-lines">{choices.acknowledgment}</span>
         </Alert>
       )}
+      {start.fromDraft && <DraftNotice onDiscard={startAnew} />}
       <Stepper current={step} reached={reached} onOpen={open} />
       <div className="card register-card">
         <Form form={form} onSubmit={submit} label={t('portalRegister.title')}>
-          {/* No person sees this field: whoever fills it is a program. */}
+          {/* Users do not see this field: only a bot fills it in. */}
           <input
             ref={trap}
             name="website"
@@ -172,4 +121,92 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
       )}
     </>
   );
+}
+
+/** The current step, kept in the URL; later steps can't be opened before they are reached. */
+function useSteps(form: UseFormReturn<RegisterValues>) {
+  const [search, setSearch] = useSearchParams();
+  const reached = useWatch({ control: form.control, name: 'reached' });
+  const step = Math.min(Math.max(Number(search.get('step') ?? 1) - 1 || 0, 0), reached);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [step]);
+
+  const open = (next: number): void => {
+    if (next > form.getValues('reached')) form.setValue('reached', next);
+    setSearch({ step: String(next + 1) });
+  };
+  return { step, reached, heading, open };
+}
+
+interface RegistrationOrder {
+  readonly choices: RegistrationForm;
+  readonly form: UseFormReturn<RegisterValues>;
+  readonly files: typeof noFiles;
+  /** Opens a step. */
+  readonly open: (step: number) => void;
+  /** Deletes the draft. */
+  readonly forget: () => void;
+}
+
+/** Sends the registration, then its files. */
+function useRegistration({ choices, form, files, open, forget }: RegistrationOrder) {
+  const { t } = useI18n();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  // The token of the first load, even if the choices were fetched again.
+  const [formToken, setFormToken] = useState(choices.formToken);
+
+  const leave = useCallback((): void => {
+    toast.success(t('portalRegister.success'));
+    setTimeout(() => void navigate('/login?msg=register_success', { replace: true }), successDelay);
+  }, [navigate, t, toast]);
+
+  /** @param website value of the hidden field against bots */
+  const send = async (values: RegisterValues, website: string): Promise<void> => {
+    if (!isSigned(values)) {
+      toast.error(t('portalRegister.contract.unsigned'));
+      document.getElementById('sign-contract')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const proof = { formToken: formToken || choices.formToken, website };
+      const { uploadTicket: ticket } = await call('post', '/api/registration', {
+        body: { ...registrationBody(values), ...proof },
+      });
+      forget();
+      const following = outgoingFiles(values.property, files, (kind) => ({
+        path: '/api/registration/files',
+        fields: { ticket, type: String(kind) },
+      }));
+      if (following.length > 0) setOutgoing(following);
+      else leave();
+    } catch (error) {
+      setBusy(false);
+      recover(error);
+      throw error;
+    }
+  };
+
+  /** Opens the step with the error. */
+  const recover = (error: unknown): void => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'contractOutdated') form.setValue('signature', unsigned);
+    if (error.code === 'registrationFormExpired') setFormToken('');
+    if (renewedBy.includes(error.code)) void queries.invalidateQueries({ queryKey: ['registration'] });
+    const fields = Object.keys(error.fields).map(stepOf);
+    if (fields.length > 0) open(Math.min(...fields));
+  };
+
+  return { send, leave, busy, outgoing };
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { RegisterForm } from './RegisterForm.js';
 
-/** Registration: its form, or the placeholder while it is closed (spec section 2). */
+/** The registration form, or a notice while registration is closed (docs/rules/registration.md, "Sign-up"). */
 export default function RegisterPage() {
   const { t } = useI18n();
   const query = useRegistrationForm();

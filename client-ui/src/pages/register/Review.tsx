@@ -6,7 +6,7 @@ import { Facts } from '../../ui/layout.js';
 import type { StepProps } from './step.js';
 import { type RegisterValues, type Step, steps } from './values.js';
 
-/** What will be sent, each part with its way back. */
+/** The values to be sent, with links back to each step. */
 export function Review({
   choices,
   values,

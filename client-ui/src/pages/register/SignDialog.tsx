@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.js';
 import { requiredWith } from '../../ui/rules.js';
 import { contractBasis, type RegisterValues, type Signature } from './values.js';
 
-/** Read, agree, type the name. The contract is English in every language: a translation would be a second contract. */
+/** Signs the contract: read, agree, type the name. The contract is always in English (common/contract-text.ts). */
 export default function SignDialog({
   choices,
   values,
@@ -29,6 +29,8 @@ export default function SignDialog({
     firmName: firm.name,
     firmAddress: firm.address,
     firmEmail: firm.email,
+    tdlrRegistration: firm.tdlrRegistration,
+    tdlrNotice: firm.tdlrNotice,
     clientName: `${values.firstName.trim()} ${values.lastName.trim()}`,
     billingPercentage,
     billingDelivery: values.billingDelivery,

@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { steps } from './values.js';
 
-/** Where the registration is; steps that were open before can be opened again. */
+/** Progress of the registration; earlier steps can be opened again. */
 export function Stepper({
   current,
   reached,

@@ -1,12 +1,12 @@
 import type { RegistrationForm } from '../../api/types.js';
 import type { QuestionFiles } from '../../forms/question-files.js';
 
-/** What every step gets. */
+/** Props of every step. */
 export interface StepProps {
   readonly choices: RegistrationForm;
   /** Opens a step by its number, 0 first. */
   readonly open: (step: number) => void;
-  /** Files behind the questions; sent after the registration. */
+  /** Files of the questions, sent after the registration. */
   readonly files: QuestionFiles;
   readonly onFiles: (files: QuestionFiles) => void;
 }

@@ -2,7 +2,7 @@ import { type BillingDelivery, propertyState } from '../../../../common/enums.js
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
 
-/** The registration as its fields hold it. */
+/** Form values of the registration. */
 export interface RegisterValues {
   firstName: string;
   lastName: string;
@@ -23,11 +23,13 @@ export interface RegisterValues {
   property: PropertyValues;
   billingDelivery: BillingDelivery;
   signature: Signature;
-  /** The furthest step that was open. */
+  /** See `newIdempotencyKey`. */
+  idempotencyKey: string;
+  /** The furthest step reached. */
   reached: number;
 }
 
-/** A signature under the contract, and what that contract said. */
+/** A signature with the data of the signed contract. */
 export interface Signature {
   signedName: string;
   version: string;
@@ -57,8 +59,18 @@ export const emptyRegistration: RegisterValues = {
   property: emptyProperty,
   billingDelivery: 'paper',
   signature: unsigned,
+  idempotencyKey: '',
   reached: 0,
 };
+
+/**
+ * Idempotency key of this form, kept with its draft: if the response was lost, a retry returns the created account instead
+ * of an error that the e-mail is taken.
+ */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 export const steps = ['person', 'property', 'questions', 'billing', 'contract'] as const;
 export type Step = (typeof steps)[number];
@@ -73,7 +85,7 @@ export function stepOf(field: string): number {
   return field.startsWith('property') ? steps.indexOf('property') : steps.indexOf('person');
 }
 
-/** What the contract's text depends on: a signature holds only for what was on the screen. */
+/** The values that the contract's text depends on: a signature is valid only for the displayed text. */
 export function contractBasis(
   values: Pick<RegisterValues, 'firstName' | 'lastName' | 'billingDelivery'>,
 ): string {

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { StateChoice } from '../ui/form/choices.js';
+import { LineInput, PhoneInput, ZipInput } from '../ui/form/inputs.js';
+import { FieldGroup } from '../ui/form/RecordForm.js';
+import { MailingCounty } from './MailingCounty.js';
+
+interface MailingInputsProps {
+  /** Further inputs of the group. */
+  readonly children?: ReactNode;
+}
+
+/** The mailing address and the phones of an account. */
+export function MailingInputs({ children }: MailingInputsProps) {
+  const translate = useTranslate();
+  return (
+    <FieldGroup title={translate('console.clients.mailing')}>
+      <LineInput source="address" required />
+      <LineInput source="address2" />
+      <LineInput source="city" required />
+      <StateChoice required />
+      <ZipInput source="zip" required />
+      <MailingCounty />
+      <PhoneInput source="phone1" required />
+      <PhoneInput source="phone2" />
+      {children}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { Pages } from '../ui/pages.js';
+
+const load = () => import('./BulkDocumentList.js');
+
+/** Pages of the multi-upload. */
+export const documentPages: Pages = {
+  clientDocuments: lazy(async () => ({ default: (await load()).ClientDocumentList })),
+  propertyDocuments: lazy(async () => ({ default: (await load()).PropertyDocumentList })),
+};

@@ -1,4 +1,0 @@
-import type { Schema } from '../providers/types.js';
-
-/** A file of the multi-upload. */
-export type BulkDocument = Schema<'BulkDocumentDto'>;

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { accountPages } from './account/index.js';
+import { apiKeyPages } from './api-keys/index.js';
+import { auditPages } from './audit/index.js';
+import { batchPages } from './batches/index.js';
+import { clientPages } from './clients/index.js';
+import { dashboardPages } from './dashboard/index.js';
+import { documentPages } from './documents/index.js';
+import { letterPages } from './letters/index.js';
+import { mailLogPages } from './mail-log/index.js';
+import { mailTemplatePages } from './mail-templates/index.js';
+import { moderationPages } from './moderation/index.js';
+import { propertyPages } from './properties/index.js';
+import { referencePages } from './reference/index.js';
+import { schedulePages } from './schedules/index.js';
+import { searchPages } from './search/index.js';
+import { settingsPages } from './settings/index.js';
+import { securityPages } from './security/index.js';
+import { staffPages } from './staff/index.js';
+import { webhookPages } from './webhooks/index.js';
+import { lazyWithTexts } from './providers/i18nProvider.js';
+import type { Pages } from './ui/pages.js';
+
+/** All pages of the console by their name in common/console-paths.ts; each folder adds its own. */
+export const pages: Pages = {
+  login: lazy(() => import('./login/LoginPage.js')),
+  setUp: lazyWithTexts(() => import('./login/SetUp.js')),
+  lockScreen: lazy(() => import('./login/LockScreen.js')),
+  ...dashboardPages,
+  ...clientPages,
+  ...propertyPages,
+  ...documentPages,
+  ...moderationPages,
+  ...searchPages,
+  ...schedulePages,
+  ...referencePages,
+  ...settingsPages,
+  ...letterPages,
+  ...mailLogPages,
+  ...mailTemplatePages,
+  ...webhookPages,
+  ...batchPages,
+  ...auditPages,
+  ...accountPages,
+  ...staffPages,
+  ...securityPages,
+  ...apiKeyPages,
+};
+
+/** The page for all reports, which are described by the API. */
+export const ReportPage = lazy(() => import('./reports/ReportPage.js'));

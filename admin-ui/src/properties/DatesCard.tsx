@@ -1,0 +1,128 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import MailOutline from '@mui/icons-material/MailOutlined';
+import { Box, Typography } from '@mui/material';
+import { Form, useNotify, useTranslate } from 'react-admin';
+import { DateInput } from '../ui/form/DateInput.js';
+import { useWatch } from 'react-hook-form';
+import { useConsoleData } from '../providers/dataProvider.js';
+import type { Property } from '../providers/types.js';
+import { May, useMay } from '../ui/access.js';
+import { ConfirmButton } from '../ui/ConfirmButton.js';
+import { FactCard } from '../ui/FactCard.js';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
+import { useSubmit } from '../ui/form/useSubmit.js';
+import { useFormats } from '../ui/useFormats.js';
+
+/** Hearing and AOA sent dates. The office sets both; only admins clear a hearing. */
+export function DatesCard({ property }: { readonly property: Property }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const params = { id: property.id };
+  return (
+    <FactCard title={translate('office.dates.title')}>
+      <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+        <DateRow
+          source="hearingDate"
+          value={property.hearingDate}
+          readOnly={!useMay('properties.hearingDate')}
+          mayRemove={useMay('properties.clearHearingDate')}
+          removeLabel={translate('office.dates.clearHearing')}
+          run={(date) => data.call('put', '/api/properties/{id}/hearing-date', { params, body: { date } })}
+          done={() => 'office.dates.hearingUpdated'}
+        />
+        {property.hearingDate && (
+          <May permission="properties.hearingDate">
+            <TellHearing property={property} date={property.hearingDate} />
+          </May>
+        )}
+        <May permission="properties.aoaSentDate">
+          <DateRow
+            source="aoaSentDate"
+            value={property.aoaSentDate}
+            mayRemove
+            removeLabel={translate('office.dates.removeAoaSent')}
+            run={(date) => data.call('put', '/api/properties/{id}/aoa-sent-date', { params, body: { date } })}
+            done={(date) => (date ? 'office.dates.aoaSentUpdated' : 'office.dates.aoaSentRemoved')}
+          />
+        </May>
+      </Box>
+    </FactCard>
+  );
+}
+
+/** Shows that the hearing is set, and mails the client on request. */
+function TellHearing({ property, date }: { readonly property: Property; readonly date: string }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const format = useFormats();
+  const day = format.date(date);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
+        {translate('office.dates.hearingSet', { date: day })}
+      </Typography>
+      <ConfirmButton
+        label={translate('office.dates.tellClient')}
+        icon={<MailOutline />}
+        title={translate('office.dates.tellTitle')}
+        confirmLabel={translate('office.dates.tellClient')}
+        run={() =>
+          data.call('post', '/api/properties/{id}/hearing-date/tell', { params: { id: property.id } })
+        }
+        success="office.dates.told"
+      >
+        {translate('office.dates.tellText', { name: property.clientName, date: day })}
+      </ConfirmButton>
+    </Box>
+  );
+}
+
+interface DateRowProps {
+  readonly source: string;
+  readonly value: string | null;
+  readonly readOnly?: boolean;
+  readonly mayRemove: boolean;
+  readonly removeLabel: string;
+  /** Stores a date, or clears it. */
+  readonly run: (date: string | null) => Promise<unknown>;
+  /** Key of the success notification. */
+  readonly done: (date: string | null) => string;
+}
+
+/** A date with a Set button, shown only when the date has changed, so that nothing is sent while typing. */
+function DateRow({ source, value, readOnly = false, mayRemove, removeLabel, run, done }: DateRowProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const submit = useSubmit(async (values) => {
+    const date = values[source] as string;
+    await run(date);
+    notify(done(date), { type: 'success' });
+  });
+  return (
+    <Form record={{ id: source, [source]: value }} onSubmit={submit} noValidate>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <DateInput source={source} helperText={false} readOnly={readOnly} sx={{ flex: 1, minWidth: 0 }} />
+        {!readOnly && <SetButton source={source} value={value} />}
+        {value && mayRemove && (
+          <ConfirmButton
+            iconOnly
+            danger
+            icon={<Delete />}
+            label={removeLabel}
+            confirmLabel={translate('common.remove')}
+            run={() => run(null)}
+            success={done(null)}
+          >
+            {translate('office.dates.removeConfirm')}
+          </ConfirmButton>
+        )}
+      </Box>
+    </Form>
+  );
+}
+
+function SetButton({ source, value }: Pick<DateRowProps, 'source' | 'value'>) {
+  const translate = useTranslate();
+  const typed = useWatch({ name: source }) as string | null;
+  return typed && typed !== value ? <SubmitButton label={translate('office.dates.set')} /> : null;
+}

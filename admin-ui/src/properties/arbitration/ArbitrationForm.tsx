@@ -1,0 +1,116 @@
+import { Box, Button } from '@mui/material';
+import { type BaseSyntheticEvent, useState } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import type { Schema } from '../../providers/types.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { May, useMay } from '../../ui/access.js';
+import { ConfirmButton } from '../../ui/ConfirmButton.js';
+import { FormDraft } from '../../ui/form/FormDraft.js';
+import { keepTyped } from '../../ui/form/RecordForm.js';
+import { ArbitrationFigures } from './ArbitrationFigures.js';
+import { ArbitrationInputs } from './ArbitrationInputs.js';
+import { type Asked, ConfirmArbitration } from './ConfirmArbitration.js';
+
+type Arbitration = Schema<'ArbitrationDto'>;
+
+interface ArbitrationFormProps {
+  readonly arbitration: Arbitration;
+  /** After deletion, which empties the form. */
+  readonly onRemoved: () => void;
+}
+
+/** The form with its live figures; what is in it is saved or sent after a question. */
+export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps) {
+  const translate = useTranslate();
+  const mayEdit = useMay('arbitrations.edit');
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (values: FieldValues, event?: BaseSyntheticEvent) => {
+    const { submitter } = event?.nativeEvent as SubmitEvent;
+    setAsked({ what: (submitter as HTMLButtonElement).value === 'send' ? 'send' : 'save', values });
+  };
+  const { propertyId } = arbitration;
+  return (
+    <Form
+      record={{ ...arbitration, id: propertyId }}
+      onSubmit={ask}
+      resetOptions={keepTyped}
+      warnWhenUnsavedChanges
+      noValidate
+    >
+      <FormDraft name={`arbitration-${propertyId}`} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <ArbitrationInputs disabled={!mayEdit} />
+          <May permission="arbitrations.edit">
+            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+              {arbitration.version !== null && <RemoveArbitration {...{ propertyId, onRemoved }} />}
+              <Button type="submit" value="save" variant="outlined">
+                {translate('office.arbitration.save')}
+              </Button>
+              <Button type="submit" value="send" variant="contained">
+                {translate('office.arbitration.send')}
+              </Button>
+            </Box>
+          </May>
+        </div>
+        <LiveFigures arbitration={arbitration} />
+      </Box>
+      {asked && (
+        <ConfirmArbitration
+          propertyId={propertyId}
+          version={arbitration.version}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Form>
+  );
+}
+
+function RemoveArbitration({
+  propertyId,
+  onRemoved,
+}: Pick<ArbitrationFormProps, 'onRemoved'> & { readonly propertyId: number }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  return (
+    <May permission="arbitrations.delete">
+      <Box sx={{ mr: 'auto' }}>
+        <ConfirmButton
+          label={translate('common.delete')}
+          color="error"
+          danger
+          title={translate('office.arbitration.deleteConfirm')}
+          run={async () => {
+            await data.call('delete', '/api/properties/{id}/arbitration', { params: { id: propertyId } });
+            onRemoved();
+          }}
+          success="office.arbitration.deleted"
+        >
+          {translate('office.arbitration.deleteText')}
+        </ConfirmButton>
+      </Box>
+    </May>
+  );
+}
+
+function LiveFigures({ arbitration: { basis } }: Pick<ArbitrationFormProps, 'arbitration'>) {
+  const [opinionOfValue, stateFilingFee, upfrontFilingFee] = useWatch({
+    name: ['opinionOfValue', 'stateFilingFee', 'upfrontFilingFee'],
+  }).map((value: unknown) => String(value ?? ''));
+  const { finalValue, taxRate, billingPercentage, homestead } = basis;
+  return (
+    <ArbitrationFigures
+      homestead={homestead}
+      input={{ finalValue, taxRate, billingPercentage, opinionOfValue, stateFilingFee, upfrontFilingFee }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  setSubmissionErrors,
+  useGetList,
+  useGetOne,
+  useNotify,
+  useSaveContext,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { consolePath } from '../../../../common/console-paths.js';
+import { formatAddress } from '../../../../common/formats.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { errorAnswer } from '../../providers/http.js';
+import type { Billing, Client, Property, Schema } from '../../providers/types.js';
+import { RecordForm } from '../../ui/form/RecordForm.js';
+import { SubmitButton } from '../../ui/form/SubmitButton.js';
+import { PageError } from '../../ui/LoadError.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { PageLoading } from '../../ui/PageLoading.js';
+import { CreateRecord } from '../../ui/records.js';
+import { BillingInputs } from './BillingInputs.js';
+import { type Carried, billingValues, startValues } from './values.js';
+
+/** Id of the existing billing in a conflict: there is only one per property and tax year. */
+interface Existing {
+  readonly id: number;
+  readonly year: number;
+}
+
+/** Add Billing for a property and a tax year. Values that rarely change are copied from the previous year. */
+export default function BillingCreate() {
+  const propertyId = Number(useParams()['propertyId']);
+  // A separate form for each property.
+  return <NewBilling key={propertyId} propertyId={propertyId} />;
+}
+
+function NewBilling({ propertyId }: { readonly propertyId: number }) {
+  const carried = useLocation().state as Carried | null;
+  const [existing, setExisting] = useState<Existing>();
+  const { data: property, error, refetch } = useGetOne<Property>('properties', { id: propertyId });
+  const { client, last, agents, isPending } = useEarlier(property);
+  const saved = useSaved(propertyId);
+  if (error) return <PageError error={error} onRetry={refetch} />;
+  if (!property || isPending) return <PageLoading />;
+  const address = formatAddress(property);
+  const back = consolePath('property', { id: propertyId });
+  return (
+    <CreateRecord
+      resource="billings"
+      transform={({ version: _, ...values }: FieldValues) => ({ ...billingValues(values), propertyId })}
+      mutationOptions={{
+        onMutate: () => setExisting(undefined),
+        onSuccess: saved.toProperty,
+        onError: (refusal, { data }) => {
+          const { code, data: facts } = errorAnswer(refusal);
+          if (code === 'billingExists')
+            setExisting({ id: Number(facts?.['billingId']), year: Number(data?.['year']) });
+        },
+      }}
+    >
+      <PageHeader page="billingCreate" subtitle={address} trail={[{ label: address, to: back }]} />
+      {existing && <ExistingHint propertyId={propertyId} {...existing} />}
+      <RecordForm
+        draft={`billing-of-${propertyId}`}
+        defaultValues={startValues({ carried, client, last, agents })}
+        cancelTo={back}
+        moreActions={<SaveAndNext onSaved={saved.toNext} />}
+      >
+        <BillingInputs mode="create" {...(last && { last })} clientPercentage={client?.billingPercentage} />
+      </RecordForm>
+    </CreateRecord>
+  );
+}
+
+/** Default values of the form, from the client, the property's newest billing, and the available agents. */
+function useEarlier(property: Property | undefined) {
+  const { data: client, isPending: noClient } = useGetOne<Client>(
+    'clients',
+    { id: property?.clientId ?? 0 },
+    { enabled: property !== undefined },
+  );
+  const { data: billings, isPending: noBillings } = useGetList<Billing>(
+    'billings',
+    {
+      filter: { propertyId: property?.id },
+      sort: { field: 'year', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: property !== undefined },
+  );
+  const { data: agents = [], isPending: noAgents } = useGetList<Schema<'AgentDto'>>('agents', {
+    filter: { active: true },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: 500 },
+  });
+  return { client, last: billings?.[0], agents, isPending: noClient || noBillings || noAgents };
+}
+
+/** After saving: opens the property's page, or the form for the next property to bill. */
+function useSaved(propertyId: number) {
+  const data = useConsoleData();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const toProperty = (): void => {
+    notify('resources.billings.notifications.created', { type: 'success' });
+    void navigate(consolePath('property', { id: propertyId }));
+  };
+  const toNext = async ({ year, agentId }: Carried): Promise<void> => {
+    const query = { propertyId: String(propertyId), year: String(year) };
+    const { propertyId: next } = await data.call('get', '/api/billings/next-property', { query });
+    if (next === null) {
+      notify('console.billings.noNext', { type: 'success', messageArgs: { year } });
+      void navigate(consolePath('property', { id: propertyId }));
+      return;
+    }
+    notify('resources.billings.notifications.created', { type: 'success' });
+    void navigate(consolePath('billingCreate', { propertyId: next }), { state: { year, agentId } });
+  };
+  return { toProperty, toNext };
+}
+
+/** Saves, and opens the form for the next property without a billing for the year. */
+function SaveAndNext({ onSaved }: { readonly onSaved: (billing: Billing) => Promise<void> }) {
+  const translate = useTranslate();
+  const { handleSubmit, setError } = useFormContext();
+  const { save } = useSaveContext();
+  const submit = handleSubmit(async (values) => {
+    const errors = await save?.(values, { onSuccess: (billing: Billing) => void onSaved(billing) });
+    if (errors) setSubmissionErrors(errors, setError);
+  });
+  return (
+    <SubmitButton
+      type="button"
+      size="medium"
+      variant="outlined"
+      label={translate('console.billings.saveAndNext')}
+      onClick={(event) => void submit(event)}
+    />
+  );
+}
+
+function ExistingHint({ propertyId, id, year }: Existing & { readonly propertyId: number }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" component={Link} to={consolePath('billingEdit', { propertyId, id })}>
+          {translate('console.billings.existing', { year })}
+        </Button>
+      }
+    >
+      {translate('console.billings.existingHint')}
+    </Alert>
+  );
+}

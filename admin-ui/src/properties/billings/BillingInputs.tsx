@@ -1,0 +1,104 @@
+import { Box } from '@mui/material';
+import { BooleanInput, SelectInput, useGetList, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { billingYears } from '../../../../common/limits.js';
+import type { Billing, Schema } from '../../providers/types.js';
+import { ReferenceChoice } from '../../ui/form/choices.js';
+import { DecimalInput } from '../../ui/form/DecimalInput.js';
+import { FieldGroup } from '../../ui/form/RecordForm.js';
+import { money, percentage, ratePercent, required } from '../../ui/form/validators.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { AgentInput } from './AgentInput.js';
+import { LiveFigures } from './LiveFigures.js';
+
+interface BillingInputsProps {
+  readonly mode: 'create' | 'edit';
+  /** The billing from which a new one copies its rate and percentage. */
+  readonly last?: Pick<Billing, 'year' | 'billingPercentage'>;
+  /** The client's own percentage, shown if the last billing had another one. */
+  readonly clientPercentage?: string | undefined;
+}
+
+/** The fields of a billing beside its live figures. */
+export function BillingInputs({ mode, last, clientPercentage }: BillingInputsProps) {
+  const translate = useTranslate();
+  const { percentage: asPercent } = useFormats();
+  const asIn = last && translate('console.billings.asIn', { year: last.year });
+  const differs = last && clientPercentage !== undefined && last.billingPercentage !== clientPercentage;
+  const years = billingYears(new Date().getFullYear(), mode);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        mb: 3,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <FieldGroup title={translate('console.billings.outcome')}>
+          <SelectInput
+            source="year"
+            choices={years.map((year) => ({ id: year, name: String(year) }))}
+            translateChoice={false}
+            validate={required()}
+          />
+          <ResultChoice />
+          {mode === 'edit' ? (
+            <AgentInput />
+          ) : (
+            <ReferenceChoice source="agentId" reference="agents" filter={{ active: true }} required />
+          )}
+        </FieldGroup>
+        <FieldGroup title={translate('console.billings.figures')}>
+          <DecimalInput source="noticeValue" sign="$" validate={[required(), money]} />
+          <DecimalInput source="finalValue" sign="$" validate={[required(), money]} />
+          <DecimalInput source="assessedValue" sign="$" validate={money} />
+          <DecimalInput
+            source="taxRate"
+            sign="%"
+            validate={[required(), ratePercent]}
+            {...(asIn && { helperText: asIn })}
+          />
+          <DecimalInput
+            source="billingPercentage"
+            sign="%"
+            validate={[required(), percentage]}
+            {...(asIn && {
+              helperText: differs
+                ? translate('console.billings.percentageDiffers', {
+                    year: last.year,
+                    percentage: asPercent(clientPercentage),
+                  })
+                : asIn,
+            })}
+          />
+        </FieldGroup>
+        <FieldGroup>
+          <BooleanInput source="isPaid" helperText={false} />
+          <BooleanInput source="isMarketCut" helperText={false} />
+          <BooleanInput source="isNoChange" helperText={false} />
+        </FieldGroup>
+      </Box>
+      <LiveFigures />
+    </Box>
+  );
+}
+
+/** The available results; the billing's current one is included even if it is no longer available. */
+function ResultChoice() {
+  const current = useWatch({ name: 'resultId' }) as number | null | undefined;
+  const { data = [], isPending } = useGetList<Schema<'ResultDto'>>('results', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  return (
+    <SelectInput
+      source="resultId"
+      choices={data.filter(({ id, offeredInBilling }) => offeredInBilling || id === current)}
+      isPending={isPending}
+      translateChoice={false}
+      validate={required()}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { FieldValues } from 'react-hook-form';
+import { fractionToPercent, percentToFraction } from '../../../../common/billing.js';
+import type { Billing, Client } from '../../providers/types.js';
+
+/** The form has the tax rate in percent, the API as a fraction. */
+export function billingRecord(billing: Billing): Billing {
+  return { ...billing, taxRate: fractionToPercent(billing.taxRate) };
+}
+
+const formFields = [
+  'year',
+  'agentId',
+  'resultId',
+  'noticeValue',
+  'finalValue',
+  'assessedValue',
+  'billingPercentage',
+  'isPaid',
+  'isMarketCut',
+  'isNoChange',
+  'version',
+];
+
+/** The fields that the billing form sends. */
+export function billingValues(values: FieldValues): FieldValues {
+  const form = Object.fromEntries(Object.entries(values).filter(([name]) => formFields.includes(name)));
+  return { ...form, taxRate: percentToFraction(String(values['taxRate'] ?? '')) };
+}
+
+/** Values that 'Save and next property' passes to the next form. */
+export type Carried = Pick<Billing, 'year' | 'agentId'>;
+
+interface Earlier {
+  readonly carried?: Carried | null;
+  readonly client?: Pick<Client, 'billingPercentage'> | undefined;
+  /** The property's newest billing. */
+  readonly last?: Pick<Billing, 'agentId' | 'taxRate' | 'billingPercentage'> | undefined;
+  /** The available agents. */
+  readonly agents: readonly { readonly id: number }[];
+}
+
+/**
+ * Default values of a new billing: agent, tax rate and percentage of the property's newest billing, so that
+ * only the values have to be entered. Without one, the client's percentage and the agent of the previously
+ * entered billing.
+ */
+export function startValues({ carried, client, last, agents }: Earlier): FieldValues {
+  const offered = (id: number | undefined): boolean => agents.some((agent) => agent.id === id);
+  return {
+    year: carried?.year ?? new Date().getFullYear(),
+    agentId: [last?.agentId, carried?.agentId].find(offered) ?? null,
+    taxRate: last ? fractionToPercent(last.taxRate) : null,
+    billingPercentage: last?.billingPercentage ?? client?.billingPercentage ?? null,
+    isPaid: false,
+    isMarketCut: false,
+    isNoChange: false,
+  };
+}

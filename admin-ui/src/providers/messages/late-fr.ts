@@ -1,0 +1,16 @@
+export {
+  apiKeys,
+  audit,
+  backups,
+  batches,
+  clockJobs,
+  firstRun,
+  mail,
+  mailTemplates,
+  reference,
+  schedules,
+  security,
+  settings,
+  staff,
+  webhooks,
+} from '../../../../common/messages/fr/index.js';

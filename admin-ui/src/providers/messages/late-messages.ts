@@ -1,0 +1,142 @@
+import type * as english from '../../../../common/messages/en/index.js';
+import { type ReferenceResourceName, referenceResources } from '../../../../common/reference.js';
+import type { Texts } from './texts.js';
+
+/** The catalogs that only some pages need, in one language; see `lazyWithTexts` in i18nProvider.ts. */
+export type LateCatalogs = Texts<
+  Pick<
+    typeof english,
+    | 'apiKeys'
+    | 'audit'
+    | 'backups'
+    | 'batches'
+    | 'clockJobs'
+    | 'firstRun'
+    | 'mail'
+    | 'mailTemplates'
+    | 'reference'
+    | 'schedules'
+    | 'security'
+    | 'settings'
+    | 'staff'
+    | 'webhooks'
+  >
+>;
+
+const referenceNames = Object.keys(referenceResources) as ReferenceResourceName[];
+
+type Labels = Readonly<Record<string, unknown>>;
+
+/** Labels of fields that the timeline shows of these resources. */
+export function lateFields({
+  apiKeys,
+  backups,
+  batches,
+  mailTemplates,
+  reference,
+  schedules,
+  settings,
+  webhooks,
+}: LateCatalogs) {
+  const { subject, body, daysBefore } = mailTemplates;
+  const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
+  return {
+    ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    ...backups.form,
+    ...{ url: webhooks.field.url, events: webhooks.field.events },
+    ...reference.fields,
+    ...settings.field,
+    ...schedules.form,
+    ...schedules.field,
+    ...{ subject, body, daysBefore },
+    batchState: batches.list.state,
+  };
+}
+
+/** Labels of the mail log. */
+function messageFields(fields: Labels, mail: LateCatalogs['mail']) {
+  return {
+    ...fields,
+    ...mail,
+    subject: mail.subjectLabel,
+    status: mail.statusLabel,
+    attachmentNames: mail.attachments,
+  };
+}
+
+/** react-admin's labels and notifications of these resources. */
+export function lateResources(
+  fields: Labels,
+  {
+    apiKeys,
+    audit,
+    batches,
+    firstRun,
+    mail,
+    mailTemplates,
+    reference,
+    schedules,
+    security,
+    staff,
+    webhooks,
+  }: LateCatalogs,
+) {
+  const { suppressions } = mail;
+  return {
+    ...Object.fromEntries(
+      referenceNames.map((name) => {
+        const { created, updated, deleted } = reference[name];
+        return [
+          name,
+          { fields: { ...fields, ...reference.fields }, notifications: { created, updated, deleted } },
+        ];
+      }),
+    ),
+    'audit-entries': { fields: { ...fields, ...audit.field, ...audit.filter } },
+    schedules: {
+      fields: { ...fields, ...schedules.field, ...schedules.form },
+      notifications: schedules.notice,
+    },
+    webhooks: {
+      fields: { ...fields, ...webhooks.field },
+      notifications: { created: webhooks.created, updated: webhooks.updated, deleted: webhooks.deleted },
+    },
+    'webhook-deliveries': { fields: { ...fields, ...webhooks.field } },
+    staff: {
+      fields,
+      notifications: { created: staff.created, updated: staff.updated, deleted: staff.deleted },
+    },
+    'api-keys': { fields: { ...fields, ...apiKeys.field } },
+    'api-key-calls': { fields: { ...fields, ...apiKeys.field } },
+    sessions: { fields: { ...fields, ...security.field } },
+    'failed-sign-ins': {
+      fields: { ...fields, ...security.field, createdAt: security.field.failedAt },
+    },
+    messages: { fields: messageFields(fields, mail) },
+    'set-up': { fields: { ...fields, ...firstRun.field } },
+    'mail-suppressions': {
+      fields: {
+        ...fields,
+        ...suppressions,
+        reason: suppressions.reasonLabel,
+        source: suppressions.sourceLabel,
+        createdByName: suppressions.createdBy,
+      },
+      notifications: { created: suppressions.added },
+    },
+    'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
+    'mail-templates': {
+      fields: { ...fields, enabled: mailTemplates.enabled },
+      notifications: { updated: mailTemplates.switched },
+    },
+    batches: {
+      fields: {
+        ...fields,
+        subject: batches.content.subject,
+        body: batches.content.body,
+        sendDay: batches.schedule.day,
+        sendAt: batches.schedule.time,
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { statusOf } from './http.js';
+import { sessionStore } from './session.js';
+
+/**
+ * The console's query cache. Every change refetches what is on screen and drops the rest, because it may
+ * affect lists, counters and timelines that the form does not know about. Queries marked `lasting` change
+ * only with the settings.
+ */
+export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onSettled: (_data, _error, _input, _context, { options }) => {
+      const settings = options.mutationKey?.[0] === 'settings';
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [first], meta }) => first !== 'auth' && (settings || !meta?.['lasting']),
+      });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      // Retrying a refused request is pointless; retry only if the server could not be reached.
+      retry: (failures, error) => failures < 2 && [0, 502, 503].includes(statusOf(error) ?? 0),
+    },
+  },
+});
+
+// Access depends only on the session.
+queryClient.setQueryDefaults(['auth'], { staleTime: Infinity });
+
+let user = sessionStore.get()?.user.id;
+sessionStore.subscribe(() => {
+  if (sessionStore.get()?.user.id === user) return;
+  user = sessionStore.get()?.user.id;
+  queryClient.clear();
+});

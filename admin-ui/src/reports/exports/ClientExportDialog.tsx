@@ -1,0 +1,31 @@
+import { required, useTranslate } from 'react-admin';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { ClientChoice } from '../../ui/form/choices.js';
+import { useOpenExport } from './useOpenExport.js';
+
+interface ClientExportDialogProps {
+  /** The export's name. */
+  readonly report: string;
+  readonly onClose: () => void;
+}
+
+/** 'Select Client!': asks for the client to export. */
+export default function ClientExportDialog({ report, onClose }: ClientExportDialogProps) {
+  const translate = useTranslate();
+  const openExport = useOpenExport();
+  return (
+    <FormDialog
+      title={translate('console.exports.selectClient')}
+      submitLabel={translate('console.exports.select')}
+      run={({ client }) => Promise.resolve(openExport(report, { client }))}
+      onClose={onClose}
+    >
+      <ClientChoice
+        source="client"
+        label="common.field.client"
+        validate={required('console.exports.noClient')}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

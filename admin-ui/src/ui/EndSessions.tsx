@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin';
+import { useConsoleData } from '../providers/dataProvider.js';
+import { May } from './access.js';
+import { ConfirmButton } from './ConfirmButton.js';
+
+interface EndSessionsProps {
+  /** Id of the account. */
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** Signs an account out everywhere. Its texts are in a catalog that loads late. */
+export default function EndSessions({ userId, name }: EndSessionsProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  return (
+    <May permission="security.edit">
+      <ConfirmButton
+        label={translate('security.endAll')}
+        // Its own label would be too long for the dialog on a phone.
+        confirmLabel={translate('common.confirm')}
+        title={translate('security.endAllTitle', { name })}
+        color="error"
+        danger
+        run={() => data.call('delete', '/api/accounts/{id}/sessions', { params: { id: userId } })}
+        success="security.allEnded"
+      >
+        {translate('security.endAllText')}
+      </ConfirmButton>
+    </May>
+  );
+}

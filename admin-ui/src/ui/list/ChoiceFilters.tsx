@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+interface ChoiceFilterProps {
+  readonly source: string;
+  readonly label?: string;
+  readonly sx?: object;
+}
+
+/**
+ * A choice among the filters of a list that is not in view at first. Its code is loaded when it is: the autocomplete is
+ * one of the largest parts of MUI.
+ */
+function onDemand(name: 'CountyChoice' | 'PropertyTypeChoice' | 'ClientChoice') {
+  const Choice = lazy<ComponentType<ChoiceFilterProps>>(async () => ({
+    default: (await import('../form/choices.js'))[name],
+  }));
+  return function ChoiceFilter(props: ChoiceFilterProps) {
+    return (
+      <Suspense fallback={null}>
+        <Choice {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const CountyFilter = onDemand('CountyChoice');
+export const PropertyTypeFilter = onDemand('PropertyTypeChoice');
+export const ClientFilter = onDemand('ClientChoice');

@@ -1,0 +1,36 @@
+import Search from '@mui/icons-material/Search';
+import { InputAdornment } from '@mui/material';
+import { TextInput, useTranslate } from 'react-admin';
+import { lineMaxLength } from '../../../../common/limits.js';
+
+interface ListSearchProps {
+  readonly source?: string;
+  /** Always visible; read by react-admin's filter form. */
+  readonly alwaysOn?: boolean;
+}
+
+/** The search over all fields, first among a list's filters. */
+export function ListSearch({ source = 'q' }: ListSearchProps) {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      source={source}
+      type="search"
+      label={false}
+      helperText={false}
+      placeholder={translate('common.search')}
+      slotProps={{
+        htmlInput: { 'aria-label': translate('console.list.search'), maxLength: lineMaxLength },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+      // Beside buttons it gets its own line before it is too narrow for its placeholder.
+      sx={{ width: { xs: '100%', sm: 260 }, minWidth: 170 }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  CreateBase,
+  type CreateBaseProps,
+  EditBase,
+  type EditBaseProps,
+  type RaRecord,
+  ShowBase,
+  type ShowBaseProps,
+  useEditContext,
+  useShowContext,
+} from 'react-admin';
+import { PageError } from './LoadError.js';
+import { PageLoading } from './PageLoading.js';
+
+/** Errors are shown on the page itself, not in a notification. */
+const quiet = { onError: () => undefined };
+
+/** A record's page: loads the record by the id in the URL. */
+export const ShowRecord = <Row extends RaRecord>(props: ShowBaseProps<Row>) => (
+  <ShowBase<Row>
+    loading={<PageLoading />}
+    error={<ShowFailed />}
+    queryOptions={quiet}
+    disableAuthentication
+    {...props}
+  />
+);
+
+/**
+ * Errors of a refused form are shown at its fields and above them (FormErrors), so no notification repeats
+ * them.
+ */
+const shownByForm = { onError: () => undefined };
+
+/** A record's form: what is saved is sent at once and shown when it is there. */
+export const EditRecord = <Row extends RaRecord>(props: EditBaseProps<Row>) => (
+  <EditBase<Row>
+    mutationMode="pessimistic"
+    redirect="show"
+    loading={<PageLoading />}
+    error={<EditFailed />}
+    queryOptions={quiet}
+    mutationOptions={shownByForm}
+    disableAuthentication
+    {...props}
+  />
+);
+
+/** The form of a new record. */
+export const CreateRecord = (props: CreateBaseProps) => (
+  <CreateBase redirect="list" mutationOptions={shownByForm} disableAuthentication {...props} />
+);
+
+function ShowFailed() {
+  const { error, refetch } = useShowContext();
+  return <PageError error={error} onRetry={refetch} />;
+}
+
+function EditFailed() {
+  const { error, refetch } = useEditContext();
+  return <PageError error={error} onRetry={refetch} />;
+}

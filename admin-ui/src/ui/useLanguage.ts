@@ -1,0 +1,16 @@
+import { useLocaleState } from 'react-admin';
+import type { Locale } from '../../../common/enums.js';
+import { call } from '../providers/http.js';
+import { sessionStore } from '../providers/session.js';
+import { useFailure } from './useFailure.js';
+
+/** The language of the console, and its setter: this browser remembers it, and the account for its mails. */
+export function useLanguage(): readonly [locale: string, choose: (locale: Locale) => void] {
+  const [locale, setLocale] = useLocaleState();
+  const fail = useFailure();
+  const choose = (next: Locale): void => {
+    setLocale(next);
+    if (sessionStore.get()) call('put', '/api/auth/account/language', { body: { locale: next } }).catch(fail);
+  };
+  return [locale, choose];
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.js';
+import { errorText } from '../../api/errors.js';
+import { useMailPreference } from '../../api/queries.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { useAccount } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/layout.js';
+import { QueryState } from '../../ui/QueryState.js';
+import { useToast } from '../../ui/toast.js';
+
+/** Whether the current user gets information e-mails. Mail about the own protests is always sent. */
+export function MailPreferenceCard() {
+  const { t } = useI18n();
+  const { id } = useAccount();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const query = useMailPreference(id);
+  const [busy, setBusy] = useState(false);
+  const change = async (unsubscribed: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('put', '/api/mail-preferences/{id}', { params: { id }, body: { unsubscribed } });
+      toast.success(t('portalAccount.mails.changed'));
+    } catch (error) {
+      toast.error(errorText(error, t));
+    }
+    await queries.invalidateQueries({ queryKey: ['mail-preference'] });
+    setBusy(false);
+  };
+  return (
+    <Card title={t('portalAccount.mails.title')} icon="mail">
+      <QueryState query={query} lines={2}>
+        {({ unsubscribed }) => (
+          <>
+            <p>{t(`portalAccount.mails.${unsubscribed ? 'off' : 'on'}`)}</p>
+            <p className="muted">{t('portalAccount.mails.essential')}</p>
+            <div className="section-actions">
+              <Button busy={busy} onClick={() => void change(!unsubscribed)}>
+                {t(`portalAccount.mails.${unsubscribed ? 'subscribe' : 'unsubscribe'}`)}
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}

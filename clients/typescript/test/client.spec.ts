@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, type ClientOptions, createClient, type Schema } from '../src/index.js';
+
+const client = { id: 17, firstName: 'Ann' };
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const unavailable = (): Response =>
+  json(503, { statusCode: 503, code: 'unavailable', message: 'Please try again' }, { 'retry-after': '0' });
+
+/** A client whose requests get these answers in turn, and the requests it made. */
+function answering(answers: (() => Response)[], options: Partial<ClientOptions> = {}) {
+  const requests: { method: string; url: string; headers: Headers; body: string }[] = [];
+  const desk = createClient({
+    baseUrl: 'https://desk.example',
+    token: 'secret',
+    ...options,
+    fetch: async (request) => {
+      const { method, url, headers } = request;
+      requests.push({ method, url, headers, body: await request.text() });
+      return (answers[requests.length - 1] ?? answers.at(-1) ?? unavailable)();
+    },
+  });
+  return { desk, requests };
+}
+
+describe('the client', () => {
+  it('fills the path, sends the token and returns the body, with its type', async () => {
+    const { desk, requests } = answering([() => json(200, client)], { language: 'de' });
+    const found: Schema<'ClientDto'> = await desk.get('/api/clients/{id}', { params: { path: { id: 17 } } });
+    expect(found).toEqual(client);
+    expect(requests[0]?.url).toBe('https://desk.example/api/clients/17');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(requests[0]?.headers.get('accept-language')).toBe('de');
+  });
+
+  it('asks for the token before every call if it is a function, and can change it', async () => {
+    let token = 'first';
+    const { desk, requests } = answering([() => json(200, {})], { token: () => token });
+    await desk.get('/api/auth/account');
+    token = 'second';
+    await desk.get('/api/auth/account');
+    await desk.withToken('third').get('/api/auth/account');
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer second',
+      'Bearer third',
+    ]);
+  });
+
+  it('throws an error with its code, fields, data and request id', async () => {
+    const body = {
+      ...{ statusCode: 409, code: 'stale', message: 'It has changed' },
+      ...{ errors: { city: 'Please enter a city' }, data: { current: client }, requestId: 'r1' },
+    };
+    const { desk } = answering([() => json(409, body)]);
+    const error = await desk
+      .put('/api/clients/{id}', { params: { path: { id: 17 } }, body: { city: '' } })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    const { statusCode: _status, ...rest } = body;
+    expect(error).toMatchObject({ status: 409, ...rest });
+  });
+
+  it('throws an error with the code unknown for an answer that is not of the API', async () => {
+    const { desk } = answering([() => new Response('<h1>Bad gateway</h1>', { status: 502 })]);
+    await expect(desk.get('/api/auth/account')).rejects.toMatchObject({ status: 502, code: 'unknown' });
+  });
+
+  it('repeats a call after 503 and 429, with its body', async () => {
+    const tooMany = () => json(429, { code: 'tooMany', message: 'Wait' }, { 'retry-after': '0' });
+    const { desk, requests } = answering([unavailable, tooMany, () => json(200, client)]);
+    await desk.put('/api/clients/{id}', { params: { path: { id: 17 } }, body: { city: 'Austin' } });
+    expect(requests.map(({ body }) => body)).toEqual(Array(3).fill('{"city":"Austin"}'));
+  });
+
+  it('gives up after the set number of attempts, and when the wait is too long', async () => {
+    const few = answering([unavailable], { retries: 2 });
+    await expect(few.desk.get('/api/auth/account')).rejects.toMatchObject({ status: 503, retryAfter: 0 });
+    expect(few.requests).toHaveLength(3);
+    const hour = () => json(429, { code: 'tooMany', message: 'Wait' }, { 'retry-after': '3600' });
+    const long = answering([hour]);
+    await expect(long.desk.get('/api/auth/account')).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfter: 3600,
+    });
+    expect(long.requests).toHaveLength(1);
+  });
+
+  it('does not repeat a POST after 503, which may have had its effect', async () => {
+    const { desk, requests } = answering([unavailable]);
+    await expect(desk.post('/api/clients/{id}/mark-ready', { params: { path: { id: 17 } } })).rejects.toThrow(
+      ApiError,
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stops waiting when the call is aborted', async () => {
+    const later = () => json(503, { code: 'unavailable', message: 'Wait' }, { 'retry-after': '30' });
+    const { desk } = answering([later]);
+    const call = desk.get('/api/auth/account', { signal: AbortSignal.timeout(50) });
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('sends an idempotency key with each POST, or the one of the caller', async () => {
+    const { desk, requests } = answering([() => json(201, client)]);
+    const body = { kind: 1 as const, clientId: 17, text: 'A note' };
+    await desk.post('/api/notes', { body });
+    await desk.post('/api/notes', { body });
+    await desk.post('/api/notes', { body, headers: { 'idempotency-key': 'mine' } });
+    await desk.get('/api/auth/account');
+    const [first, second, mine, none] = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(second).not.toBe(first);
+    expect([mine, none]).toEqual(['mine', null]);
+  });
+
+  it('lists rows with their total', async () => {
+    const { desk, requests } = answering([
+      () => json(200, [client], { 'content-range': 'clients 0-0/10000', 'x-total-capped': 'true' }),
+    ]);
+    const page = await desk.list('/api/clients', {
+      filter: { status: 'A', q: 'lee' },
+      sort: ['lastName', 'ASC'],
+      range: [0, 0],
+    });
+    expect(page).toEqual({ rows: [client], total: 10_000, isCapped: true });
+    const { searchParams } = new URL(requests[0]?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      filter: '{"status":"A","q":"lee"}',
+      sort: '["lastName","ASC"]',
+      range: '[0,0]',
+    });
+  });
+
+  it('lists the rows of a parent', async () => {
+    const { desk, requests } = answering([() => json(200, [], { 'content-range': 'recipients 0-0/0' })]);
+    await desk.list('/api/batches/{id}/recipients', { path: { id: 17 } });
+    expect(requests[0]?.url).toBe('https://desk.example/api/batches/17/recipients');
+  });
+
+  it('goes through all pages until one is not full', async () => {
+    const page = (count: number) => () =>
+      json(200, Array(count).fill(client), { 'content-range': 'clients 0-1/3' });
+    const { desk, requests } = answering([page(2), page(1)]);
+    let rows = 0;
+    for await (const { rows: some, total } of desk.pages('/api/clients', { size: 2 })) {
+      rows += some.length;
+      expect(total).toBe(3);
+    }
+    expect(rows).toBe(3);
+    expect(requests.map(({ url }) => new URL(url).searchParams.get('range'))).toEqual(['[0,1]', '[2,3]']);
+  });
+});
+
+describe('the package', () => {
+  const folder = 'clients/typescript';
+
+  it('compiles, and plain Node can import what it publishes', () => {
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+    const copy = mkdtempSync(join(tmpdir(), 'pd-client-'));
+    try {
+      cpSync(folder, copy, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) });
+      symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'dir');
+      execFileSync(process.execPath, [join(process.cwd(), 'node_modules/typescript/bin/tsc'), '-p', copy]);
+      const user = join(copy, 'user');
+      mkdirSync(join(user, 'node_modules/@protest-desk'), { recursive: true });
+      symlinkSync(copy, join(user, 'node_modules', name), 'dir');
+      const program = `
+        import { ApiError, createClient } from '${name}';
+        const desk = createClient({ baseUrl: 'http://127.0.0.1:9', fetch: async () => Response.json({ id: 17 }) });
+        console.log((await desk.get('/api/clients/{id}', { params: { path: { id: 17 } } })).id, ApiError.name);`;
+      const options = ['--input-type=module', '--eval', program];
+      expect(execFileSync(process.execPath, options, { cwd: user, encoding: 'utf8' })).toBe('17 ApiError\n');
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  }, 60_000);
+
+  it('uses the same versions as the project', () => {
+    const read = (path: string) =>
+      JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, string>>;
+    const { devDependencies } = read('package.json');
+    const own = read(join(folder, 'package.json'));
+    expect(devDependencies).toMatchObject({ ...own['dependencies'], ...own['devDependencies'] });
+  });
+});

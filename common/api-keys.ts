@@ -1,0 +1,128 @@
+import type { Permission } from './permissions.js';
+
+/** Every API key starts with this, so that people and secret scanners recognize it. */
+export const apiKeyPrefix = 'pd_live_';
+/** Characters of a key that are stored and shown: the prefix and the first eight of its random part. */
+export const apiKeyShownLength = apiKeyPrefix.length + 8;
+/** Requests a minute that a key may make, unless its maker chooses another number. */
+export const apiKeyRateLimit = 600;
+export const apiKeyMaxRateLimit = 6000;
+/** Longest life of a key with an expiry date, in years. */
+export const apiKeyMaxYears = 5;
+/** Clients that a key can be limited to. */
+export const apiKeyMaxClients = 100;
+
+/**
+ * The permissions that a key can have, in the groups of the form. The others belong to people: their own accounts and
+ * passwords, the accounts of the office, settings, security and the keys themselves.
+ */
+export const apiKeyPermissionGroups = {
+  clients: [
+    'clients.list',
+    'clients.read',
+    'clients.create',
+    'clients.edit',
+    'clients.markReady',
+    'clients.setOutstanding',
+    'clients.setStatus',
+    'clients.delete',
+    'contracts.read',
+    'mailPreferences.read',
+    'mailPreferences.edit',
+    'notes.list',
+    'notes.create',
+    'notes.edit',
+    'notes.delete',
+    'activities.list',
+  ],
+  properties: [
+    'properties.list',
+    'properties.read',
+    'properties.create',
+    'properties.edit',
+    'properties.markReady',
+    'properties.changeStatus',
+    'properties.delete',
+    'properties.checkAccountNumber',
+    'properties.aoa',
+    'properties.aoaSentDate',
+    'properties.hearingDate',
+    'properties.clearHearingDate',
+    'descriptionFiles.list',
+    'descriptionFiles.create',
+    'descriptionFiles.delete',
+    'arbitrations.read',
+    'arbitrations.edit',
+    'arbitrations.delete',
+  ],
+  billing: ['billings.list', 'billings.read', 'billings.create', 'billings.edit', 'billings.delete'],
+  documents: [
+    'documents.list',
+    'documents.create',
+    'documents.createResult',
+    'documents.hold',
+    'documents.delete',
+    'bulkDocuments.list',
+    'bulkDocuments.create',
+    'bulkDocuments.attach',
+    'bulkDocuments.delete',
+    'letters.own',
+    'letters.office',
+    'links.create',
+  ],
+  requests: [
+    'changeRequests.list',
+    'changeRequests.create',
+    'changeRequests.decide',
+    'changeRequests.remove',
+  ],
+  office: [
+    'search.use',
+    'dashboard.office',
+    'reports.read',
+    'reports.export',
+    'schedules.read',
+    'messages.list',
+    'batches.list',
+    'batches.create',
+    'batches.control',
+    'audit.read',
+    'clockJobs.read',
+  ],
+  reference: ['reference.read', 'reference.edit', 'billingChoices.edit'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type ApiKeyPermissionGroup = keyof typeof apiKeyPermissionGroups;
+export type ApiKeyPermission = (typeof apiKeyPermissionGroups)[ApiKeyPermissionGroup][number];
+export const apiKeyPermissions: readonly ApiKeyPermission[] = Object.values(apiKeyPermissionGroups).flat();
+
+/** Permissions about the firm as a whole, which a key that is limited to clients cannot have. */
+const firmWide: readonly ApiKeyPermission[] = [
+  'clients.create',
+  'properties.checkAccountNumber',
+  'bulkDocuments.list',
+  'bulkDocuments.create',
+  'bulkDocuments.attach',
+  'bulkDocuments.delete',
+  'changeRequests.decide',
+  'changeRequests.remove',
+  'dashboard.office',
+  'reports.read',
+  'reports.export',
+  'schedules.read',
+  'messages.list',
+  'batches.list',
+  'batches.create',
+  'batches.control',
+  'audit.read',
+  'clockJobs.read',
+  'reference.edit',
+  'billingChoices.edit',
+];
+
+/** Whether a key that is limited to clients can have this permission. */
+export const isForLimitedKeys = (permission: ApiKeyPermission): boolean => !firmWide.includes(permission);
+
+/** `active`, or why a key does not work: `stopped` while its maker is not an active administrator. */
+export const apiKeyStates = ['active', 'expired', 'revoked', 'stopped'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** Files below these folders, without installed packages. */
+const filesBelow = (...folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => !path.includes('node_modules')),
+  );
+
+const topLevel = readdirSync('.');
+const sources = [
+  ...filesBelow(
+    'src',
+    'common',
+    'migrations',
+    'scripts',
+    'web-shared',
+    'test',
+    'client-ui/src',
+    'admin-ui/src',
+  ),
+  ...topLevel,
+].filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path) && path !== 'common/citations.spec.ts');
+const documents = [...filesBelow('docs'), ...topLevel].filter((path) => path.endsWith('.md'));
+
+const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
+
+/** A file's text on one line, without comment markers, so that a citation is found across a line break. */
+const textOf = (path: string): string =>
+  linesOf(path)
+    .map((line) => line.trim().replace(/^(?:\*(?!\/)|\/\/) ?/, ''))
+    .join(' ');
+
+/** The comments of a source, and the names of its tests. */
+const wordsOf = (path: string): string =>
+  linesOf(path)
+    .filter((line) => /^\s*(?:\/\*|\*|\/\/)|^\s*(?:it|test|describe)\b/.test(line))
+    .join(' ');
+
+/** Citations such as `docs/rules/billing.md, "Amounts"`, with the place they are in. */
+const citations = [...sources, ...documents].flatMap((place) =>
+  [...textOf(place).matchAll(/(docs\/[\w/-]+\.md)(?:, "([^"]{1,80})")?/g)].map(([, file = '', heading]) => ({
+    place,
+    file,
+    heading,
+  })),
+);
+
+const headingsOf = (file: string): string[] =>
+  linesOf(file)
+    .filter((line) => /^#+ /.test(line))
+    .map((line) => line.replace(/^#+ /, ''));
+
+describe('citations of the documentation', () => {
+  it('are found in the sources', () => {
+    expect(sources.length).toBeGreaterThan(500);
+    expect(citations.filter(({ heading }) => heading).length).toBeGreaterThan(20);
+  });
+
+  it('refer to a file that exists', () => {
+    expect(citations.filter(({ file }) => !existsSync(file))).toEqual([]);
+  });
+
+  it('refer to a heading of that file', () => {
+    const wrong = citations.filter(
+      ({ file, heading }) => heading !== undefined && existsSync(file) && !headingsOf(file).includes(heading),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('do not refer to a document outside the repository', () => {
+    const outside =
+      /\(spec\b|\b[Tt]he spec(?:ification)?\b|\b[Ss]pec section|\b[Ss]pec "|\bboth specs\b|\brulings\b/;
+    expect(sources.filter((path) => outside.test(wordsOf(path)))).toEqual([]);
+    expect(documents.filter((path) => outside.test(textOf(path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** Vocabulary of the clock jobs, shared by the API and the console. */
+
+/** The jobs that run by the clock (docs/operating.md, "Clock jobs"). */
+export const clockJobNames = [
+  'access-clean-up',
+  'api-key-calls-clean-up',
+  'audit-verify',
+  'backup',
+  'documents-expire',
+  'exports-clean-up',
+  'client-exports-clean-up',
+  'files-clean-up',
+  'idempotency-clean-up',
+  'hearing-reminders',
+  'letters-clean-up',
+  'mail-feedback-clean-up',
+  'mail-files-clean-up',
+  'registration-keys-clean-up',
+  'schedules-clean-up',
+  'webhooks-clean-up',
+  'clock-runs-clean-up',
+] as const;
+export type ClockJobName = (typeof clockJobNames)[number];
+
+/** State of a run. A failed run is retried a few times and is then done or failed for good. */
+export const clockRunStates = ['queued', 'running', 'done', 'failed'] as const;
+export type ClockRunState = (typeof clockRunStates)[number];

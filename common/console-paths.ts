@@ -1,0 +1,416 @@
+import type { Permission } from './permissions.js';
+import { referencePages } from './reference.js';
+
+/** A page of the console. */
+export interface ConsolePage {
+  /** Its path below /admin, with parameters in the router's notation (`:id`); `?` marks an optional one. */
+  readonly path: string;
+  /** The required permission. Pages without one are public and are shown without the console's layout. */
+  readonly permission?: Permission;
+  /** Key of its name in menus, breadcrumbs and window titles; absent if the name depends on a record. */
+  readonly title?: string;
+  /** The parent page: precedes it in the breadcrumbs, and its menu entry is highlighted too. */
+  readonly parent?: string;
+  /** Key of the parent's name in these breadcrumbs, if it differs from the parent's title. */
+  readonly parentTitle?: string;
+}
+
+/**
+ * Every page of the console: the source of its routes, menus, command palette, breadcrumbs and links, and of
+ * the API server's redirects. A page without a component is neither routed nor listed. Reports are not
+ * included: their definitions have the paths, and the console gets them from `GET /api/reports`.
+ */
+export const consolePages = {
+  login: { path: '/admin-login' },
+  lockScreen: { path: '/lock_screen' },
+  /** Sets up the firm, once; afterwards not found. */
+  setUp: { path: '/set-up' },
+
+  dashboard: { path: '/dashboard', permission: 'dashboard.office', title: 'console.menu.dashboard' },
+  dashboardDetails: { path: '/dashboard-details/:type', permission: 'dashboard.office', parent: 'dashboard' },
+
+  clients: { path: '/clients', permission: 'clients.list', title: 'console.menu.clients' },
+  clientCreate: {
+    path: '/client-create',
+    permission: 'clients.create',
+    title: 'console.clients.registration',
+    parent: 'clients',
+    parentTitle: 'console.clients.one',
+  },
+  /** `request`: base64 id of a change request to open on top; 0 for a link from activities. */
+  client: {
+    path: '/client/details/:id/:request?/:activities?',
+    permission: 'clients.list',
+    title: 'console.clients.profile',
+    parent: 'clients',
+  },
+  clientEdit: {
+    path: '/client/edit/:id',
+    // Users who may not edit directly send a change request.
+    permission: 'changeRequests.create',
+    title: 'console.clients.edit',
+    parent: 'clients',
+  },
+  clientSearch: {
+    path: '/client-search',
+    permission: 'clients.list',
+    title: 'console.search.clientForm',
+    parent: 'clients',
+  },
+  clientDocuments: {
+    path: '/multi-upload-documents/clients',
+    permission: 'bulkDocuments.list',
+    title: 'office.multiUpload.title',
+    parent: 'clients',
+  },
+
+  properties: { path: '/properties', permission: 'properties.list', title: 'console.menu.properties' },
+  propertySearch: {
+    path: '/properties-search',
+    permission: 'search.use',
+    title: 'console.search.propertyForm',
+    parent: 'properties',
+  },
+  propertyDocuments: {
+    path: '/multi-upload-documents/properties',
+    permission: 'bulkDocuments.list',
+    title: 'office.multiUpload.title',
+    parent: 'properties',
+  },
+  propertyCreate: {
+    path: '/property/create/:clientId/:ownerName',
+    permission: 'properties.create',
+    title: 'console.properties.create',
+    parent: 'properties',
+    parentTitle: 'console.properties.one',
+  },
+  property: {
+    path: '/property/details/:id/:documents?/:activities?',
+    permission: 'properties.read',
+    title: 'office.property.details',
+    parent: 'properties',
+  },
+  propertyDescription: {
+    path: '/property/description/:id',
+    permission: 'properties.read',
+    title: 'office.property.ownerNotes',
+    parent: 'properties',
+  },
+  propertyEdit: {
+    path: '/property/edit/:id',
+    permission: 'changeRequests.create',
+    title: 'console.properties.edit',
+    parent: 'properties',
+  },
+  billingCreate: {
+    path: '/property/add-billing/:propertyId',
+    permission: 'billings.create',
+    title: 'console.billings.add',
+    parent: 'properties',
+  },
+  billingEdit: {
+    path: '/property/edit-billing/:propertyId/:id',
+    permission: 'billings.edit',
+    title: 'console.billings.edit',
+    parent: 'properties',
+  },
+
+  activities: {
+    path: '/activities/:tab?',
+    permission: 'activities.list',
+    title: 'console.menu.activities',
+  },
+  pendingRequests: {
+    path: '/activities/pending',
+    permission: 'activities.list',
+    title: 'console.activities.pending',
+    parent: 'activities',
+  },
+  changeRequest: {
+    path: '/request-profile-edit/:request',
+    permission: 'changeRequests.list',
+    title: 'console.requests.one',
+    parent: 'activities',
+  },
+
+  searchResults: {
+    path: '/search-results/:scope/:term/:active',
+    permission: 'search.use',
+    title: 'console.search.results',
+  },
+  /** `key`: the query of a search form in base64, see `encodeQuery`. */
+  customSearchResults: {
+    path: '/custom-search-results/:key',
+    permission: 'search.use',
+    title: 'console.search.results',
+  },
+
+  schedules: {
+    path: '/report-schedules',
+    permission: 'schedules.read',
+    title: 'console.pages.schedules',
+  },
+  scheduleCreate: {
+    path: '/report-schedules/new',
+    permission: 'schedules.edit',
+    title: 'console.pages.scheduleCreate',
+    parent: 'schedules',
+  },
+  schedule: {
+    path: '/report-schedule/:id',
+    permission: 'schedules.read',
+    title: 'console.pages.schedule',
+    parent: 'schedules',
+  },
+  scheduleEdit: {
+    path: '/report-schedule/:id/edit',
+    permission: 'schedules.edit',
+    title: 'console.pages.scheduleEdit',
+    parent: 'schedules',
+  },
+  /** The file of a run, for its recipients. */
+  scheduledFile: {
+    path: '/scheduled-report/:id',
+    permission: 'schedules.file',
+    title: 'console.pages.scheduledFile',
+  },
+
+  batchEmail: { path: '/batch-email', permission: 'console.batchEmail', title: 'console.menu.batchEmail' },
+  batches: {
+    path: '/batch-emails',
+    permission: 'batches.list',
+    title: 'console.pages.batches',
+    parent: 'batchEmail',
+  },
+  batch: { path: '/batch-emails/:id', permission: 'batches.list', parent: 'batches' },
+
+  mailLog: { path: '/mail-log', permission: 'messages.list', title: 'console.pages.mailLog' },
+  mailMessage: { path: '/mail-log/:id', permission: 'messages.list', parent: 'mailLog' },
+  suppressions: {
+    path: '/mail-suppressions',
+    permission: 'messages.list',
+    title: 'console.pages.suppressions',
+    parent: 'mailLog',
+  },
+
+  settings: { path: '/settings', permission: 'console.use', title: 'console.menu.settings' },
+  accountDetails: {
+    path: '/account-details',
+    permission: 'account.read',
+    title: 'console.account.title',
+    parent: 'settings',
+  },
+  staffList: {
+    path: '/stafflist',
+    permission: 'staff.list',
+    title: 'console.settings.staff.title',
+    parent: 'settings',
+  },
+  staffCreate: {
+    path: '/account-page/create/:id?',
+    permission: 'staff.create',
+    title: 'console.pages.staffCreate',
+    parent: 'staffList',
+  },
+  staffEdit: {
+    path: '/account-page/update/:id',
+    permission: 'staff.edit',
+    title: 'console.pages.staffEdit',
+    parent: 'staffList',
+  },
+  security: {
+    path: '/security',
+    permission: 'security.read',
+    title: 'console.settings.security.title',
+    parent: 'settings',
+  },
+  apiKeys: {
+    path: '/api-keys',
+    permission: 'apiKeys.manage',
+    title: 'console.pages.apiKeys',
+    parent: 'settings',
+  },
+  apiKeyCreate: {
+    path: '/api-keys/new',
+    permission: 'apiKeys.manage',
+    title: 'console.pages.apiKeyCreate',
+    parent: 'apiKeys',
+  },
+  apiKey: { path: '/api-key/:id', permission: 'apiKeys.manage', parent: 'apiKeys' },
+  ...referencePages,
+  acknowledgment: {
+    path: '/acknowledgment',
+    permission: 'settings.edit',
+    title: 'console.settings.acknowledgment.title',
+    parent: 'settings',
+  },
+  registrationSettings: {
+    path: '/registration-settings',
+    permission: 'settings.edit',
+    title: 'console.settings.registration.title',
+    parent: 'settings',
+  },
+  firmSettings: {
+    path: '/firm-settings',
+    permission: 'settings.edit',
+    title: 'console.settings.firm.title',
+    parent: 'settings',
+  },
+  letterTexts: {
+    path: '/letter-templates',
+    permission: 'letters.templates',
+    title: 'office.letterTexts.title',
+    parent: 'settings',
+  },
+  clockJobs: {
+    path: '/clock-jobs',
+    permission: 'clockJobs.read',
+    title: 'console.pages.clockJobs',
+    parent: 'settings',
+  },
+  audit: {
+    path: '/audit',
+    permission: 'audit.read',
+    title: 'console.pages.audit',
+    parent: 'settings',
+  },
+  backups: {
+    path: '/backups',
+    permission: 'backups.read',
+    title: 'console.pages.backups',
+    parent: 'settings',
+  },
+  webhooks: {
+    path: '/webhooks',
+    permission: 'webhooks.manage',
+    title: 'console.pages.webhooks',
+    parent: 'settings',
+  },
+  webhookCreate: {
+    path: '/webhooks/new',
+    permission: 'webhooks.manage',
+    title: 'console.pages.webhookCreate',
+    parent: 'webhooks',
+  },
+  webhook: { path: '/webhooks/:id', permission: 'webhooks.manage', parent: 'webhooks' },
+  webhookEdit: {
+    path: '/webhooks/:id/edit',
+    permission: 'webhooks.manage',
+    title: 'console.pages.webhookEdit',
+    parent: 'webhooks',
+  },
+  letterText: {
+    path: '/letter-templates/:letter/:locale?',
+    permission: 'letters.templates',
+    parent: 'letterTexts',
+  },
+  mailTemplates: {
+    path: '/mail-templates',
+    permission: 'mails.templates',
+    title: 'console.pages.mailTemplates',
+    parent: 'settings',
+  },
+  mailTemplate: {
+    path: '/mail-templates/:kind/:locale?',
+    permission: 'mails.templates',
+    parent: 'mailTemplates',
+  },
+} as const satisfies Record<string, ConsolePage>;
+
+export type PageName = keyof typeof consolePages;
+
+/** Entries of the side bar in order, above the reports. */
+export const sideBarPages = ['dashboard', 'clients', 'properties', 'activities', 'settings'] as const;
+
+/** Redirects from old or alternative paths. */
+export const consoleRedirects: Readonly<Record<string, PageName>> = {
+  '/account': 'accountDetails',
+  '/account/profile': 'accountDetails',
+  '/profile': 'accountDetails',
+  '/edit-county': 'counties',
+  '/send-email': 'batchEmail',
+  '/email-all': 'batchEmail',
+};
+
+type Place<Path extends string> = Path extends `${string}/:${infer First}/${infer Rest}`
+  ? First | Place<`/${Rest}`>
+  : Path extends `${string}/:${infer Last}`
+    ? Last
+    : never;
+type Value = string | number;
+/** Values for the parameters of a path. */
+export type PathParams<Path extends string> = {
+  readonly [P in Place<Path> as P extends `${string}?` ? never : P]: Value;
+} & { readonly [P in Place<Path> as P extends `${infer Name}?` ? Name : never]?: Value | undefined };
+type Arguments<Path extends string> =
+  Record<never, never> extends PathParams<Path> ? [params?: PathParams<Path>] : [params: PathParams<Path>];
+
+/** The path of a page of the console, below /admin. */
+export function consolePath<Name extends PageName>(
+  page: Name,
+  ...[params]: Arguments<(typeof consolePages)[Name]['path']>
+): string {
+  return fillPath(consolePages[page].path, params);
+}
+
+/** Fills a path's parameters; those without a value are left out. */
+export function fillPath(path: string, params: Readonly<Record<string, Value | undefined>> = {}): string {
+  return path.replace(/\/:(\w+)\??/g, (_, name: string) => {
+    const value = params[name];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+}
+
+/** Encodes a query as base64, the `key` of search results; works for any Unicode text. */
+export function encodeQuery(query: Readonly<Record<string, string>>): string {
+  const bytes = new TextEncoder().encode(new URLSearchParams(query).toString());
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** Decodes a key; empty when it is invalid. */
+export function decodeQuery(key: string): URLSearchParams {
+  try {
+    const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
+    return new URLSearchParams(new TextDecoder().decode(bytes));
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+const firstPart = (path: string): string => path.split('/')[1] ?? '';
+/** First path segments that the client portal uses too. */
+const shared = [
+  'dashboard',
+  'properties',
+  'property',
+  'account-details',
+  'account',
+  'profile',
+  'lock_screen',
+];
+/**
+ * Where a client who opens a page of the console is redirected (docs/rules/screens.md, "Paths"): to the
+ * portal's page with the same path, otherwise to the login page, which redirects to the dashboard.
+ * @param path below /admin
+ */
+export function portalAddress(path: string): string {
+  if (shared.includes(firstPart(path))) return path;
+  return firstPart(path) === firstPart(consolePages.clientDocuments.path) ? '/404' : '/login';
+}
+
+/**
+ * Where an office user who opens a page of the portal is redirected: to the console's page with the same
+ * path.
+ */
+export const consoleAddress = (path: string): string => `/admin${path}`;
+
+/**
+ * Returns a test for paths without /admin that belong to the console alone, so that they redirect to /admin.
+ * @param reports addresses of the reports' screens
+ */
+export function consoleAddresses(reports: readonly string[]): (path: string) => boolean {
+  const pages = Object.values(consolePages).map(({ path }) => path);
+  const parts = [...pages, ...reports, ...Object.keys(consoleRedirects)].map(firstPart);
+  const own = new Set(parts.filter((part) => !shared.includes(part)));
+  return (path) => own.has(firstPart(path));
+}

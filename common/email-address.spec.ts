@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonicalEmailAddress, emailPattern, isStoredEmailAddress, readSender } from './email-address.js';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.co',
+    'first.last+tag@sub.example.com',
+    "o'brien@example.com",
+    'x_y-z@xn--mnchen-3ya.de',
+    'UPPER@Example.COM',
+    `${'a'.repeat(64)}@example.com`,
+    `a@${'b'.repeat(63)}.example`,
+    `a@${`${'b'.repeat(49)}.`.repeat(5)}co`,
+  ])('may be %s', (email) => expect(email).toMatch(emailPattern));
+
+  it.each([
+    ['a comment', 'u@good(x)evil.example'],
+    ['a comment before the @', 'u(x)@good.example'],
+    ['a display name', 'Ann <a@b.co>'],
+    ['angle brackets', '<a@b.co>'],
+    ['a group', 'friends:a@b.co,c@d.co;'],
+    ['several addresses', 'a@b.co,c@d.co'],
+    ['several addresses with a semicolon', 'a@b.co;c@d.co'],
+    ['a quoted local part', '"a b"@example.com'],
+    ['a second @', 'a@evil.example@good.example'],
+    ['a route', '@relay.example:a@b.co'],
+    ['an address literal', 'a@[127.0.0.1]'],
+    ['an IP number', 'a@127.0.0.1'],
+    ['a backslash', 'a\\@b.co'],
+    ['white space inside', 'a b@c.de'],
+    ['a line end', 'a@b.co\n'],
+    ['a header in a second line', 'a@b.co\r\nBcc: c@d.co'],
+    ['a NUL', 'a\0@b.co'],
+    ['a zero-width space', 'a\u200b@b.co'],
+    ['a right-to-left mark', 'a\u202e@b.co'],
+    ['a soft hyphen in the domain', 'a@b\u00ad.co'],
+    ['letters that are not ASCII', 'añn@b.co'],
+    ['a domain that is not ASCII', 'a@münchen.de'],
+    ['a full-width @', 'a\uff20b.co'],
+    ['a dot at the end of the local part', 'a.@b.co'],
+    ['two dots in a row', 'a..b@b.co'],
+    ['a dot at the start', '.a@b.co'],
+    ['an empty label', 'a@b..co'],
+    ['a dot at the end', 'a@b.co.'],
+    ['a label that begins with a hyphen', 'a@-b.co'],
+    ['a label that ends with a hyphen', 'a@b-.co'],
+    ['no dot in the domain', 'a@b'],
+    ['one letter at the end', 'a@b.c'],
+    ['nothing before the @', '@b.co'],
+    ['nothing behind the @', 'a@'],
+    ['65 characters before the @', `${'a'.repeat(65)}@example.com`],
+    ['a label of 64 characters', `a@${'b'.repeat(64)}.example`],
+    ['255 characters', `a@${`${'b'.repeat(49)}.`.repeat(5)}com`],
+  ])('is refused with %s', (_, email) => expect(email).not.toMatch(emailPattern));
+
+  it('is stored in lower case without spaces around it', () => {
+    expect(canonicalEmailAddress('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+    expect(isStoredEmailAddress('ann.lee@example.com')).toBe(true);
+    expect(isStoredEmailAddress('Ann.Lee@example.com')).toBe(false);
+    expect(isStoredEmailAddress(' ann.lee@example.com')).toBe(false);
+    expect(isStoredEmailAddress('u@good(x)evil.example')).toBe(false);
+  });
+
+  it.each([
+    ['letters', 'a'.repeat(100_000)],
+    ['dots', 'a.'.repeat(50_000)],
+    ['labels', `a@${'b.'.repeat(50_000)}`],
+    ['hyphens', `a@${'b-'.repeat(50_000)}`],
+    ['several @', '@'.repeat(100_000)],
+  ])('is refused at once when it is 100 kB of %s', (_, text) => {
+    const start = performance.now();
+    expect(emailPattern.test(text)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
+
+describe('a sender address', () => {
+  it.each([
+    ['Protest Desk <info@desk.example>', { name: 'Protest Desk', address: 'info@desk.example' }],
+    ['"Lone Star, Inc." <Info@desk.example> ', { name: 'Lone Star, Inc.', address: 'Info@desk.example' }],
+    [' info@desk.example', { name: '', address: 'info@desk.example' }],
+  ])('is parsed from %s', (text, sender) => expect(readSender(text)).toEqual(sender));
+
+  it.each([
+    'Protest Desk',
+    'Desk info@desk.example',
+    'Desk <info@desk.example',
+    'a<b <info@desk.example>',
+    'Desk <info>',
+    '',
+  ])('is not parsed from %p', (text) => expect(readSender(text)).toBeUndefined());
+});

@@ -1,0 +1,35 @@
+/** The page that sets up a firm, once. */
+export const firstRun = {
+  title: 'Protest Desk einrichten',
+  intro: 'Diese Seite funktioniert nur einmal. Der Link mit dem Token steht im Protokoll des Dienstes.',
+  firm: 'Die Firma',
+  firmHint: 'Steht auf Verträgen, Briefen und E-Mails. Alles lässt sich später in den Einstellungen ändern.',
+  administrator: 'Der erste Administrator',
+  services: 'E-Mail und Dateien',
+  testMail: 'Test-E-Mail senden',
+  mailSent: 'Eine Test-E-Mail an %{email} wurde gesendet.',
+  mailInFolder:
+    'Es ist kein Mailserver eingestellt (SMTP_URL): E-Mails werden als Dateien auf dem Server abgelegt.',
+  mailFailed: 'Die Test-E-Mail konnte nicht gesendet werden: %{reason}',
+  testStorage: 'Dateiablage testen',
+  storageWorks: 'Eine Testdatei wurde geschrieben, gelesen und gelöscht.',
+  storageFailed: 'Die Dateiablage funktioniert nicht: %{reason}',
+  backups: 'Jede Nacht sichern und sieben Sicherungen aufbewahren',
+  submit: 'Einrichten',
+  done: 'Protest Desk ist eingerichtet. Sie können sich jetzt anmelden.',
+  field: {
+    token: 'Token der Einrichtung',
+    firmName: 'Name der Firma',
+    firmEmail: 'E-Mail der Firma',
+    firmPhone: 'Telefon',
+    firmAddress: 'Adresse',
+    firmCity: 'Ort',
+    firmState: 'Bundesstaat',
+    firmZip: 'Postleitzahl',
+    email: 'Ihre E-Mail-Adresse',
+  },
+  mail: {
+    subject: 'Test-E-Mail von Protest Desk',
+    text: 'Dies ist eine Test-E-Mail. Protest Desk kann E-Mails senden.',
+  },
+};

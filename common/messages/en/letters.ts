@@ -1,0 +1,93 @@
+/**
+ * Printed letters to clients, and the page that explains an official form in the client's language. `{{…}}` are
+ * placeholders that administrators may use as well (src/letters/texts/letter-texts.ts).
+ */
+export const letters = {
+  page: 'Page %{page} of %{pages}',
+  delivery: {
+    electronic: 'Electronic (e-mail and online account)',
+    paper: 'Paper (by mail)',
+  },
+  field: {
+    client: 'Client',
+    clientNumber: 'Client number',
+    company: 'Company',
+    mailingAddress: 'Mailing address',
+    email: 'E-mail',
+    phone: 'Phone',
+    registered: 'Registered',
+    signature: 'Client’s signature',
+    date: 'Date',
+    printedName: 'Printed name',
+    signerTitle: 'Title, if signing for the owner',
+  },
+  terms: {
+    title: 'Signed Terms and Conditions',
+    statement: 'Statement of %{date}',
+    subject: 'Terms accepted by %{name}',
+    version: 'Contract version %{version}',
+    versionLabel: 'Contract version',
+    agreed: 'Agreed terms',
+    fee: 'Contingency fee',
+    feeValue: '%{percentage} of the Estimated Tax Savings',
+    billing: 'Billing',
+    dateOfAgreement: 'Date of agreement',
+    evidence: 'Evidence of acceptance',
+    evidenceText: 'The firm’s records show that these terms were accepted electronically as follows.',
+    browser: 'Browser',
+    fingerprint: 'Fingerprint of the accepted text (SHA-256)',
+    fingerprintNote:
+      'The fingerprint is computed over the plain text of the agreement, from its title to the consent. The same text gives the same fingerprint; a change of a single character gives another one.',
+    confirmed: 'What the signer confirmed',
+    unsigned:
+      'No electronic signature is on file for this client. A signature below accepts the attached terms.',
+    signature: 'Typed name (electronic signature)',
+    signed: 'Signed',
+    signedUtc: 'Signed, UTC',
+    ip: 'IP address',
+    consent: 'Consent to sign electronically',
+    consentGiven: 'Given',
+    consentMissing: 'Not recorded',
+  },
+  infoSheet: {
+    title: 'Client Information Sheet',
+    asOf: 'As of %{date}',
+    contact: 'Contact',
+    account: 'Account',
+    status: 'Status',
+    username: 'Username',
+    county: 'County',
+    phone1: 'Phone 1',
+    phone2: 'Phone 2',
+    contactName: 'Additional contact',
+    contactEmail: 'Additional contact e-mail',
+    contactPhone: 'Additional contact phone',
+    percentage: 'Billing percentage',
+    balance: 'Outstanding balance',
+    promoCode: 'Promo code',
+    contractSigned: 'Contract signed',
+    signedFrom: 'Signed from IP address',
+    properties: 'Properties',
+    propertiesOf: 'Properties (%{count})',
+    partOf: '%{listed} of %{count}',
+    noProperty: 'No property is registered.',
+    owner: 'Owner',
+    address: 'Address',
+    accountNumber: 'Account number',
+    type: 'Type',
+    exemption: 'Exemption',
+  },
+  cover: {
+    title: 'About the document on the next page',
+    officialTitle: 'Title of the document',
+    footer: 'Explanation, not part of the document',
+    'property-aoa':
+      'Dear {{ownerName}},\n\nThe document on the next page appoints {{agentName}} as your agent for property tax matters. Appraisal districts in Texas take it in English only, so it is not translated. This page explains it; it is not part of the document and is not filed.\n\nWith the document you allow us to act for you before the appraisal district of {{countyName}} County: to file protests, to receive the district’s notices and evidence, and to represent you in hearings. Part 3 states for which property, part 5 what we may do and who sends us mail, part 6 until when. Without a date in part 6 the appointment remains in effect until you or we revoke it in writing.\n\nPlease check your name, address and account number in parts 2 and 3, sign and date part 7 and return the document to us. We file it with the appraisal district. If something is wrong or unclear, please write to {{firmEmail}} before you sign.',
+    'removal-of-agent':
+      'Dear {{ownerName}},\n\nThe document on the next page ends the appointment of {{agentName}} as your agent for property tax matters. Appraisal districts in Texas take it in English only, so it is not translated. This page explains it; it is not part of the document and is not filed.\n\nFrom the day the document is filed, we no longer act for you for the property in part 4, and the appraisal district of {{countyName}} County sends its mail to the address in part 2.\n\nPlease check parts 2 and 4, sign and date part 5 and return the document to us. If something is wrong or unclear, please write to {{firmEmail}} before you sign.',
+    'binding-arbitration':
+      'Dear {{ownerName}},\n\nThe document on the next page requests binding arbitration on the value of {{propertyAddress}} for tax year {{taxYear}}. The Texas Comptroller takes it in English only, so it is not translated. This page explains it; it is not part of the document and is not filed.\n\nAn independent arbitrator then decides on the value instead of a court, and the decision is final. A deposit is due when the request is filed: part 6 states its amount and what comes back if you win or lose. Part 3 states the last day to file; after that day the order of the appraisal review board stands.\n\nPlease check parts 1, 2 and 5, sign and date part 9 and return the document to us in good time. If something is wrong or unclear, please write to {{firmEmail}} before you sign.',
+    contract:
+      'Dear {{clientName}},\n\nThe document on the next pages is the agreement between you and {{firmName}}. It is in English, and only the English text is binding. This page is a summary for your convenience; it is not part of the agreement.\n\nYou engage us to seek a lower appraised value of your properties for property tax purposes in Texas, and appoint us as your agent for it. Our fee depends on the result: it is the percentage of the estimated tax savings that is stated under ‘Agreed terms’. The agreement covers the current and later tax years until one of us ends it in writing.\n\nIf something is unclear, please write to {{firmEmail}} before you sign.',
+  },
+} as const;

@@ -1,0 +1,93 @@
+import type { letters as english } from '../en/letters.js';
+import type { Translated } from '../translate.js';
+
+export const letters: Translated<typeof english> = {
+  page: 'Page %{page} sur %{pages}',
+  delivery: {
+    electronic: 'Électronique (e-mail et compte en ligne)',
+    paper: 'Papier (par courrier)',
+  },
+  field: {
+    client: 'Client',
+    clientNumber: 'Numéro de client',
+    company: 'Société',
+    mailingAddress: 'Adresse postale',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    registered: 'Inscrit le',
+    signature: 'Signature du client',
+    date: 'Date',
+    printedName: 'Nom en toutes lettres',
+    signerTitle: 'Qualité, si vous signez pour le propriétaire',
+  },
+  terms: {
+    title: 'Conditions signées',
+    statement: 'Relevé du %{date}',
+    subject: 'Conditions acceptées par %{name}',
+    version: 'Contrat, version %{version}',
+    versionLabel: 'Version du contrat',
+    agreed: 'Conditions convenues',
+    fee: 'Honoraires de résultat',
+    feeValue: '%{percentage} de l’économie d’impôt estimée',
+    billing: 'Facturation',
+    dateOfAgreement: 'Date du contrat',
+    evidence: 'Preuve de l’acceptation',
+    evidenceText:
+      'Selon nos registres, ces conditions ont été acceptées par voie électronique comme indiqué ci-dessous.',
+    browser: 'Navigateur',
+    fingerprint: 'Empreinte du texte accepté (SHA-256)',
+    fingerprintNote:
+      'L’empreinte est calculée sur le texte brut du contrat, du titre à la déclaration de consentement. Un même texte donne toujours la même empreinte ; un seul caractère modifié en donne une autre.',
+    confirmed: 'Déclaration du signataire (texte original)',
+    unsigned:
+      'Aucune signature électronique n’est enregistrée pour ce client. Une signature ci-dessous vaut acceptation des conditions jointes.',
+    signature: 'Nom saisi (signature électronique)',
+    signed: 'Signé le',
+    signedUtc: 'Signé le (UTC)',
+    ip: 'Adresse IP',
+    consent: 'Consentement à la signature électronique',
+    consentGiven: 'Donné',
+    consentMissing: 'Non enregistré',
+  },
+  infoSheet: {
+    title: 'Fiche client',
+    asOf: 'État au %{date}',
+    contact: 'Coordonnées',
+    account: 'Compte',
+    status: 'Statut',
+    username: 'Nom d’utilisateur',
+    county: 'Comté',
+    phone1: 'Téléphone 1',
+    phone2: 'Téléphone 2',
+    contactName: 'Contact supplémentaire',
+    contactEmail: 'E-mail du contact suppl.',
+    contactPhone: 'Téléphone du contact suppl.',
+    percentage: 'Pourcentage d’honoraires',
+    balance: 'Solde dû',
+    promoCode: 'Code promo',
+    contractSigned: 'Contrat signé le',
+    signedFrom: 'Signé depuis l’adresse IP',
+    properties: 'Biens',
+    propertiesOf: 'Biens (%{count})',
+    partOf: '%{listed} sur %{count}',
+    noProperty: 'Aucun bien n’est enregistré.',
+    owner: 'Propriétaire',
+    address: 'Adresse',
+    accountNumber: 'Numéro de compte',
+    type: 'Type',
+    exemption: 'Exonération',
+  },
+  cover: {
+    title: 'À propos du document qui suit',
+    officialTitle: 'Titre du document',
+    footer: 'Explication, ne fait pas partie du document',
+    'property-aoa':
+      'Bonjour {{ownerName}},\n\nLe document qui suit désigne {{agentName}} comme votre mandataire pour l’impôt foncier. Au Texas, les districts d’évaluation ne l’acceptent qu’en anglais ; il n’est donc pas traduit. Cette page vous l’explique ; elle ne fait pas partie du document et n’est pas déposée.\n\nPar ce document, vous nous autorisez à agir pour vous auprès du district d’évaluation du comté de {{countyName}} : déposer des contestations, recevoir ses avis et ses éléments de preuve, vous représenter aux audiences. La partie 3 indique pour quel bien, la partie 5 ce que nous pouvons faire et qui nous adresse son courrier, la partie 6 jusqu’à quand. Sans date dans la partie 6, le mandat reste valable jusqu’à sa révocation écrite par vous ou par nous.\n\nVeuillez vérifier vos nom, adresse et numéro de compte dans les parties 2 et 3, dater et signer la partie 7, puis nous renvoyer le document. Nous le déposons auprès du district d’évaluation. Si quelque chose est inexact ou peu clair, écrivez à {{firmEmail}} avant de signer.',
+    'removal-of-agent':
+      'Bonjour {{ownerName}},\n\nLe document qui suit met fin au mandat de {{agentName}} pour votre impôt foncier. Au Texas, les districts d’évaluation ne l’acceptent qu’en anglais ; il n’est donc pas traduit. Cette page vous l’explique ; elle ne fait pas partie du document et n’est pas déposée.\n\nÀ compter du dépôt du document, nous n’agissons plus pour vous pour le bien indiqué dans la partie 4, et le district d’évaluation du comté de {{countyName}} envoie son courrier à l’adresse de la partie 2.\n\nVeuillez vérifier les parties 2 et 4, dater et signer la partie 5, puis nous renvoyer le document. Si quelque chose est inexact ou peu clair, écrivez à {{firmEmail}} avant de signer.',
+    'binding-arbitration':
+      'Bonjour {{ownerName}},\n\nLe document qui suit demande un arbitrage exécutoire sur la valeur de {{propertyAddress}} pour l’année fiscale {{taxYear}}. Le contrôleur des comptes publics du Texas (Comptroller) ne l’accepte qu’en anglais ; il n’est donc pas traduit. Cette page vous l’explique ; elle ne fait pas partie du document et n’est pas déposée.\n\nUn arbitre indépendant statue alors sur la valeur à la place d’un tribunal, et sa décision est définitive. Une caution est due lors de la demande : la partie 6 en indique le montant et ce qui vous est remboursé selon l’issue. La partie 3 indique le dernier jour pour déposer la demande ; passé ce jour, la décision de la commission de révision reste acquise.\n\nVeuillez vérifier les parties 1, 2 et 5, dater et signer la partie 9, puis nous renvoyer le document à temps. Si quelque chose est inexact ou peu clair, écrivez à {{firmEmail}} avant de signer.',
+    contract:
+      'Bonjour {{clientName}},\n\nLe document qui suit est le contrat entre vous et {{firmName}}. Il est rédigé en anglais et seul le texte anglais fait foi. Cette page en est un résumé à titre indicatif ; elle ne fait pas partie du contrat.\n\nVous nous chargez d’obtenir une valeur imposable plus basse de vos biens pour l’impôt foncier au Texas et nous désignez comme mandataire à cette fin. Nos honoraires dépendent du résultat : ils correspondent au pourcentage de l’économie d’impôt estimée indiqué sous « Agreed terms ». Le contrat porte sur l’année fiscale en cours et les suivantes, jusqu’à ce que l’un de nous y mette fin par écrit.\n\nSi quelque chose est peu clair, écrivez à {{firmEmail}} avant de signer.',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Translated } from '../translate.js';
+import type { settings as english } from '../en/settings.js';
+
+/** Texts of the firm's settings that only their pages and the timeline show. */
+export const settings: Translated<typeof english> = {
+  logo: {
+    title: 'Le logo du cabinet',
+    help: 'En tête des courriers et des e-mails, et dans les deux applications. Un PNG d’au plus %{kilobytes} ko.',
+    choose: 'Choisir une image',
+    remove: 'Retirer le logo',
+    saved: 'Logo enregistré',
+    removed: 'Logo retiré',
+  },
+  field: {
+    logo: 'Logo',
+    letterAgentName: 'Nom de l’agent',
+    letterAgentPhone: 'Téléphone de l’agent',
+    letterAgentEmail: 'E-mail de l’agent',
+    tdlrRegistration: 'Numéro d’enregistrement TDLR',
+    tdlrNotice: 'Mention TDLR',
+    deadlineText: 'Texte sur la date limite de recours',
+  },
+  timeZone: 'Fuseau horaire du cabinet',
+  timeZoneHelp:
+    'Jours des filtres et des rapports, expiration des liens, tâches planifiées, nouvelles planifications et envois groupés.',
+  agent: 'L’agent dans les désignations et révocations',
+  agentHelp: 'Si ces champs sont vides, les coordonnées du cabinet sont imprimées.',
+  regulation: 'Enregistrement comme consultant en impôt foncier',
+  tdlrRegistrationHelp: 'Imprimé en tête des courriers et dans les contrats.',
+  tdlrNoticeHelp: 'Chaque contrat l’imprime : nom, adresse, téléphone et site de l’autorité.',
+  deadlineHelp:
+    'Affiché aux clients après leur inscription et sur leur page d’accueil, et repris dans l’e-mail de bienvenue. Si le champ est vide, le portail et l’e-mail ont leur propre texte, qui cite le 15 mai.',
+};

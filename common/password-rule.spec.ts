@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { ownWords, passwordProblem } from './password-rule.js';
+
+const owner = {
+  email: 'maria.lopez@acme-roofing.example',
+  username: 'mlopez77',
+  firstName: 'María',
+  lastName: 'Lopez',
+  companyName: 'Acme Roofing LLC',
+};
+
+describe('a new password', () => {
+  it.each([
+    'correct horse 9',
+    'x7!kQ#2p',
+    'long enough to be a sentence, with María in it',
+    '  eight spaces around  ',
+    'a'.repeat(64) + 'b'.repeat(64),
+    'lopez likes ladders',
+    '馬馬電池正解駅釘車',
+  ])('may be %p', (password) => expect(passwordProblem(password, owner)).toBeUndefined());
+
+  it.each([
+    ['has seven characters', 'short 1', 'password'],
+    ['has 129 characters', 'ab'.repeat(64) + 'c', 'tooLong'],
+    ['is only spaces', '        ', 'passwordRepeats'],
+    ['is only invisible characters', '\u00a0\u200b\u200b\u2003\t\n\u00a0\u3000', 'passwordRepeats'],
+    ['repeats one character', 'aaaaaaaaaa', 'passwordRepeats'],
+    ['repeats one character in both cases', 'aAaAaAaA', 'passwordRepeats'],
+    ['repeats one sign', '........', 'passwordRepeats'],
+  ])('is refused when it %s', (_, password, problem) =>
+    expect(passwordProblem(password, owner)).toBe(problem),
+  );
+
+  it.each([
+    ['the e-mail address', 'maria.lopez@acme-roofing.example'],
+    ['the e-mail address in upper case', 'MARIA.LOPEZ@ACME-ROOFING.EXAMPLE'],
+    ['the username', 'mlopez77'],
+    ['the username twice', 'mlopez77mlopez77'],
+    ['the first name with a year', 'Maria2027'],
+    ['both names', 'marialopez'],
+    ['both names with signs', '**Lopez--María**'],
+    ['a name with a date', 'lopez19800214'],
+    ['a name with digits for letters', 'M4r14L0p3z'],
+    ['a name backwards', 'zepolzepol'],
+    ['the company', 'Acme Roofing LLC'],
+    ['the company without spaces', 'acmeroofingllc1'],
+    ['a part of the company with a year', 'roofing!2027'],
+    ['the domain of the e-mail address', 'acme-roofing'],
+  ])('is refused when it consists of %s', (_, password) =>
+    expect(passwordProblem(password, owner)).toBe('passwordOwnWords'),
+  );
+
+  it('is not refused for a short word that it happens to contain', () => {
+    expect(passwordProblem('bannister', { firstName: 'Ann', lastName: 'Ho' })).toBeUndefined();
+    expect(passwordProblem('hohohoho!', { lastName: 'Ho' })).toBeUndefined();
+  });
+
+  it('is also checked without an account', () => {
+    expect(passwordProblem('marialopez')).toBeUndefined();
+    expect(ownWords({})).toEqual([]);
+    expect(ownWords({ email: null, firstName: '' })).toEqual([]);
+  });
+
+  it('is checked quickly, however long it and the words are', () => {
+    const words = { companyName: 'ab '.repeat(100), firstName: 'aba'.repeat(40), lastName: 'a'.repeat(120) };
+    const start = performance.now();
+    passwordProblem('ab'.repeat(64), words);
+    passwordProblem('a'.repeat(100_000), words);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});

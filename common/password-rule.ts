@@ -1,0 +1,100 @@
+import { passwordMaxLength, passwordMinLength } from './limits.js';
+
+/** Details of the account that its password must not be built from. Unknown ones are left out. */
+export interface PasswordOwner {
+  readonly email?: string | null;
+  readonly username?: string | null;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly companyName?: string | null;
+}
+
+/** Why a password is refused: a key of `fieldErrors`. */
+export type PasswordProblem =
+  'password' | 'tooLong' | 'passwordRepeats' | 'passwordOwnWords' | 'passwordCommon';
+
+/** Shorter words occur in too many other words to be checked. */
+const shortestWord = 3;
+/** Up to this many extra characters do not make a password of the account's own words: `ann-2027!`. */
+const fewCharacters = 4;
+/** The same for digits alone, such as a date: `lopez19800214`. */
+const fewDigits = 8;
+
+/**
+ * The rule for new passwords, the same in every form and on the server: 8 to 128 characters, not one repeated character,
+ * not only spaces, and not the account's own words with little added. The server also refuses the most common passwords
+ * (src/users/passwords.ts).
+ * @returns undefined for an acceptable password
+ */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {
+  if (password.length < passwordMinLength) return 'password';
+  if (password.length > passwordMaxLength) return 'tooLong';
+  if (/^[\s\p{C}\p{Z}]*$/u.test(password)) return 'passwordRepeats';
+  if (new Set(password.toLowerCase()).size === 1) return 'passwordRepeats';
+  return isMadeOf(password, ownWords(owner)) ? 'passwordOwnWords' : undefined;
+}
+
+/** The words of an account to look for, longest first. */
+export function ownWords({ email, username, firstName, lastName, companyName }: PasswordOwner): string[] {
+  const [local, domain] = (email ?? '').split('@');
+  const texts = [local, domain, username, firstName, lastName, companyName].map((text) => fold(text ?? ''));
+  const words = texts.flatMap((text) => {
+    const parts = text.split(/[^\p{L}\p{N}]+/u);
+    return [...parts, parts.join('')];
+  });
+  return [...new Set(words)]
+    .filter((word) => word.length >= shortestWord)
+    .sort((one, other) => other.length - one.length);
+}
+
+/** Whether little is left of a password once its account's words are removed, in any spelling. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const covered = new Set<number>();
+  const readings = [fold(password), ...['i', 'l'].map((one) => unmask(fold(password), one))];
+  for (const text of readings) {
+    for (const word of words) {
+      cover(text, word, covered);
+      cover(text, [...word].reverse().join(''), covered);
+    }
+  }
+  if (covered.size === 0) return false;
+  const rest = [...fold(password)].filter(
+    (character, at) => !covered.has(at) && /[\p{L}\p{N}]/u.test(character),
+  );
+  return (
+    rest.length <= fewCharacters ||
+    (rest.length <= fewDigits && rest.every((character) => /\d/.test(character)))
+  );
+}
+
+function cover(text: string, word: string, covered: Set<number>): void {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    for (let place = at; place < at + word.length; place++) covered.add(place);
+  }
+}
+
+/** In lower case and without accents; every character keeps its position. */
+function fold(text: string): string {
+  return Array.from(text.normalize('NFC').slice(0, passwordMaxLength), (character) => {
+    const [base = ' '] = character.normalize('NFKD').toLowerCase();
+    return base.length === 1 ? base : ' ';
+  }).join('');
+}
+
+const masks: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+};
+
+/** Replaces digits and signs by the letters they stand for; 1 becomes `one`. */
+function unmask(text: string, one: string): string {
+  return Array.from(text, (character) =>
+    /[1!|]/.test(character) ? one : (masks[character] ?? character),
+  ).join('');
+}

@@ -1,0 +1,105 @@
+/**
+ * The console's pages of the reference data (see `ConsolePage`): a list with forms for each resource. Their titles are those of
+ * `reference` in common/messages; a list is also a tile of the settings.
+ */
+export const referencePages = {
+  counties: {
+    path: '/county-list',
+    permission: 'reference.read',
+    title: 'reference.counties.title',
+    parent: 'settings',
+  },
+  countyCreate: { path: '/county-form/create', permission: 'reference.edit', parent: 'counties' },
+  countyEdit: { path: '/county-form/update/:id', permission: 'reference.edit', parent: 'counties' },
+  states: {
+    path: '/states',
+    permission: 'reference.read',
+    title: 'reference.states.title',
+    parent: 'settings',
+  },
+  stateCreate: { path: '/state-form/create', permission: 'reference.edit', parent: 'states' },
+  stateEdit: { path: '/state-form/update/:id', permission: 'reference.edit', parent: 'states' },
+  propertyTypes: {
+    path: '/property-type',
+    permission: 'reference.read',
+    title: 'reference.property-types.title',
+    parent: 'settings',
+  },
+  propertyTypeCreate: {
+    path: '/property-type-form/create',
+    permission: 'reference.edit',
+    parent: 'propertyTypes',
+  },
+  propertyTypeEdit: {
+    path: '/property-type-form/update/:id',
+    permission: 'reference.edit',
+    parent: 'propertyTypes',
+  },
+  exemptionTypes: {
+    path: '/exemption-type',
+    permission: 'reference.read',
+    title: 'reference.exemption-types.title',
+    parent: 'settings',
+  },
+  exemptionTypeCreate: {
+    path: '/exemption-form/create',
+    permission: 'reference.edit',
+    parent: 'exemptionTypes',
+  },
+  exemptionTypeEdit: {
+    path: '/exemption-form/update/:id',
+    permission: 'reference.edit',
+    parent: 'exemptionTypes',
+  },
+  results: {
+    path: '/results',
+    permission: 'billingChoices.edit',
+    title: 'reference.results.title',
+    parent: 'settings',
+  },
+  resultCreate: { path: '/result-form/create', permission: 'billingChoices.edit', parent: 'results' },
+  resultEdit: { path: '/result-form/update/:id', permission: 'billingChoices.edit', parent: 'results' },
+  agents: {
+    path: '/agents',
+    permission: 'billingChoices.edit',
+    title: 'reference.agents.title',
+    parent: 'settings',
+  },
+  agentCreate: { path: '/agent-form/create', permission: 'billingChoices.edit', parent: 'agents' },
+  agentEdit: { path: '/agent-form/update/:id', permission: 'billingChoices.edit', parent: 'agents' },
+} as const;
+
+type ReferencePage = keyof typeof referencePages;
+
+/** A resource of the reference data: the field with a row's name, and its pages. */
+export interface ReferenceResource {
+  readonly name: string;
+  readonly list: ReferencePage;
+  readonly create: ReferencePage;
+  readonly edit: ReferencePage;
+}
+
+/** The resources of the reference data, by their name in the API. */
+export const referenceResources = {
+  counties: { name: 'name', list: 'counties', create: 'countyCreate', edit: 'countyEdit' },
+  states: { name: 'name', list: 'states', create: 'stateCreate', edit: 'stateEdit' },
+  'property-types': {
+    name: 'type',
+    list: 'propertyTypes',
+    create: 'propertyTypeCreate',
+    edit: 'propertyTypeEdit',
+  },
+  'exemption-types': {
+    name: 'title',
+    list: 'exemptionTypes',
+    create: 'exemptionTypeCreate',
+    edit: 'exemptionTypeEdit',
+  },
+  results: { name: 'name', list: 'results', create: 'resultCreate', edit: 'resultEdit' },
+  agents: { name: 'name', list: 'agents', create: 'agentCreate', edit: 'agentEdit' },
+} as const satisfies Record<string, ReferenceResource>;
+
+export type ReferenceResourceName = keyof typeof referenceResources;
+
+/** The tables that refer to reference data, for the error of a row that is in use. */
+export const referenceUses = ['users', 'properties', 'billings', 'protests', 'counties'] as const;

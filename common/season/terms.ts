@@ -1,0 +1,54 @@
+/** Stages of a protest, in their natural order. */
+export const protestStages = [
+  'open',
+  'authorised',
+  'filed',
+  'informal',
+  'hearing',
+  'ordered',
+  'settled',
+  'withdrawn',
+  'arbitration',
+  'court',
+  'soah',
+  'closed',
+] as const;
+export type ProtestStage = (typeof protestStages)[number];
+
+/** Stages before the protest is filed. */
+export const unfiledStages = ['open', 'authorised'] as const satisfies readonly ProtestStage[];
+
+/** Ways to send a protest or an appointment to the appraisal district. */
+export const filingWays = ['portal', 'file', 'mail', 'certified_mail', 'hand', 'email', 'fax'] as const;
+export type FilingWay = (typeof filingWays)[number];
+
+/** How a hearing is held. By affidavit: in writing, without anybody there. */
+export const hearingKinds = ['in_person', 'telephone', 'video', 'affidavit'] as const;
+export type HearingKind = (typeof hearingKinds)[number];
+
+/** Grounds of a protest, each with its section in Tax Code 41.41. */
+export const protestGrounds = {
+  market: '41.41(a)(1)',
+  unequal: '41.41(a)(2)',
+  not_taxable: '41.41(a)(3)',
+  exemption: '41.41(a)(4)',
+  limit_20: '41.41(a)(4-a)',
+  special_appraisal: '41.41(a)(5)',
+  units: '41.41(a)(6)',
+  ownership: '41.41(a)(7)',
+  change_of_use: '41.41(a)(8)',
+  other: '41.41(a)(10)',
+  no_notice: '41.411',
+} as const;
+export type ProtestGround = keyof typeof protestGrounds;
+
+/** Where an appointment comes from: the signed contract, an uploaded form, or a form kept on paper. */
+export const appointmentSources = ['contract', 'upload', 'paper'] as const;
+export type AppointmentSource = (typeof appointmentSources)[number];
+
+/** Where an offer comes from: an informal conference, a list of offers for many accounts, the district's portal, or the board. */
+export const offerSources = ['informal', 'topline', 'online', 'board'] as const;
+export type OfferSource = (typeof offerSources)[number];
+
+export const offerStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
+export type OfferState = (typeof offerStates)[number];

@@ -1,0 +1,6 @@
+/** `npm run restore`: restores the newest backup, or the one that is named. */
+import { prepare } from './lib/prepare.mjs';
+
+await prepare(['api']);
+process.setSourceMapsEnabled(true);
+await import('../dist/api/src/cli/restore.js');

@@ -1,0 +1,53 @@
+/**
+ * A compiler plugin next to that of @nestjs/swagger (nest-cli.json): it copies the doc block of a DTO class
+ * to its schema's description, as the other one does for properties and operations. Only the first paragraphs
+ * are used, not tags.
+ */
+import ts from 'typescript';
+
+const dtoFile = /\.(dto|reference)\.ts$/;
+const swagger = 'openapi_schemas';
+
+/** Called by the Nest CLI for each build. Returns the transformer that runs before TypeScript's own. */
+export function before() {
+  return (context) => (file) => {
+    if (!dtoFile.test(file.fileName)) return file;
+    const { factory } = context;
+    const described = ts.visitEachChild(file, (node) => withDescription(factory, node), context);
+    if (described === file) return file;
+    const namespace = factory.createNamespaceImport(factory.createIdentifier(swagger));
+    const from = factory.createStringLiteral('@nestjs/swagger');
+    return factory.updateSourceFile(described, [
+      factory.createImportDeclaration(
+        undefined,
+        factory.createImportClause(false, undefined, namespace),
+        from,
+      ),
+      ...described.statements,
+    ]);
+  };
+}
+
+function withDescription(factory, node) {
+  if (!ts.isClassDeclaration(node)) return node;
+  const description = docBlock(node);
+  if (!description) return node;
+  const options = factory.createObjectLiteralExpression([
+    factory.createPropertyAssignment('description', factory.createStringLiteral(description)),
+  ]);
+  const decorate = factory.createPropertyAccessExpression(factory.createIdentifier(swagger), 'ApiSchema');
+  const decorator = factory.createDecorator(factory.createCallExpression(decorate, undefined, [options]));
+  return factory.updateClassDeclaration(
+    node,
+    [decorator, ...(node.modifiers ?? [])],
+    node.name,
+    node.typeParameters,
+    node.heritageClauses,
+    node.members,
+  );
+}
+
+function docBlock(node) {
+  const block = ts.getJSDocCommentsAndTags(ts.getOriginalNode(node)).find(ts.isJSDoc);
+  return ts.getTextOfJSDocComment(block?.comment)?.replace(/\s+/g, ' ').trim();
+}

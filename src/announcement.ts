@@ -1,0 +1,26 @@
+import { demoPassword, demoSignIns } from './demo/sign-ins.js';
+
+/** Addresses that people open once the product runs. */
+export interface Addresses {
+  readonly portal: string;
+  readonly staffConsole: string;
+  readonly api: string;
+}
+
+/** What `npm start` and `npm run dev` print once everything runs. */
+export function announcement({ portal, staffConsole, api }: Addresses, demo: boolean): string {
+  const lines = [
+    '',
+    'Protest Desk is running.',
+    '',
+    `  Client portal   ${portal}`,
+    `  Staff console   ${staffConsole}`,
+    `  API             ${api}`,
+  ];
+  if (demo) {
+    lines.push('', `Demonstration sign-ins (password: ${demoPassword})`, '');
+    for (const { role, email } of demoSignIns) lines.push(`  ${role.padEnd(15)} ${email}`);
+  }
+  lines.push('', 'Ctrl+C stops everything.', '');
+  return lines.join('\n');
+}

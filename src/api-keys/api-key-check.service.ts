@@ -1,0 +1,99 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { UserLevel } from '../../common/enums.js';
+import { hashToken } from '../auth/secrets.js';
+import type { Caller } from '../platform/access/caller.js';
+import { Database } from '../platform/database/database.js';
+import { AppError, unauthorized } from '../platform/errors/errors.js';
+import { SignedLinks } from '../platform/links/signed-links.js';
+import { requestContext } from '../platform/request/request-context.js';
+
+interface KeyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly permissions: string[];
+  readonly clientIds: number[] | null;
+  readonly rateLimit: number;
+  readonly userId: number;
+  readonly level: UserLevel;
+  readonly firstName: string;
+}
+interface CountedKey extends KeyRow {
+  /** Calls of this minute, with this one. */
+  readonly calls: number;
+  /** Seconds until the next minute. */
+  readonly wait: number;
+}
+
+const keyColumns = `k.id, k.name, k.permissions, k.client_ids AS "clientIds", k.rate_limit AS "rateLimit",
+  u.id AS "userId", u.level, u.first_name AS "firstName"`;
+/** Keys that work: not revoked, not expired, and their maker is an active administrator. */
+const working = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+  AND u.status = 'A' AND u.level = ${UserLevel.Admin}`;
+
+/**
+ * Checks a key and counts the call, in one statement: the key's row of the current minute, whose lock makes the rate limit
+ * exact across processes, and its row in the log of calls. Both are written before the request does anything.
+ */
+const checkStatement = `
+  WITH k AS (
+    SELECT ${keyColumns} FROM api_keys k JOIN users u ON u.id = k.created_by WHERE k.secret_hash = $1 AND ${working}
+  ), used AS (
+    INSERT INTO api_key_usage AS s (key_id, minute, calls, used_at, ip)
+    SELECT id, date_trunc('minute', now()), 1, now(), $2::inet FROM k
+    ON CONFLICT (key_id) DO UPDATE SET calls = CASE WHEN s.minute >= excluded.minute THEN s.calls + 1 ELSE 1 END,
+      minute = greatest(s.minute, excluded.minute), used_at = greatest(s.used_at, excluded.used_at), ip = excluded.ip
+    RETURNING calls, minute
+  ), logged AS (
+    INSERT INTO api_key_calls AS c (key_id, minute, operation, ip, calls, refused)
+    SELECT k.id, used.minute, $3, coalesce($2::inet, '0.0.0.0'), 1, (used.calls > k."rateLimit")::int FROM k, used
+    ON CONFLICT (key_id, minute, operation, ip)
+    DO UPDATE SET calls = c.calls + 1, refused = c.refused + excluded.refused
+  )
+  SELECT k.*, used.calls, ceil(extract(epoch FROM used.minute + interval '1 minute' - now()))::int AS wait FROM k, used`;
+
+/** Recognizes API keys on every request, and behind the links that they created. */
+@Injectable()
+export class ApiKeyCheck implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly links: SignedLinks,
+  ) {}
+
+  onModuleInit(): void {
+    this.links.findHoldersWith({ apiKey: (id) => this.holder(id) });
+  }
+
+  /**
+   * The caller with a key. The call is logged and counts towards the key's rate limit.
+   * @param operation method and route, for the log
+   * @throws 401 for a key that is unknown, expired, revoked or stopped, 429 above its rate limit
+   */
+  async caller(key: string, operation: string): Promise<Caller> {
+    const ip = requestContext().ip.split('%')[0] || null;
+    const row = await this.db.repeated<CountedKey>(checkStatement, [hashToken(key), ip, operation]);
+    if (!row) throw unauthorized('apiKeyInvalid');
+    if (row.calls > row.rateLimit)
+      throw new AppError(429, 'tooMany', {
+        params: { minutes: 1, smart_count: 1 },
+        retryAfter: Math.max(1, row.wait),
+      });
+    return callerOf(row);
+  }
+
+  /** The caller of a link that a key created; undefined when the key no longer works. */
+  private async holder(id: number): Promise<Caller | undefined> {
+    const row = await this.db.first<KeyRow>(
+      `SELECT ${keyColumns} FROM api_keys k JOIN users u ON u.id = k.created_by WHERE k.id = $1 AND ${working}`,
+      [id],
+    );
+    return row && callerOf(row);
+  }
+}
+
+/** From here on the request's reads and changes are limited to the key's clients, and recorded under its name. */
+function callerOf({ userId, level, firstName, ...row }: KeyRow): Caller {
+  const { id, name, clientIds } = row;
+  const apiKey = { id, name, clientIds, permissions: new Set(row.permissions) };
+  requestContext().apiKey = apiKey;
+  return { id: userId, level, firstName, sessionId: '', apiKey };
+}

@@ -1,0 +1,72 @@
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import type { ApiKeyPermission } from '../../common/api-keys.js';
+
+/** A key with which a program calls the API. */
+@Entity('api_keys')
+export class ApiKey {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'text' })
+  name: string;
+  /** Its first characters, by which people recognize it. */
+  @Column({ type: 'text' })
+  start: string;
+  /** SHA-256 of the key, which itself is not stored. */
+  @Column({ type: 'text' })
+  secretHash: string;
+  @Column({ type: 'text', array: true })
+  permissions: ApiKeyPermission[];
+  /** The clients that it is limited to; null for all. */
+  @Column({ type: 'integer', array: true, nullable: true })
+  clientIds: number[] | null;
+  /** Requests a minute. */
+  @Column({ type: 'integer' })
+  rateLimit: number;
+  @Column({ type: 'timestamptz', nullable: true })
+  expiresAt: Date | null;
+  /** The administrator on whose authority it acts. */
+  @Column({ type: 'integer' })
+  createdBy: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'timestamptz', nullable: true })
+  revokedAt: Date | null;
+  @Column({ type: 'integer', nullable: true })
+  revokedBy: number | null;
+  @VersionColumn({ default: 1 })
+  version: number;
+}
+
+/** The last use of a key, and its calls in that minute, which its rate limit counts. */
+@Entity('api_key_usage')
+export class ApiKeyUsage {
+  @PrimaryColumn({ type: 'integer' })
+  keyId: number;
+  @Column({ type: 'timestamptz' })
+  minute: Date;
+  @Column({ type: 'integer' })
+  calls: number;
+  @Column({ type: 'timestamptz' })
+  usedAt: Date;
+  @Column({ type: 'inet', nullable: true })
+  ip: string | null;
+}
+
+/** The calls of a key to one operation from one address in one minute. */
+@Entity('api_key_calls')
+export class ApiKeyCalls {
+  @PrimaryColumn({ type: 'integer' })
+  keyId: number;
+  @PrimaryColumn({ type: 'timestamptz' })
+  minute: Date;
+  /** Method and route, such as `GET /api/clients/:id`. */
+  @PrimaryColumn({ type: 'text' })
+  operation: string;
+  @PrimaryColumn({ type: 'inet' })
+  ip: string;
+  @Column({ type: 'integer' })
+  calls: number;
+  /** Those that the rate limit refused. */
+  @Column({ type: 'integer' })
+  refused: number;
+}

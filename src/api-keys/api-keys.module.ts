@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
+import { ApiKeyCheck } from './api-key-check.service.js';
+import { ApiKey, ApiKeyCalls, ApiKeyUsage } from './api-key.entity.js';
+import { ApiKeyStrategy } from './api-key.strategy.js';
+import { ApiKeysClock } from './api-keys.clock.js';
+import { ApiKeysController } from './api-keys.controller.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+/** API keys of programs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ApiKey, ApiKeyUsage, ApiKeyCalls]), AuthModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeysService, ApiKeyCheck, ApiKeyStrategy, ApiKeysClock],
+})
+export class ApiKeysModule {}

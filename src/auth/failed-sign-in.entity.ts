@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { SignInFailure } from '../../common/enums.js';
+import type { SignInForm } from './sign-in-forms.js';
+
+/** A failed sign-in. Attempts that a limit refused are not kept: their number has no bound. */
+@Entity('failed_sign_ins')
+export class FailedSignIn {
+  @PrimaryGeneratedColumn()
+  id: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'text' })
+  reason: SignInFailure;
+  @Column({ type: 'text' })
+  form: SignInForm;
+  /** As typed. */
+  @Column({ type: 'text' })
+  email: string;
+  /** The e-mail address in the form in which attempts are counted. */
+  @Column({ type: 'text' })
+  account: string;
+  /** The account with this e-mail address, if there is one. */
+  @Column({ type: 'integer', nullable: true })
+  userId: number | null;
+  @Column({ type: 'text', nullable: true })
+  ip: string | null;
+  @Column({ type: 'text', nullable: true })
+  userAgent: string | null;
+  /** The known browser of the account, if it was one. */
+  @Column({ type: 'uuid', nullable: true })
+  device: string | null;
+}

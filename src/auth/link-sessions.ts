@@ -1,0 +1,18 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SignedLinks } from '../platform/links/signed-links.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Binds links to the session that created them: they end with it. */
+@Injectable()
+export class LinkSessions implements OnModuleInit {
+  constructor(
+    private readonly links: SignedLinks,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.links.findHoldersWith({
+      session: (userId, sessionId) => this.sessions.caller({ sub: userId, sid: sessionId }),
+    });
+  }
+}

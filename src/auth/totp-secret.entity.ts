@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The authenticator app of an account. Secrets are encrypted. */
+@Entity('totp_secrets')
+export class TotpSecret {
+  @PrimaryColumn({ type: 'integer' })
+  userId: number;
+  @Column({ type: 'text' })
+  secret: string;
+  /** A new secret that is not confirmed yet; the current one works until then. */
+  @Column({ type: 'text', nullable: true })
+  pendingSecret: string | null;
+  @Column({ type: 'timestamptz', nullable: true })
+  confirmedAt: Date | null;
+  /** The last time step with a used code, so that no code works twice. */
+  @Column({ type: 'bigint', default: '0' })
+  lastStep: string;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { mailFileIds } from '../../common/files.js';
+import { unusedMailFileDays } from '../../common/limits.js';
+import { MailFilesService } from '../mail-files/mail-files.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { ClockJobs } from '../platform/clock/clock-jobs.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { invalid } from '../platform/errors/errors.js';
+import { StoredFiles } from '../platform/uploads/stored-files.js';
+
+/** Uploaded images and files in the texts of batch e-mails: they are kept while a batch has them in its text. */
+@Injectable()
+export class BatchFiles implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly clockJobs: ClockJobs,
+    private readonly mailFiles: MailFilesService,
+    private readonly stored: StoredFiles,
+  ) {}
+
+  onModuleInit(): void {
+    this.clockJobs.register({
+      name: 'mail-files-clean-up',
+      cron: '20 3 * * *',
+      run: async () => ({ files: await this.cleanUp() }),
+    });
+  }
+
+  /** Keeps the files of a new batch's text from being deleted. @throws 400 when one was deleted */
+  async hold(tx: Tx, body: string | null): Promise<void> {
+    const ids = new Set(Array.from((body ?? '').matchAll(new RegExp(mailFileIds, 'g')), ([, id]) => id!));
+    if (ids.size > 0 && (await this.mailFiles.hold(tx, [...ids])) !== ids.size)
+      throw invalid({ body: 'mailFileMissing' });
+  }
+
+  /**
+   * Deletes uploads that no batch used in time. They are locked before the texts are read, so a batch that is created
+   * meanwhile either holds its files already or is refused.
+   * @returns their number
+   */
+  async cleanUp(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - unusedMailFileDays * 24 * 3_600_000);
+    const removed = await this.db.transaction(async (tx) => {
+      const old = await this.mailFiles.lockOld(tx, before);
+      const rows = await txQuery<{ id: string }>(
+        tx,
+        `SELECT DISTINCT found[1] AS id FROM batches, regexp_matches(body, $1, 'g') AS found`,
+        [mailFileIds],
+      );
+      const used = new Set(rows.map(({ id }) => id));
+      const unused = old.filter((id) => !used.has(id));
+      await this.mailFiles.remove(tx, unused);
+      return unused.length;
+    });
+    await this.stored.cleanUp();
+    return removed;
+  }
+}

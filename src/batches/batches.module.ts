@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../mail/mail.module.js';
+import { MailFilesModule } from '../mail-files/mail-files.module.js';
+import { MailPreferencesModule } from '../mail-preferences/mail-preferences.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { BatchFiles } from './batch-files.service.js';
+import { BatchMails } from './batch-mails.js';
+import { BatchRehearsal } from './batch-rehearsal.service.js';
+import { BatchSender } from './batch-sender.js';
+import { Batch, BatchRecipient } from './batch.entity.js';
+import { BatchesController } from './batches.controller.js';
+import { BatchesService } from './batches.service.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+
+/** Batch e-mails to clients. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Batch, BatchRecipient]),
+    MailModule,
+    MailFilesModule,
+    MailPreferencesModule,
+    SettingsModule,
+  ],
+  controllers: [BatchesController],
+  providers: [BatchesService, BatchFiles, BatchRehearsal, BatchMails, BatchSender, ClientErasureListener],
+  exports: [BatchesService, BatchRehearsal],
+})
+export class BatchesModule {}

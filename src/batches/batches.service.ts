@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { type BatchAction, batchActions, type BatchState } from '../../common/enums.js';
+import { batchDaysAhead, defaultReductionPercent } from '../../common/limits.js';
+import { Journal } from '../journal/journal.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { Clock } from '../platform/clock/clock.js';
+import { BusinessZone } from '../platform/clock/business-zone.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { lockRow } from '../platform/database/versions.js';
+import { conflict, invalid } from '../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
+import { cleanRichText, hasContent } from '../platform/rich-text/rich-text.js';
+import { type Audience, audienceValues, peopleQuery } from './audience.js';
+import { BatchFiles } from './batch-files.service.js';
+import type { BatchContent } from './batch-mails.js';
+import { BatchSender } from './batch-sender.js';
+import type {
+  AudienceDto,
+  BatchContentDto,
+  BatchDetailsDto,
+  BatchDto,
+  BatchProgressDto,
+  BatchRecipientDto,
+  CreateBatchDto,
+} from './batch.dto.js';
+import { Batch } from './batch.entity.js';
+import { batchList, recipientList, recipientsOf } from './batches.list.js';
+
+/** Batch e-mails (docs/rules/batch-emails.md). */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+    private readonly sender: BatchSender,
+    private readonly files: BatchFiles,
+    private readonly zone: BusinessZone,
+  ) {}
+
+  list(params: ListParams): Promise<Page<BatchDto>> {
+    return this.query.list(batchList, params);
+  }
+
+  /** A batch with its text and progress. @throws 404 */
+  async get(id: number): Promise<BatchDetailsDto> {
+    const { row } = await this.query.one(batchList, id);
+    const [rest, progress] = await Promise.all([
+      this.db.first<Pick<Batch, 'body' | 'taxYear' | 'audience'>>(
+        'SELECT body, tax_year AS "taxYear", audience FROM batches WHERE id = $1',
+        [id],
+      ),
+      this.db.query<BatchProgressDto>(
+        `SELECT CASE WHEN r.skipped IS NOT NULL THEN 'skipped' ELSE coalesce(m.status, 'waiting') END AS state, count(*)::int AS count
+         FROM batch_recipients r LEFT JOIN messages m ON m.id = r.message_id WHERE r.batch_id = $1 GROUP BY 1 ORDER BY 1`,
+        [id],
+      ),
+    ]);
+    const { template: _template, ...audience } = rest!.audience;
+    return {
+      ...(row as BatchDto),
+      body: rest!.body,
+      taxYear: rest!.taxYear,
+      audience: audience as unknown as BatchDetailsDto['audience'],
+      progress,
+    };
+  }
+
+  /** The recipients of a batch with the status of their mails. @throws 404 */
+  async recipients(id: number, params: ListParams): Promise<Page<BatchRecipientDto>> {
+    await this.query.one(batchList, id);
+    return this.query.list(recipientList, params, recipientsOf(id)) as Promise<Page<BatchRecipientDto>>;
+  }
+
+  /**
+   * Creates a batch and freezes its recipients; it is sent at once or when it is due. A repeated key returns the first
+   * batch.
+   * @throws 400 with field errors, or without recipients; 409 when their number is not the expected one
+   */
+  async create(caller: Caller, form: CreateBatchDto): Promise<BatchDetailsDto> {
+    const now = this.clock.now();
+    const content = this.content(form);
+    const sendAt = form.sendAt ? this.readTime(form.sendAt, now) : now;
+    const state: BatchState = form.sendAt ? 'scheduled' : 'sending';
+    const id = await this.db.transaction(async (tx) => {
+      const key = form.key ?? randomUUID();
+      const row = {
+        ...content,
+        ...{ key, state, sendAt, recipients: 0, createdBy: caller.id, createdAt: now, workedAt: now },
+        startedAt: state === 'sending' ? now : null,
+      };
+      const inserted = await tx.createQueryBuilder().insert().into(Batch).values(row).orIgnore().execute();
+      const made = (inserted.raw as { id: number }[])[0]?.id;
+      if (made === undefined) return earlierBatch(tx, caller, key);
+      await this.files.hold(tx, content.body);
+      const recipients = await freeze(tx, made, content);
+      if (recipients === 0) throw invalid({ audience: 'noRecipients' });
+      const expected = form.expectedRecipients ?? recipients;
+      if (expected !== recipients)
+        throw conflict('batchAudienceChanged', { params: { expected, recipients }, data: { recipients } });
+      await this.journal.publish(tx, 'BatchCreated', {
+        actor: caller,
+        details: { batchId: made, recipients, batchTemplate: form.template, sendAt: sendAt.toISOString() },
+        fields: [{ field: 'batchState', old: null, new: state }],
+      });
+      await this.sender.enqueue(tx, { id: made, sendAt });
+      return made;
+    });
+    return this.get(id);
+  }
+
+  /** Pauses, resumes or cancels a batch. @throws 404, 409 when its state does not allow it */
+  async act(caller: Caller, id: number, action: BatchAction): Promise<BatchDetailsDto> {
+    await this.db.transaction(async (tx) => {
+      const now = this.clock.now();
+      const batch = await lockRow(tx, Batch, id);
+      if (!(batchActions[action] as readonly BatchState[]).includes(batch.state))
+        throw conflict('batchState');
+      const change = { fields: [] as { field: string; old: string; new: string }[] };
+      const set = async (state: BatchState, rest: Partial<Batch> = {}): Promise<void> => {
+        change.fields = [{ field: 'batchState', old: batch.state, new: state }];
+        await tx.update(Batch, { id }, { state, ...rest });
+      };
+      const about = { actor: caller, details: { batchId: id } };
+      switch (action) {
+        case 'pause':
+          await set('paused');
+          return this.journal.publish(tx, 'BatchPaused', { ...about, ...change });
+        case 'resume':
+          await this.resume(tx, batch, now, set);
+          return this.journal.publish(tx, 'BatchResumed', { ...about, ...change });
+        case 'cancel': {
+          await set('cancelled', { finishedAt: now });
+          const details = { batchId: id, left: batch.recipients - batch.position };
+          return this.journal.publish(tx, 'BatchCancelled', { ...about, ...change, details });
+        }
+      }
+    });
+    return this.get(id);
+  }
+
+  /** The text and filters of a form, cleaned and checked. @throws 400 with field errors */
+  content(form: BatchContentDto): BatchContent {
+    const rest = { template: form.template, audience: audienceOf(form), taxYear: this.taxYear() };
+    if (form.template !== 'custom') return { ...rest, subject: null, body: null };
+    const body = cleanRichText(form.body ?? '');
+    const problems = {
+      ...(!form.subject && { subject: 'required' as const }),
+      ...(!hasContent(body) && { body: 'required' as const }),
+    };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return { ...rest, subject: form.subject ?? '', body };
+  }
+
+  /** The current tax year: the calendar year in the business time zone. */
+  taxYear(): number {
+    return DateTime.fromJSDate(this.clock.now(), { zone: this.zone.name }).year;
+  }
+
+  private async resume(
+    tx: Tx,
+    batch: Batch,
+    now: Date,
+    set: (state: BatchState, rest?: Partial<Batch>) => Promise<void>,
+  ): Promise<void> {
+    const isDue = batch.sendAt <= now;
+    await set(isDue ? 'sending' : 'scheduled', isDue ? { startedAt: batch.startedAt ?? now } : {});
+    await this.sender.enqueue(tx, batch);
+  }
+
+  /** A local time in the business time zone. @throws 400 when it is no time, in the past or too far ahead */
+  private readTime(text: string, now: Date): Date {
+    const zone = this.zone.name;
+    const read = ['yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm"]
+      .map((format) => ({ format, time: DateTime.fromFormat(text, format, { zone }) }))
+      // An hour that the clocks skip would be moved.
+      .find(({ format, time }) => time.isValid && time.toFormat(format) === text)?.time;
+    if (!read) throw invalid({ sendAt: 'dateTime' });
+    // The minute that was current while the form was open still counts.
+    if (read < DateTime.fromJSDate(now).startOf('minute')) throw invalid({ sendAt: 'pastTime' });
+    if (read > DateTime.fromJSDate(now).plus({ days: batchDaysAhead }))
+      throw invalid({ sendAt: { code: 'tooFarAhead', params: { days: batchDaysAhead } } });
+    return read.toJSDate();
+  }
+}
+
+/** The filters of a form; absent ones do not restrict, except for the lowest reduction, which has a default. */
+export function audienceOf(form: AudienceDto): Audience {
+  return {
+    template: form.template,
+    propertyTypeIds: form.propertyTypeIds ?? [],
+    countyIds: form.countyIds ?? [],
+    accountNumbers: form.accountNumbers ?? [],
+    zips: form.zips ?? [],
+    minReductionPercent: form.minReductionPercent ?? defaultReductionPercent,
+  };
+}
+
+/** Writes the recipients of a batch in one statement. @returns their number */
+async function freeze(tx: Tx, id: number, { audience, taxYear }: BatchContent): Promise<number> {
+  const [row] = await txQuery<{ count: number }>(
+    tx,
+    `${peopleQuery}, chosen AS (
+       INSERT INTO batch_recipients (batch_id, position, client_id, email)
+       SELECT $8, row_number() OVER (ORDER BY id), id, email FROM people WHERE reason IS NULL RETURNING 1)
+     SELECT count(*)::int AS count FROM chosen`,
+    [...audienceValues(audience, taxYear), id],
+  );
+  const recipients = row?.count ?? 0;
+  await tx.update(Batch, { id }, { recipients });
+  return recipients;
+}
+
+/** The batch that has this key. @throws 409 when it is somebody else's */
+async function earlierBatch(tx: Tx, caller: Caller, key: string): Promise<number> {
+  const earlier = await tx.findOneBy(Batch, { key });
+  if (!earlier || earlier.createdBy !== caller.id) throw conflict('batchState');
+  return earlier.id;
+}

@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { createApplication } from '../application.js';
+import { Chain, type ChainProblem } from '../journal/chain.service.js';
+import { readConfig } from '../platform/config/config.js';
+import { assertSchemaCurrent } from '../platform/database/schema.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
+import { createLogger } from '../platform/logging/logger.js';
+import { openDatabaseBesideOthers, run } from '../service.js';
+
+const sentences: Readonly<Record<ChainProblem['kind'], (id: number) => string>> = {
+  activityRemoved: (id) => `Activity ${id} was deleted.`,
+  activityAdded: (id) => `Activity ${id} was added after its range was sealed.`,
+  activityAltered: (id) => `Activity ${id} was changed.`,
+  erasedWithoutEvent: (id) => `Activity ${id} was erased, but its client was not.`,
+  sealAltered: (id) => `Seal ${id} was changed.`,
+  sealRemoved: (id) => `Seal ${id} does not continue the chain: one was deleted or changed.`,
+  headMissing: () => 'The given head is not in the chain: its end was deleted or made anew.',
+};
+
+/**
+ * `npm run verify-audit`: verifies the hash chain over the activities, prints a sentence for each problem and the head of the
+ * chain, and fails when there are problems. `-- --head <hash>` also checks that a head from an earlier run is in the chain.
+ */
+await run(
+  async (started, fail) => {
+    const { values } = parseArgs({ options: { head: { type: 'string' } } });
+    const knownHead = values.head?.trim().toLowerCase();
+    if (knownHead !== undefined && !/^[\da-f]{64}$/.test(knownHead))
+      throw new OperatorError('--head must be the 64 characters that an earlier run has printed.');
+    const config = { ...(await readConfig()), runWorker: false };
+    const logger = createLogger(config);
+    const database = await openDatabaseBesideOthers(config, logger, fail);
+    started(database.stop);
+    await assertSchemaCurrent(database.url);
+    const app = await createApplication({ config, databaseUrl: database.url, logger });
+    started(() => app.close());
+    const report = await app.get(Chain, { strict: false }).verify(knownHead);
+    for (const { kind, id } of report.problems) console.log(sentences[kind](id));
+    console.log(
+      `${report.activities} activities in ${report.seals} seals; ${report.unsealed} not sealed yet.`,
+    );
+    console.log(`Head: ${report.head ?? 'none'}`);
+    if (report.problems.length > 0)
+      throw new OperatorError(
+        `The audit trail does not match its hash chain (problems: ${report.problems.length}).`,
+      );
+  },
+  { stayAlive: false },
+);

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** That the firm has been set up. A table of at most one row. */
+@Entity('first_run')
+export class FirstRunDone {
+  @PrimaryColumn({ type: 'boolean', default: true })
+  one: boolean;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  doneAt: Date;
+  /** The first administrator. */
+  @Column({ type: 'integer', nullable: true })
+  userId: number | null;
+}

@@ -1,0 +1,37 @@
+/**
+ * The hashes of the chain as SQL expressions (docs/decisions/0066-audit-chain.md). They are here and not in the database,
+ * where somebody who tampers with rows could change them too. `jsonb` has one text for each value.
+ */
+
+/** Bytes of a hash. */
+export const hashSize = 32;
+
+/** The previous hash of the first seal. */
+export const firstPreviousHash = '00'.repeat(hashSize);
+
+const sha256OfJson = (...parts: readonly string[]): string =>
+  `sha256(convert_to(jsonb_build_array(${parts.join(', ')})::text, 'UTF8'))`;
+const microseconds = (moment: string): string => `(extract(epoch FROM ${moment}) * 1000000)::bigint`;
+
+/** Hash of the values of an activity `a` that can be erased. */
+export const contentHash = sha256OfJson('a.salt', 'a.details', 'a.fields', 'host(a.ip)', 'a.device');
+
+/** Hash of an activity `a`: of what is never erased, and of the hash of its content. */
+export const activityHash = sha256OfJson(
+  'a.id',
+  'a.type',
+  `a.details->'event'`,
+  'a.actor_id',
+  'a.actor_level',
+  'a.client_id',
+  'a.property_id',
+  'a.request_id',
+  microseconds('a.created_at'),
+  'a.origin',
+  'a.origin_name',
+  'a.call_id',
+  `encode(coalesce(a.erased_hash, ${contentHash}), 'hex')`,
+);
+
+/** Hash of a seal `s`. */
+export const sealHash = `sha256(s.previous_hash || convert_to(jsonb_build_array(s.id, s.first_id, s.last_id, s.activity_ids, ${microseconds('s.sealed_at')})::text, 'UTF8') || s.activity_hashes)`;

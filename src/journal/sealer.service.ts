@@ -1,0 +1,119 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { isOutage } from '../platform/database/outage.js';
+import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
+import { activityHash, firstPreviousHash, sealHash } from './chain-hashes.js';
+
+/** Milliseconds between two rounds. */
+const interval = 3000;
+/** Activities of a seal. */
+const sealSize = 1000;
+/** Seals of a round, so that sealing millions of existing rows leaves the database free for others. */
+const sealsPerRound = 10;
+
+/**
+ * Seals new activities in a hash chain, every few seconds and outside the transactions that write them. Any number of
+ * processes may do so: the one that locks the chain's row works.
+ *
+ * Ids are handed out before their transactions commit, so a lower id can become visible after a higher one. A round
+ * therefore notes the newest visible id together with a transaction id that is higher than that of every writer of a lower
+ * id (a trigger assigns it before the row's id). A later round seals up to there once all transactions before it have ended.
+ */
+@Injectable()
+export class Sealer implements OnModuleDestroy {
+  private readonly log = new Logger('Audit');
+  private round: Promise<unknown> | undefined;
+  private stopping = false;
+
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'runWorker'>,
+  ) {}
+
+  @Interval(interval)
+  async tick(): Promise<void> {
+    if (!this.config.runWorker || this.stopping || this.round) return;
+    this.round = withStatementLimit(timeLimits.report, () => this.seal()).catch((error: unknown) => {
+      // The next round retries; the health check reports an outage.
+      if (!isOutage(error) && !this.stopping) this.log.error(error);
+    });
+    await this.round;
+    this.round = undefined;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.round;
+  }
+
+  /** Does one round. @returns the number of sealed activities */
+  async seal(): Promise<number> {
+    // Before the transaction, whose own id then is higher than that of every writer up to here.
+    const before = await this.db.first<{ newest: string; sealedTo: string }>(
+      `SELECT coalesce((SELECT max(id) FROM activities), 0) AS newest,
+         coalesce((SELECT max(last_id) FROM activity_seals), 0) AS "sealedTo"`,
+    );
+    if (!before || BigInt(before.newest) <= BigInt(before.sealedTo)) return 0;
+    return this.db.transaction(async (tx) => {
+      const [chain] = await txQuery<{
+        readyTo: string | null;
+        isFinal: boolean | null;
+        isOther: boolean | null;
+      }>(
+        tx,
+        `SELECT ready_to AS "readyTo", ready_after::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) AS "isFinal",
+           ready_after::xid8 > pg_current_xact_id() AS "isOther"
+         FROM activity_chain WHERE id = 1 FOR UPDATE SKIP LOCKED`,
+      );
+      if (!chain) return 0;
+      const { readyTo, isFinal, isOther } = chain;
+      // A higher transaction id than the own one is that of another server: the database was restored here.
+      if (isFinal === false && !isOther) return 0;
+      const isReady = readyTo !== null && isFinal === true;
+      const { sealed, isDone } = isReady ? await this.sealUpTo(tx, readyTo) : { sealed: 0, isDone: true };
+      if (isDone)
+        await tx.query(
+          'UPDATE activity_chain SET ready_to = $1, ready_after = pg_current_xact_id()::text WHERE id = 1',
+          [before.newest],
+        );
+      return sealed;
+    });
+  }
+
+  /** Seals final activities up to this id, as many as a round may. */
+  private async sealUpTo(tx: Tx, lastId: string): Promise<{ sealed: number; isDone: boolean }> {
+    let sealed = 0;
+    for (let count = 0; count < sealsPerRound; count += 1) {
+      const [added] = await txQuery<{ activities: number }>(tx, sealStatement, [lastId]);
+      if (!added) return { sealed, isDone: true };
+      sealed += added.activities;
+    }
+    return { sealed, isDone: false };
+  }
+}
+
+/** Adds the next seal; no row when everything up to `$1` is sealed. */
+const sealStatement = `
+  WITH last AS (
+    SELECT coalesce(max(id), 0) AS id, coalesce(max(last_id), 0) AS last_id,
+      coalesce((SELECT hash FROM activity_seals ORDER BY id DESC LIMIT 1), '\\x${firstPreviousHash}') AS hash
+    FROM activity_seals
+  ), sealed AS (
+    SELECT a.id, ${activityHash} AS hash
+    FROM activities a WHERE a.id > (SELECT last_id FROM last) AND a.id <= $1::bigint
+    ORDER BY a.id LIMIT ${sealSize}
+  ), found AS (
+    SELECT coalesce(array_agg(id ORDER BY id), '{}') AS ids, coalesce(string_agg(hash, ''::bytea ORDER BY id), '') AS hashes
+    FROM sealed
+  ), s AS (
+    SELECT (last.id + 1)::int AS id, last.last_id + 1 AS first_id,
+      CASE WHEN cardinality(found.ids) = ${sealSize} THEN found.ids[${sealSize}] ELSE $1::bigint END AS last_id,
+      found.ids AS activity_ids, found.hashes AS activity_hashes, last.hash AS previous_hash,
+      date_trunc('milliseconds', clock_timestamp()) AS sealed_at
+    FROM last, found WHERE last.last_id < $1::bigint
+  )
+  INSERT INTO activity_seals (id, first_id, last_id, activity_ids, activity_hashes, previous_hash, hash, sealed_at)
+  SELECT s.id, s.first_id, s.last_id, s.activity_ids, s.activity_hashes, s.previous_hash, ${sealHash}, s.sealed_at FROM s
+  RETURNING cardinality(activity_ids) AS activities`;

@@ -1,0 +1,181 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import {
+  checkLine,
+  dataTable,
+  fieldRow,
+  fieldRows,
+  section,
+  signatureBlock,
+  smallPrint,
+  type Field,
+} from './letter-parts.js';
+import { addressLine, clean, letterPhone, type LetterAddress } from './letter-style.js';
+
+/** Shared parts of the letters about an agent (appointment and removal). */
+
+export interface LetterParty extends LetterAddress {
+  name?: string | null;
+  phone?: string | null;
+  email?: string | null;
+}
+
+export interface AppraisalDistrict extends LetterAddress {
+  name?: string | null;
+}
+
+/** A property as an appraisal district knows it. */
+export interface AgencyProperty extends LetterAddress {
+  accountNumber?: string | null;
+  legalDescription?: string | null;
+}
+
+/** The capacity in which the signer signs. */
+export type SignerCapacity = 'owner' | 'manager' | 'other' | 'agent';
+
+export interface LetterSigner {
+  printedName?: string | null;
+  title?: string | null;
+  capacity?: SignerCapacity | null;
+}
+
+/** Maximum properties on the first page; more go to a continuation. */
+export const propertiesOnForm = 4;
+/** Maximum characters of a legal description in the continuation; the form prints them in full. */
+export const longestListedDescription = 500;
+
+export function districtFields(district: AppraisalDistrict): Content[] {
+  return fieldRows([
+    [
+      { label: 'Appraisal district', value: district.name, share: 3 },
+      { label: 'Date received (district’s use)', share: 2 },
+    ],
+    [{ label: 'District’s address', value: addressLine(district) }],
+  ]);
+}
+
+/** @param beside a further field on the first row */
+export function partyFields(party: LetterParty, beside?: Field): Content[] {
+  return fieldRows([
+    [
+      { label: 'Name', value: party.name, share: 3 },
+      { label: 'Phone', value: letterPhone(party.phone), share: beside ? 1 : 2 },
+      ...(beside ? [beside] : []),
+    ],
+    [
+      { label: 'Address', value: addressLine(party), share: 3 },
+      { label: 'E-mail', value: party.email, share: 2 },
+    ],
+  ]);
+}
+
+/** The properties on the form itself; an empty form has blank lines to fill in by hand. */
+export function formProperties(properties: readonly AgencyProperty[]): Content[] {
+  if (properties.length === 0) {
+    return Array.from({ length: 2 }, () =>
+      fieldRow([
+        { label: 'Account number', share: 2 },
+        { label: 'Situs address', share: 3 },
+        { label: 'Legal description', share: 3 },
+      ]),
+    );
+  }
+  const more = properties.length - propertiesOnForm;
+  return [
+    propertyTable(properties.slice(0, propertiesOnForm), 1),
+    ...(more > 0
+      ? [
+          smallPrint(
+            `${more} more ${more === 1 ? 'property is' : 'properties are'} listed in the continuation, which is part of this document.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The properties beyond the form's lines: a table on separate pages with the owner's name and room for the signer's
+ * initials, in case the sheets of a filed document are separated.
+ */
+export function continuation(owner: LetterParty, properties: readonly AgencyProperty[]): Content[] {
+  if (properties.length <= propertiesOnForm) return [];
+  const listed = properties.slice(propertiesOnForm).map(shortened);
+  return [
+    {
+      stack: [
+        { text: 'Continuation: additional property', style: 'headline', fontSize: 13 },
+        ...fieldRows([
+          [
+            { label: 'Owner', value: owner.name, share: 3 },
+            { label: 'Properties listed', value: String(properties.length) },
+            { label: 'Signer’s initials' },
+          ],
+        ]),
+      ],
+      pageBreak: 'before',
+      margin: [0, 0, 0, 6],
+    },
+    propertyTable(listed, propertiesOnForm + 1),
+    ...(listed.some(isShortened)
+      ? [
+          smallPrint(
+            'Legal descriptions that end in … are shortened; the account number identifies the property.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The property with a shortened legal description, for long lists. */
+function shortened(property: AgencyProperty): AgencyProperty {
+  const text = clean(property.legalDescription);
+  if (text.length <= longestListedDescription) return property;
+  return { ...property, legalDescription: `${text.slice(0, longestListedDescription).trimEnd()}…` };
+}
+
+function isShortened({ legalDescription }: AgencyProperty): boolean {
+  return (legalDescription?.length ?? 0) >= longestListedDescription && legalDescription!.endsWith('…');
+}
+
+function propertyTable(properties: readonly AgencyProperty[], firstNumber: number): Content {
+  return dataTable<AgencyProperty>(
+    [
+      { head: 'No.', share: 6, value: (_property, index) => String(firstNumber + index) },
+      { head: 'Account number', share: 22, value: (property) => property.accountNumber },
+      { head: 'Situs address', share: 36, value: (property) => addressLine(property) },
+      { head: 'Legal description', share: 36, value: (property) => property.legalDescription },
+    ],
+    properties,
+  );
+}
+
+const capacities: Record<SignerCapacity, string> = {
+  owner: 'the owner of the property',
+  manager: 'a property manager who is authorized to designate agents for the owner',
+  other: 'another person who is authorized to act for the owner, other than the agent named here',
+  agent: 'the agent whose appointment ends',
+};
+
+/** Signature, printed name, title and date, and the capacity in which the signer signs. */
+export function signing(
+  heading: string,
+  signer: LetterSigner,
+  offered: readonly SignerCapacity[],
+  statement: string,
+): Content {
+  return {
+    unbreakable: true,
+    stack: [
+      section(heading, [
+        { text: statement, margin: [0, 0, 0, 3] },
+        { text: 'The person who signs is (mark one):', margin: [0, 1, 0, 1] },
+        ...offered.map((capacity) => checkLine(signer.capacity === capacity, capacities[capacity])),
+      ]),
+      signatureBlock({ signature: 'Signature', name: signer.printedName, title: signer.title }),
+    ],
+  };
+}
+
+/** A party's name within a sentence; a blank line when unknown. */
+export function partyName(party: { name?: string | null }): string {
+  return clean(party.name) || '______________________________';
+}

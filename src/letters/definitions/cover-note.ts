@@ -1,0 +1,45 @@
+import { defaultLocale, type Locale } from '../../../common/enums.js';
+import type { LetterCover } from './letter-style.js';
+import { fieldRow, paragraph } from './letter-parts.js';
+import { letterTextsIn } from './letter-language.js';
+import { type LetterWording, textBlocks, wordingBlocks } from './letter-wording.js';
+import { fillPlaceholders, type LetterValues, type OfficialForm } from '../texts/letter-texts.js';
+
+/**
+ * The page in front of an official form that explains it in the client's language, since the form itself is filed in English.
+ * An English form needs none.
+ * @param title of the form
+ */
+export function formCover(
+  letter: OfficialForm,
+  title: string,
+  locale: Locale | undefined,
+  wording: LetterWording | undefined,
+): LetterCover | undefined {
+  if (!locale || locale === defaultLocale) return undefined;
+  return coverOf(title, locale, wordingBlocks(letter, 'cover', { ...wording, locale }));
+}
+
+/** The same for the contract, whose note is not editable. */
+export function contractCover(
+  title: string,
+  locale: Locale | undefined,
+  values: LetterValues,
+): LetterCover | undefined {
+  if (!locale || locale === defaultLocale) return undefined;
+  const note = fillPlaceholders(letterTextsIn(locale)('cover.contract'), values);
+  return coverOf(
+    title,
+    locale,
+    textBlocks(note).map((text) => paragraph(text, 8)),
+  );
+}
+
+function coverOf(title: string, locale: Locale, note: LetterCover['content']): LetterCover {
+  const t = letterTextsIn(locale);
+  return {
+    title: t('cover.title'),
+    footer: t('cover.footer'),
+    content: [...note, fieldRow([{ label: t('cover.officialTitle'), value: title }])],
+  };
+}

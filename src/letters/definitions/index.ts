@@ -1,0 +1,24 @@
+import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
+import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
+import { contractLetter } from './contract.pdf.js';
+import { propertyAoaLetter } from './property-aoa.pdf.js';
+import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
+import { signedTermsLetter } from './signed-terms.pdf.js';
+
+/** Every letter by its name: a pure function from the letter's data to a pdfmake document. */
+export const letters = {
+  contract: contractLetter,
+  'signed-terms': signedTermsLetter,
+  'client-info-sheet': clientInfoSheetLetter,
+  'property-aoa': propertyAoaLetter,
+  'removal-of-agent': removalOfAgentLetter,
+  'binding-arbitration': bindingArbitrationLetter,
+} as const;
+
+export type LetterName = keyof typeof letters;
+export type LetterData<Name extends LetterName> = Parameters<(typeof letters)[Name]>[0];
+
+/** A letter's name together with the data that it prints, and the data URL of the firm's logo if it has one. */
+export type LetterToPrint = {
+  [Name in LetterName]: { name: Name; data: LetterData<Name>; logo?: string | undefined };
+}[LetterName];

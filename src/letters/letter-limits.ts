@@ -1,0 +1,37 @@
+import type { LaneLimits } from './printing/print-lane.js';
+import type { ThreadLimits } from './printing/thread-printer.js';
+
+/**
+ * The lanes for printing letters, each with its own threads, so that lanes never wait for each other.
+ * docs/decisions/0052-printing-letters.md explains the numbers.
+ */
+export const printLanes = {
+  /** Letters printed while the user waits. */
+  letters: {
+    ...{ threads: 1, waiting: 24, waitingPerCaller: 3, waitSeconds: 15, printSeconds: 10 },
+    ...{ heap: 128, idleSeconds: 60 },
+  },
+  /** Contracts: previews and signed ones. Registration does not wait for a letter. */
+  contracts: {
+    ...{ threads: 1, waiting: 24, waitingPerCaller: 3, waitSeconds: 15, printSeconds: 10 },
+    ...{ heap: 96, idleSeconds: 60 },
+  },
+  /** Longer letters, printed by a job. The thread ends after each letter, because it leaves much memory behind. */
+  long: {
+    ...{ threads: 1, waiting: 4, waitingPerCaller: 4, waitSeconds: 120, printSeconds: 60 },
+    ...{ heap: 320, idleSeconds: 0 },
+  },
+} as const satisfies Record<string, LaneLimits & ThreadLimits>;
+
+export type PrintLaneName = keyof typeof printLanes;
+
+/** Maximum size of a letter's JSON data, in characters, to print it while the user waits: about a second. */
+export const quickLetterSize = 120_000;
+/** Maximum long letters in progress for all accounts, so that the last one waits minutes, not hours. */
+export const longLettersInAll = 100;
+/** Maximum long letters in progress per account. */
+export const longLettersAtOnce = 2;
+/** Seconds after which an unprinted long letter is deleted. */
+export const longestWait = 6 * 60 * 60;
+/** Seconds to wait before retrying a refused or stopped letter. */
+export const retryAfter = { busy: 10, stopped: 60, pending: 2 } as const;

@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import type { LetterToPrint } from '../definitions/index.js';
+import { printHere } from './print-here.js';
+
+/** A letter for a thread of the pool. */
+export interface PrintTask {
+  readonly id: number;
+  readonly letter: LetterToPrint;
+  /** Whether to report progress. */
+  readonly progress: boolean;
+}
+
+/** A letter's progress, 0 to 1, sent while it is printed. */
+export interface PrintProgress {
+  readonly id: number;
+  readonly share: number;
+}
+
+/** The entry point of the pool's threads: prints one letter. */
+export default function print({ id, letter, progress }: PrintTask): Promise<Uint8Array> {
+  let told = -1;
+  const tell = (share: number): void => {
+    const percent = Math.floor(share * 100);
+    if (percent === told) return;
+    told = percent;
+    parentPort?.postMessage({ id, share } satisfies PrintProgress);
+  };
+  return printHere(letter, progress ? tell : undefined);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { LaneBusy, type LaneLimits, type Printer, PrintLane, PrintStopped } from './print-lane.js';
+
+/** A printer controlled by the test, which records the letters in order. */
+class HandPrinter implements Printer<string> {
+  readonly begun: string[] = [];
+  private readonly open = new Map<string, (pdf: Buffer) => void>();
+
+  print(letter: string, signal: AbortSignal): Promise<Buffer> {
+    this.begun.push(letter);
+    return new Promise((resolve, reject) => {
+      this.open.set(letter, resolve);
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  }
+
+  async finish(letter: string): Promise<void> {
+    this.open.get(letter)?.(Buffer.from(letter));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const limits: LaneLimits = { threads: 1, waiting: 5, waitingPerCaller: 2, waitSeconds: 30, printSeconds: 30 };
+const outcome = (printed: Promise<Buffer>): Promise<string> =>
+  printed.then(
+    (pdf) => pdf.toString(),
+    (error: Error) => error.constructor.name,
+  );
+
+describe('a lane of letters', () => {
+  it('serves callers in turn, regardless of how many letters one of them has', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane(limits, printer);
+    const printed = [
+      lane.print('a1', 'ann'),
+      lane.print('a2', 'ann'),
+      lane.print('a3', 'ann'),
+      lane.print('b1', 'bob'),
+      lane.print('c1', 'cora'),
+    ];
+    for (const letter of ['a1', 'a2', 'b1', 'c1', 'a3']) await printer.finish(letter);
+    // Ann's second letter was first in the queue when her first one began; her third waits for the other callers.
+    expect(printer.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+    expect(await Promise.all(printed.map(outcome))).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+  });
+
+  it('prints one letter of a caller at a time, so that no caller occupies all threads', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane({ ...limits, threads: 2 }, printer);
+    void outcome(lane.print('a1', 'ann'));
+    void outcome(lane.print('a2', 'ann'));
+    void outcome(lane.print('b1', 'bob'));
+    expect(printer.begun).toEqual(['a1', 'b1']);
+    await printer.finish('a1');
+    expect(printer.begun).toEqual(['a1', 'b1', 'a2']);
+  });
+
+  it('refuses letters above a caller’s limit, and accepts them again later', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane(limits, printer);
+    for (const letter of ['a1', 'a2', 'a3']) void outcome(lane.print(letter, 'ann'));
+    expect(await outcome(lane.print('a4', 'ann'))).toBe('LaneBusy');
+    await printer.finish('a1');
+    const again = lane.print('a4', 'ann');
+    for (const letter of ['a2', 'a3', 'a4']) await printer.finish(letter);
+    expect(await outcome(again)).toBe('a4');
+  });
+
+  it('refuses every letter while its queue is full', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane({ ...limits, waiting: 2 }, printer);
+    for (const name of ['ann', 'bob', 'cora']) void outcome(lane.print(name, name));
+    expect(await outcome(lane.print('dan', 'dan'))).toBe('LaneBusy');
+    expect(printer.begun).toEqual(['ann']);
+  });
+
+  it('refuses a letter that waits too long, and goes on with the others', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane({ ...limits, waitSeconds: 0.05 }, printer);
+    const first = lane.print('a1', 'ann');
+    await expect(lane.print('b1', 'bob')).rejects.toThrow(LaneBusy);
+    await printer.finish('a1');
+    expect(await outcome(first)).toBe('a1');
+    expect(printer.begun).toEqual(['a1']);
+  });
+
+  it('stops a letter that takes too long, and prints the next one', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane({ ...limits, printSeconds: 0.05 }, printer);
+    const endless = lane.print('a1', 'ann');
+    const next = lane.print('b1', 'bob');
+    await expect(endless).rejects.toMatchObject({ constructor: PrintStopped, limit: 'time' });
+    await printer.finish('b1');
+    expect(await outcome(next)).toBe('b1');
+  });
+
+  it('refuses queued letters when the service stops', async () => {
+    const printer = new HandPrinter();
+    const lane = new PrintLane(limits, printer);
+    void outcome(lane.print('a1', 'ann'));
+    const waiting = [lane.print('a2', 'ann'), lane.print('b1', 'bob')].map(outcome);
+    await lane.stop();
+    expect(await Promise.all(waiting)).toEqual(['LaneBusy', 'LaneBusy']);
+    expect(await outcome(lane.print('c1', 'cora'))).toBe('LaneBusy');
+  });
+});

@@ -1,0 +1,136 @@
+/** Prints a letter outside the calling thread. */
+export interface Printer<Letter> {
+  /**
+   * @param signal aborts the letter at any point
+   * @param onProgress receives the progress, 0 to 1, once the layout is done
+   */
+  print(letter: Letter, signal: AbortSignal, onProgress?: (share: number) => void): Promise<Buffer>;
+  /** Stops all letters and releases the threads. */
+  stop(): Promise<void>;
+}
+
+/** Limits of a lane. */
+export interface LaneLimits {
+  /** Letters printed at the same time. */
+  readonly threads: number;
+  /** Maximum queued letters. */
+  readonly waiting: number;
+  /** Maximum queued letters of one caller, besides the one being printed. */
+  readonly waitingPerCaller: number;
+  /** Seconds after which a queued letter is refused. */
+  readonly waitSeconds: number;
+  /** Seconds after which printing is stopped. */
+  readonly printSeconds: number;
+}
+
+/** The lane is full, or the caller has reached its limit: retry after some seconds. */
+export class LaneBusy extends Error {}
+
+/** The letter exceeded its lane's limit of time or memory. */
+export class PrintStopped extends Error {
+  constructor(readonly limit: 'time' | 'memory') {
+    super(`A letter was stopped: it took too much ${limit}.`);
+  }
+}
+
+interface Waiting<Letter> {
+  readonly letter: Letter;
+  readonly onProgress: ((share: number) => void) | undefined;
+  readonly resolve: (pdf: Buffer) => void;
+  readonly reject: (error: Error) => void;
+  readonly patience: NodeJS.Timeout;
+}
+
+/**
+ * A bounded queue in front of a printer. Callers are served in turn, each with at most one letter being printed, so no
+ * caller waits for more than one letter of each other caller.
+ *
+ * Piscina's own queue limits neither tasks with an abort signal nor tasks per caller, so it only gets a task when a thread
+ * is free.
+ */
+export class PrintLane<Letter> {
+  /** Queued letters by caller, in the order of turns. */
+  private readonly waiting = new Map<string, Waiting<Letter>[]>();
+  private readonly printing = new Set<string>();
+  private waitingCount = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly limits: LaneLimits,
+    private readonly printer: Printer<Letter>,
+  ) {}
+
+  /**
+   * Prints a letter when its turn comes.
+   * @param caller an account's id, or the network address without a session
+   * @throws LaneBusy, PrintStopped, or an error of the letter itself
+   */
+  print(letter: Letter, caller: string, onProgress?: (share: number) => void): Promise<Buffer> {
+    const own = this.waiting.get(caller) ?? [];
+    const mustWait = this.printing.has(caller) || this.printing.size >= this.limits.threads;
+    const full =
+      own.length >= this.limits.waitingPerCaller || (mustWait && this.waitingCount >= this.limits.waiting);
+    if (this.stopped || full)
+      return Promise.reject(new LaneBusy('No more letters are accepted at the moment.'));
+    return new Promise((resolve, reject) => {
+      const patience = setTimeout(() => this.giveUp(caller, entry), this.limits.waitSeconds * 1000).unref();
+      const entry: Waiting<Letter> = { letter, onProgress, resolve, reject, patience };
+      this.waiting.set(caller, [...own, entry]);
+      this.waitingCount += 1;
+      this.next();
+    });
+  }
+
+  /** Refuses queued letters and stops the ones being printed. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const [caller, entries] of [...this.waiting])
+      for (const entry of entries) this.giveUp(caller, entry);
+    await this.printer.stop();
+  }
+
+  private next(): void {
+    while (this.printing.size < this.limits.threads) {
+      const caller = [...this.waiting.keys()].find((name) => !this.printing.has(name));
+      const entry = caller === undefined ? undefined : this.waiting.get(caller)?.[0];
+      if (caller === undefined || !entry) return;
+      this.take(caller, entry);
+      // To the end of the queue, behind all other callers.
+      const rest = this.waiting.get(caller);
+      if (rest) {
+        this.waiting.delete(caller);
+        this.waiting.set(caller, rest);
+      }
+      void this.run(caller, entry);
+    }
+  }
+
+  private async run(caller: string, { letter, onProgress, resolve, reject }: Waiting<Letter>): Promise<void> {
+    this.printing.add(caller);
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), this.limits.printSeconds * 1000).unref();
+    try {
+      resolve(await this.printer.print(letter, limit.signal, onProgress));
+    } catch (error) {
+      reject(limit.signal.aborted ? new PrintStopped('time') : (error as Error));
+    } finally {
+      clearTimeout(timer);
+      this.printing.delete(caller);
+      this.next();
+    }
+  }
+
+  private giveUp(caller: string, entry: Waiting<Letter>): void {
+    this.take(caller, entry);
+    entry.reject(new LaneBusy('The letter waited too long for its turn.'));
+  }
+
+  /** Removes a letter from the queue. */
+  private take(caller: string, entry: Waiting<Letter>): void {
+    clearTimeout(entry.patience);
+    const rest = (this.waiting.get(caller) ?? []).filter((other) => other !== entry);
+    if (rest.length > 0) this.waiting.set(caller, rest);
+    else this.waiting.delete(caller);
+    this.waitingCount -= 1;
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { LetterToPrint } from '../definitions/index.js';
+import { PrintLane, PrintStopped } from './print-lane.js';
+import { ThreadPrinter } from './thread-printer.js';
+
+const worker = new URL('../../../test/support/print-worker.mjs', import.meta.url);
+const limits = {
+  idleSeconds: 5,
+  threads: 1,
+  waiting: 5,
+  waitingPerCaller: 3,
+  waitSeconds: 20,
+  printSeconds: 3,
+  heap: 48,
+};
+
+/** A task for this test's worker, instead of a letter. */
+const ask = (what: 'echo' | 'spin' | 'grow' | 'fail', reported?: Int32Array): LetterToPrint =>
+  ({ what, reported }) as unknown as LetterToPrint;
+
+describe('threads that print', () => {
+  const lane = new PrintLane(limits, new ThreadPrinter(limits, worker));
+  afterAll(() => lane.stop());
+
+  it('print, and report their progress', async () => {
+    const shares: number[] = [];
+    const reported = new Int32Array(new SharedArrayBuffer(4));
+    const pdf = await lane.print(ask('echo', reported), 'ann', (share) => {
+      if (shares.push(share) < 2) return;
+      Atomics.store(reported, 0, 1);
+      Atomics.notify(reported, 0);
+    });
+    expect(pdf.toString()).toBe('printed');
+    expect(shares).toEqual([0.25, 0.75]);
+  });
+
+  it('pass on a letter’s error, and print the next one', async () => {
+    await expect(lane.print(ask('fail'), 'ann')).rejects.toThrow('These terms were not signed.');
+    expect((await lane.print(ask('echo'), 'ann')).toString()).toBe('printed');
+  });
+
+  it('are ended when a letter takes too long, and the next letter is printed', async () => {
+    const endless = lane.print(ask('spin'), 'ann');
+    const next = lane.print(ask('echo'), 'bob');
+    await expect(endless).rejects.toMatchObject({ constructor: PrintStopped, limit: 'time' });
+    expect((await next).toString()).toBe('printed');
+  });
+
+  it('are ended when a letter takes too much memory, and the next letter is printed', async () => {
+    const greedy = lane.print(ask('grow'), 'ann');
+    const next = lane.print(ask('echo'), 'bob');
+    await expect(greedy).rejects.toMatchObject({ constructor: PrintStopped, limit: 'memory' });
+    expect((await next).toString()).toBe('printed');
+  });
+});

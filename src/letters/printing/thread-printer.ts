@@ -1,0 +1,62 @@
+import { Logger } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { LetterToPrint } from '../definitions/index.js';
+import type { PrintProgress, PrintTask } from './letter-worker.js';
+import { type Printer, PrintStopped } from './print-lane.js';
+
+/** Limits of the threads of one lane. */
+export interface ThreadLimits {
+  readonly threads: number;
+  /** JavaScript heap of one thread, megabytes. */
+  readonly heap: number;
+  /** Seconds after which an idle thread ends to release its memory. */
+  readonly idleSeconds: number;
+}
+
+/** Requests go first: threads run at a lower priority where the system supports it per thread. */
+const niceIncrement = 10;
+
+/** Prints letters in worker threads, because laying out pages blocks the thread. */
+export class ThreadPrinter implements Printer<LetterToPrint> {
+  private readonly log = new Logger('Letters');
+  private readonly listeners = new Map<number, (share: number) => void>();
+  private readonly pool: Piscina<PrintTask, Uint8Array>;
+  private lastId = 0;
+
+  /** @param worker the script of the threads */
+  constructor({ threads, heap, idleSeconds }: ThreadLimits, worker: URL) {
+    this.pool = new Piscina({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleSeconds * 1000,
+      niceIncrement,
+      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
+    });
+    this.pool.on('message', ({ id, share }: PrintProgress) => this.listeners.get(id)?.(share));
+    // The error of a thread without a letter; letters fail by their time limit.
+    this.pool.on('error', (error: unknown) => this.log.error(error));
+  }
+
+  async print(
+    letter: LetterToPrint,
+    signal: AbortSignal,
+    onProgress?: (share: number) => void,
+  ): Promise<Buffer> {
+    const id = ++this.lastId;
+    if (onProgress) this.listeners.set(id, onProgress);
+    try {
+      const pdf = await this.pool.run({ id, letter, progress: Boolean(onProgress) }, { signal });
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? new PrintStopped('memory') : error;
+    } finally {
+      this.listeners.delete(id);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.pool.destroy();
+  }
+}

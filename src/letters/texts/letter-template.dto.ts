@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Locale } from '../../../common/enums.js';
+import { letterTextMaxLength } from '../../../common/limits.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
+import { TextField, VersionField } from '../../platform/validation/fields.js';
+import { type EditableLetter, type LetterPart, letterPlaceholders } from './letter-texts.js';
+
+/** A letter's editable texts in one language. */
+export class LetterTemplateDto {
+  /** The letter, followed by a dot and the language unless that is English: `property-aoa`, `property-aoa.fr`. */
+  id: string;
+  /** The letter. */
+  letter: EditableLetter;
+  /** Language of the texts. */
+  locale: Locale;
+  /** The languages in which the firm has customized it. */
+  reworded: Locale[];
+  /** The parts of this letter in page order. */
+  parts: LetterPart[];
+  /** The explanation in front of an official form, in languages other than English. */
+  cover?: string;
+  /** The introduction. */
+  opening?: string;
+  /** The owner's statement. */
+  statement?: string;
+  /** The closing. */
+  closing?: string;
+  /** The default texts by part. */
+  standard: Record<string, string>;
+  /** Whether the firm has customized it. */
+  changed: boolean;
+  /** The placeholders that may be used between double braces. */
+  @ApiProperty({ enum: letterPlaceholders, isArray: true })
+  placeholders: string[];
+  /** Send it back with a change. */
+  version: number;
+  /** When it was last changed; null with the default texts. */
+  @Moment()
+  updatedAt: string | null;
+  /** First and last name of the account that changed it. */
+  updatedBy: string | null;
+}
+
+/**
+ * New texts. Absent parts stay unchanged, null restores the default, an empty text prints nothing. Empty lines separate
+ * paragraphs.
+ */
+export class LetterTemplateFormDto {
+  /** The explanation in front of an official form. */
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
+  cover?: string | null;
+  /** The introduction. */
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
+  opening?: string | null;
+  /** The owner's statement. */
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
+  statement?: string | null;
+  /** The closing. */
+  @TextField({ optional: true, mayBeEmpty: true, max: letterTextMaxLength })
+  closing?: string | null;
+  /** The version the caller has read; 409 when the letter has changed since. */
+  @VersionField()
+  version?: number | null;
+}

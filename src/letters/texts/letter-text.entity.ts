@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
+import type { Locale } from '../../../common/enums.js';
+import type { LetterPart } from './letter-texts.js';
+
+/** A customized part of a letter; parts without a row have the default text. */
+@Entity('letter_texts')
+export class LetterText {
+  @PrimaryColumn({ type: 'text' })
+  letter: string;
+  @PrimaryColumn({ type: 'text' })
+  locale: Locale;
+  @PrimaryColumn({ type: 'text' })
+  part: LetterPart;
+  /** Null for the default text, once it was restored. */
+  @Column({ type: 'text', nullable: true })
+  text: string | null;
+  @VersionColumn()
+  version: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updatedAt: Date;
+  @Column({ type: 'integer', nullable: true })
+  updatedBy: number | null;
+}

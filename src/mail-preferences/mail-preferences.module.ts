@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailPreference } from './mail-preference.entity.js';
+import { MailPreferencesController } from './mail-preferences.controller.js';
+import { MailPreferencesService } from './mail-preferences.service.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+
+/** Which clients want mail that is not essential, and the links to unsubscribe. */
+@Module({
+  imports: [TypeOrmModule.forFeature([MailPreference])],
+  controllers: [MailPreferencesController, UnsubscribeController],
+  providers: [MailPreferencesService],
+  exports: [MailPreferencesService],
+})
+export class MailPreferencesModule {}

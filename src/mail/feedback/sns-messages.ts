@@ -1,0 +1,122 @@
+import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { bodyMaxSize } from '../../../common/limits.js';
+import { AppError, forbidden } from '../../platform/errors/errors.js';
+import { SnsDownloads } from './sns-downloads.js';
+
+const text = (max: number) => z.string().max(max);
+
+const snsMessage = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: text(100),
+  TopicArn: text(300),
+  Subject: text(200).nullish(),
+  Message: text(bodyMaxSize),
+  Timestamp: text(40),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: text(1000),
+  SigningCertURL: text(300),
+  SubscribeURL: text(2000).optional(),
+  Token: text(1000).optional(),
+});
+export type SnsMessage = z.output<typeof snsMessage>;
+
+/** The signed fields, in their order. */
+const signedFields = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    'Message',
+    'MessageId',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+    'Type',
+  ],
+} as const;
+
+/** Certificates in use; Amazon has one for each region and year. */
+const maxCertificates = 4;
+
+/**
+ * Messages of Amazon SNS. Anybody can have SNS sign messages of a topic of their own, so only those of the configured topic
+ * are accepted; a certificate is only taken from SNS in the topic's region.
+ */
+@Injectable()
+export class SnsMessages {
+  private readonly keys = new Map<string, KeyObject>();
+
+  constructor(private readonly downloads: SnsDownloads) {}
+
+  /**
+   * Reads a message and verifies its signature.
+   * @throws 400 when it is no SNS message, 403 for another topic or a wrong signature, 503 when the certificate is not available
+   */
+  async read(body: unknown, topic: string): Promise<SnsMessage> {
+    const { data: message } = snsMessage.safeParse(body);
+    if (!message) throw new AppError(400, 'badRequest');
+    if (message.TopicArn !== topic) throw forbidden();
+    if (!isOfSns(message.SigningCertURL, topic, /^\/SimpleNotificationService-[\da-f]{1,64}\.pem$/, ''))
+      throw forbidden();
+    const key = await this.key(message.SigningCertURL);
+    const verify = createVerify(message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256');
+    verify.update(signedText(message));
+    if (!verify.verify(key, message.Signature, 'base64')) throw forbidden();
+    return message;
+  }
+
+  /** Confirms the subscription of the topic to this webhook. @throws 403 when the link leads elsewhere */
+  async confirm({ SubscribeURL = '' }: SnsMessage, topic: string): Promise<void> {
+    if (!isOfSns(SubscribeURL, topic, /^\/$/)) throw forbidden();
+    const { searchParams } = new URL(SubscribeURL);
+    if (searchParams.get('Action') !== 'ConfirmSubscription' || searchParams.get('TopicArn') !== topic)
+      throw forbidden();
+    await this.downloads.get(SubscribeURL);
+  }
+
+  private async key(url: string): Promise<KeyObject> {
+    const known = this.keys.get(url);
+    if (known) return known;
+    const key = readKey(await this.downloads.get(url));
+    if (!key) throw forbidden();
+    if (this.keys.size >= maxCertificates) this.keys.clear();
+    this.keys.set(url, key);
+    return key;
+  }
+}
+
+/** The public key of a certificate. That Amazon serves it over HTTPS is what makes it trustworthy. */
+function readKey(pem: string): KeyObject | undefined {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a URL is one of SNS in the topic's region, over HTTPS, with nothing unusual in it. */
+function isOfSns(url: string, topic: string, path: RegExp, search?: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const parts = new URL(url);
+  const [, partition, , region] = topic.split(':');
+  const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
+  return (
+    // Compared as a whole: neither a port nor a user may be in it.
+    url.startsWith(`https://${host}/`) &&
+    parts.host === host &&
+    path.test(parts.pathname) &&
+    parts.hash === '' &&
+    (search === undefined || parts.search === search)
+  );
+}
+
+function signedText(message: SnsMessage): string {
+  const fields = signedFields[message.Type === 'Notification' ? 'Notification' : 'SubscriptionConfirmation'];
+  return fields
+    .flatMap((field) =>
+      message[field] === undefined || message[field] === null ? [] : [field, message[field]],
+    )
+    .map((part) => `${part}\n`)
+    .join('');
+}

@@ -1,0 +1,250 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { defaultLocale, type Locale } from '../../common/enums.js';
+import {
+  formatAccountNumber,
+  formatAddress,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+} from '../../common/formats.js';
+import { Clock } from '../platform/clock/clock.js';
+import { BusinessZone } from '../platform/clock/business-zone.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { type Tx, txQuery } from '../platform/database/database.js';
+import { text } from '../platform/request/locale.js';
+import { currentOrigin } from '../platform/request/site-origin.js';
+import { LogoService } from '../settings/logo.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { Settings } from '../settings/setting-values.js';
+import { type ButtonTarget, type MailKind, type MailKindEntry, mailKinds, rawText } from './kinds.js';
+import type { Figure, MailTexts, MailValues } from './templates.js';
+
+/** Who gets a mail. */
+export interface Addressee {
+  /** The account; null for the firm. */
+  readonly id: number | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly locale: Locale;
+  /**
+   * Registered itself and was not reviewed by the office yet: the address may be somebody else's, and the
+   * name any text that an attacker wants its owner to read.
+   */
+  readonly isUnreviewed: boolean;
+}
+
+/** The records that a mail is about. */
+export interface MailRecords {
+  readonly propertyId?: number | undefined;
+  readonly billingId?: number | undefined;
+  readonly documentId?: number | undefined;
+}
+
+/** What is stored about the records of a mail; a record that does not exist has no values. */
+export interface MailFacts {
+  readonly texts: MailTexts;
+  /** `isDue`: unpaid, with an amount, and not billed on paper. */
+  readonly billing?: { readonly isDue: boolean };
+  readonly document?: { readonly byClient: boolean };
+}
+
+/** What a mail is composed from. */
+interface Composition {
+  readonly kind: MailKind;
+  readonly locale: Locale;
+  readonly firm: MailFirm;
+  readonly addressee: Addressee;
+  readonly texts: MailTexts;
+  readonly figures?: readonly Figure[];
+  /** The links that only this mail has. */
+  readonly links?: { readonly link?: string | undefined; readonly page?: string | undefined };
+}
+
+/** The firm's settings with the URL of its logo and its text on the protest deadline; both empty if it has none. */
+export type MailFirm = Settings['firm'] & { readonly logo: string; readonly deadlineText: string };
+
+/** Loads and formats what mails say: about the firm, the recipient, and the records concerned. */
+@Injectable()
+export class MailData {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly logo: LogoService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly zone: BusinessZone,
+  ) {}
+
+  async firm(tx: Tx): Promise<MailFirm> {
+    // One connection runs one statement at a time.
+    const firm = await this.settings.get('firm', tx);
+    const { deadlineText } = await this.settings.get('registration', tx);
+    return { ...firm, deadlineText, logo: await this.logo.url(tx) };
+  }
+
+  /** The firm as a recipient. */
+  firmAddressee({ email, name }: Settings['firm']): Addressee {
+    return { id: null, email, firstName: name, lastName: '', locale: defaultLocale, isUnreviewed: false };
+  }
+
+  /** An account as a recipient; undefined when it does not exist. */
+  async addressee(tx: Tx, id: number | undefined): Promise<Addressee | undefined> {
+    const [found] = await txQuery<Addressee>(
+      tx,
+      `SELECT u.id, u.email::text AS email, u.first_name AS "firstName", u.last_name AS "lastName", u.locale,
+         coalesce(c.is_new AND c.source = 'portal', false) AS "isUnreviewed"
+       FROM users u LEFT JOIN clients c ON c.id = u.id WHERE u.id = $1`,
+      [id ?? 0],
+    );
+    return found;
+  }
+
+  /** What is stored about the records of a mail, formatted for a language. */
+  async facts(
+    tx: Tx,
+    { propertyId, billingId, documentId }: MailRecords,
+    locale: Locale,
+  ): Promise<MailFacts> {
+    const property = propertyId && (await this.property(tx, propertyId, locale));
+    const billing = billingId && (await this.billing(tx, billingId, locale));
+    const document = documentId && (await this.document(tx, documentId, locale));
+    return {
+      texts: { ...(property || {}), ...(billing ? billing.texts : {}), ...(document ? document.texts : {}) },
+      ...(billing && { billing }),
+      ...(document && { document }),
+    };
+  }
+
+  /** The values of a mail. Names typed by a client whom the office has not reviewed are left out. */
+  values({ kind, locale, firm, addressee, texts, figures = [], links = {} }: Composition): MailValues {
+    const { button }: MailKindEntry = mailKinds[kind];
+    const href = button && this.hrefs(links)[button.to];
+    const now = this.clock.now();
+    const zone = this.zone.name;
+    const { isUnreviewed, firstName, lastName, email } = addressee;
+    return {
+      texts: {
+        firm: firm.name,
+        firmEmail: firm.email,
+        firmPhone: firm.phone,
+        today: formatDate(DateTime.fromJSDate(now, { zone }).toISODate(), locale),
+        when: formatDateTime(now.toISOString(), locale, zone),
+        email,
+        deadlineText: firm.deadlineText || text(locale, 'mails.welcome.deadline'),
+        clientName: isUnreviewed ? '' : `${firstName} ${lastName}`.trim(),
+        ...texts,
+        firstName: isUnreviewed ? text(locale, 'mails.shared.unnamed') : firstName,
+        lastName: isUnreviewed ? '' : lastName,
+      },
+      ...(button && href && { button: { label: rawText(kind, locale, button.label), href } }),
+      figures,
+      firm: {
+        name: firm.name,
+        email: firm.email,
+        phone: firm.phone,
+        address: firm.address ? formatAddress(firm) : '',
+        logo: firm.logo,
+      },
+    };
+  }
+
+  /** First and last name of an account; empty when it does not exist. */
+  async nameOf(tx: Tx, id: number | undefined): Promise<string> {
+    const found = await this.addressee(tx, id);
+    return found ? `${found.firstName} ${found.lastName}`.trim() : '';
+  }
+
+  /** The page of the console at a path below /admin. */
+  consolePage(path: string): string {
+    return `${currentOrigin(this.config)}/admin${path}`;
+  }
+
+  private hrefs(links: NonNullable<Composition['links']>): Partial<Record<ButtonTarget, string | undefined>> {
+    const origin = currentOrigin(this.config);
+    return {
+      portal: `${origin}/login`,
+      profile: `${origin}/account-details`,
+      resetPage: `${origin}/reset_password`,
+      ...links,
+    };
+  }
+
+  private async property(tx: Tx, id: number, locale: Locale): Promise<MailTexts> {
+    const [found] = await txQuery<{
+      address: string | null;
+      city: string | null;
+      ownerName: string;
+      accountNumber: string | null;
+      countyId: number;
+      county: string;
+      hearingDate: string | null;
+    }>(
+      tx,
+      `SELECT p.address, p.city, p.owner_name AS "ownerName", p.account_number AS "accountNumber",
+         p.county_id AS "countyId", c.name AS county, p.hearing_date::text AS "hearingDate"
+       FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`,
+      [id],
+    );
+    if (!found) return {};
+    const { address, city, ownerName, accountNumber, countyId, county, hearingDate } = found;
+    return {
+      property: formatAddress({ address, city }) || ownerName,
+      accountNumber: accountNumber ? formatAccountNumber(accountNumber, countyId) : '',
+      county,
+      ownerName,
+      hearingDate: formatDate(hearingDate, locale),
+    };
+  }
+
+  private async billing(
+    tx: Tx,
+    id: number,
+    locale: Locale,
+  ): Promise<{ texts: MailTexts; isDue: boolean } | undefined> {
+    const [found] = await txQuery<{
+      year: number;
+      taxSavings: string;
+      invoiceAmount: string;
+      isDue: boolean;
+    }>(
+      tx,
+      `SELECT b.year, b.tax_savings::text AS "taxSavings", b.invoice_amount::text AS "invoiceAmount",
+         NOT b.is_paid AND b.invoice_amount > 0 AND c.billing_delivery = 'electronic' AS "isDue"
+       FROM billings b JOIN properties p ON p.id = b.property_id JOIN clients c ON c.id = p.client_id
+       WHERE b.id = $1`,
+      [id],
+    );
+    if (!found) return undefined;
+    const { year, taxSavings, invoiceAmount, isDue } = found;
+    return {
+      texts: {
+        taxYear: String(year),
+        taxSavings: formatMoney(taxSavings, locale),
+        invoiceAmount: formatMoney(invoiceAmount, locale),
+      },
+      isDue,
+    };
+  }
+
+  private async document(
+    tx: Tx,
+    id: number,
+    locale: Locale,
+  ): Promise<{ texts: MailTexts; byClient: boolean } | undefined> {
+    const [found] = await txQuery<{ name: string; expiresAt: Date | null; byClient: boolean }>(
+      tx,
+      `SELECT f.name, d.expires_at AS "expiresAt", d.created_by = p.client_id AS "byClient"
+       FROM documents d JOIN stored_files f ON f.id = d.file_id JOIN properties p ON p.id = d.property_id
+       WHERE d.id = $1`,
+      [id],
+    );
+    if (!found) return undefined;
+    const { name, expiresAt, byClient } = found;
+    const until = expiresAt && DateTime.fromJSDate(new Date(expiresAt), { zone: this.zone.name });
+    return {
+      texts: { documentName: name, availableUntil: formatDate(until?.toISODate(), locale) },
+      byClient,
+    };
+  }
+}

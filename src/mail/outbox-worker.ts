@@ -1,0 +1,140 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { WorkLoop } from '../platform/jobs/work-loop.js';
+import { type Claim, type ClaimedMessage, type Outcome, OutboxQueue } from './outbox-queue.js';
+import { SuppressionsService } from './suppressions.service.js';
+import { AddressRefused, KnownFailure, mailConnections, MailTransport } from './transport.js';
+
+/** Milliseconds between looks at an empty queue. */
+const pollInterval = 1000;
+/** Seconds before the second attempt; the pauses double from there. */
+const firstPause = 5;
+/** Seconds that a worker waits after the mail server could not be reached; doubled up to the longest. */
+const outagePause = { first: 1, longest: 60 } as const;
+/** Unrecorded outcomes after which no further mail is sent. */
+const maxUnrecorded = 100;
+/** Milliseconds that running attempts may take when the process stops. */
+const stopLimit = 10_000;
+
+/**
+ * Maximum attempts while the server refuses a mail temporarily or does not respond: about eight hours in total; a quarter
+ * of an hour for a code or a link, which is useless later.
+ */
+const attemptsOf = (secret: boolean): number => (secret ? 8 : 13);
+
+/**
+ * Sends the mails of the outbox, several at a time. SMTP has no 'exactly once', so a mail is 'sending' before and 'sent'
+ * after, and one with an unknown outcome is marked and not retried.
+ */
+@Injectable()
+export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Mail');
+  private readonly sending = new Set<Promise<void>>();
+  /** Outcomes that are not recorded yet. */
+  private outcomes: Outcome[] = [];
+  private recording: Promise<void> | undefined;
+  private outages = 0;
+  private restUntil = 0;
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly queue: OutboxQueue,
+    private readonly transport: MailTransport,
+    private readonly suppressions: SuppressionsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.loop = new WorkLoop(queue.lease, () => queue.markInterrupted(), this.log);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.runWorker) this.loop.start(() => this.sendNext());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.end(stopLimit, () => [...this.sending, ...(this.recording ? [this.recording] : [])]);
+  }
+
+  /** Starts to send what is due, and waits until there may be more. */
+  private async sendNext(): Promise<void> {
+    const free = mailConnections - this.sending.size;
+    const { messages, isFull } = await this.claim(free);
+    for (const message of messages) this.track(message);
+    if (!isFull) await this.loop.pause(pollInterval);
+    else if (this.sending.size === mailConnections) await Promise.race(this.sending);
+  }
+
+  private async claim(count: number): Promise<Claim> {
+    const none = { messages: [], isFull: false };
+    // Without the database the outcomes of the last mails wait here; further mails must wait for it.
+    if (Date.now() < this.restUntil || this.outcomes.length > maxUnrecorded) return none;
+    return this.queue.claim(count).catch((error: unknown) => {
+      this.log.error(error);
+      return none;
+    });
+  }
+
+  private track(message: ClaimedMessage): void {
+    const attempt = this.attempt(message).then((outcome) => {
+      this.sending.delete(attempt);
+      this.outcomes.push(outcome);
+      this.recording ??= this.recordAll();
+    });
+    this.sending.add(attempt);
+  }
+
+  private async attempt(message: ClaimedMessage): Promise<Outcome> {
+    const { id, attempts } = message;
+    try {
+      const via = await this.transport.send(message);
+      this.outages = 0;
+      return { id, attempts, status: 'sent', via, error: null, pause: 0 };
+    } catch (error) {
+      if (error instanceof KnownFailure && error.isBadMailbox) await this.suppress(message, error.message);
+      return this.failure(message, error);
+    }
+  }
+
+  /** The server says that the mailbox does not exist: more mail would only harm the sender's reputation. */
+  private async suppress({ recipient }: ClaimedMessage, detail: string): Promise<void> {
+    await this.suppressions
+      .add(null, { address: recipient, reason: 'bounce', source: 'smtp', detail })
+      .catch((error: unknown) => this.log.error(error));
+  }
+
+  private failure({ id, attempts, secret }: ClaimedMessage, error: unknown): Outcome {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const failure = { id, attempts, via: null, error: reason, pause: 0 };
+    // The mail server's message may contain the recipient, so it is only written to the mail log.
+    if (error instanceof AddressRefused) this.log.error(`Message ${id} was not sent: ${reason}`);
+    if (!(error instanceof KnownFailure)) return { ...failure, status: 'unknown' };
+    if (error.isOutage && Date.now() >= this.restUntil) {
+      const pause = Math.min(outagePause.longest, outagePause.first * 2 ** this.outages++);
+      this.restUntil = Date.now() + pause * 1000;
+    }
+    if (!error.temporary || attempts >= attemptsOf(secret)) return { ...failure, status: 'failed' };
+    return { ...failure, status: 'queued', pause: firstPause * 2 ** (attempts - 1) };
+  }
+
+  /** Records outcomes together: those that arrive while a statement runs are the next statement's. */
+  private async recordAll(): Promise<void> {
+    while (this.outcomes.length > 0) {
+      const outcomes = this.outcomes;
+      this.outcomes = [];
+      try {
+        await this.queue.record(outcomes);
+      } catch (error) {
+        this.log.error(error);
+        this.outcomes.push(...outcomes);
+        if (this.loop.isStopping) break;
+        await this.loop.pause(pollInterval);
+      }
+    }
+    this.recording = undefined;
+  }
+}

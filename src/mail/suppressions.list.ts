@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { suppressionReasons } from '../../common/enums.js';
+import {
+  defineList,
+  desc,
+  filterBy,
+  filters,
+  flagOf,
+  fullName,
+  maybe,
+  source,
+} from '../platform/query/index.js';
+
+const suppressionSource = source('s', 'mail_suppressions', {
+  a: maybe('users', 's.created_by'),
+  l: maybe('users', 's.lifted_by'),
+});
+
+/** The suppression list, with lifted entries. */
+export const suppressionList = defineList(suppressionSource, ({ ref }) => ({
+  resource: 'mail-suppressions',
+  id: 's.id',
+  columns: {
+    id: 's.id',
+    address: 's.address',
+    reason: 's.reason',
+    source: 's.source',
+    detail: 's.detail',
+    createdAt: 's.created_at',
+    createdBy: 's.created_by',
+    createdByName: fullName(ref('a.first_name'), ref('a.last_name')),
+    liftedAt: 's.lifted_at',
+    liftedBy: 's.lifted_by',
+    liftedByName: fullName(ref('l.first_name'), ref('l.last_name')),
+  },
+  sort: { id: 's.id', address: 's.address', createdAt: 's.created_at', liftedAt: 's.lifted_at' },
+  filters: {
+    id: filters.ids('s.id'),
+    /** Part of the address. */
+    q: filters.contains('s.address'),
+    reason: filters.choice('s.reason', suppressionReasons),
+    /** Whether it was lifted. */
+    lifted: filterBy((value) =>
+      flagOf(value) ? sql`${ref('s.lifted_at')} IS NOT NULL` : sql`${ref('s.lifted_at')} IS NULL`,
+    ),
+  },
+  defaultSort: [desc('s.created_at')],
+}));

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { AddressRefused, guarded } from './transport.js';
+
+const stored = 'ann@good.example';
+const send = (mail: SendMailOptions) =>
+  guarded(nodemailer.createTransport({ streamTransport: true, buffer: true })).sendMail({
+    ...{ from: 'desk@desk.example', subject: 'x', text: 'x' },
+    ...{ storedRecipient: stored, compiled: [] },
+    ...mail,
+  });
+
+describe('a compiled mail', () => {
+  it('is sent to the stored address', async () => {
+    const { envelope } = await send({ to: { name: '', address: stored } });
+    expect(envelope.to).toEqual([stored]);
+  });
+
+  it('has no further headers, whatever its subject and the names of its files contain', async () => {
+    const injected = 'Hearing\r\nBcc: eve@evil.example\r\n\r\n<script>';
+    const { message } = await send({
+      to: { name: '', address: stored },
+      subject: injected,
+      attachments: [{ filename: `${injected}.csv`, content: 'a' }],
+    });
+    const { headers, subject, bcc, text } = await PostalMime.parse(message as Buffer);
+    expect(headers.filter(({ key }) => ['bcc', 'to', 'cc'].includes(key))).toEqual([
+      expect.objectContaining({ key: 'to', value: stored }),
+    ]);
+    expect(bcc).toBeUndefined();
+    expect(subject).toMatch(/^Hearing\s+Bcc: eve@evil\.example\s+<script>$/);
+    expect(text?.trim()).toBe('x');
+  });
+
+  it.each<[string, SendMailOptions]>([
+    ['another envelope', { to: stored, envelope: { from: 'desk@desk.example', to: ['eve@evil.example'] } }],
+    ['a second recipient in the envelope', { to: stored, envelope: { to: [stored, 'eve@evil.example'] } }],
+    ['another address in the header', { to: 'eve@evil.example', envelope: { to: [stored] } }],
+    ['a copy for somebody else', { to: stored, bcc: 'eve@evil.example', envelope: { to: [stored] } }],
+    ['a text that parses as another address', { to: `${stored}(x)evil.example, eve@evil.example` }],
+    ['no recipient', { envelope: { from: 'desk@desk.example', to: [] } }],
+  ])('is not sent with %s', async (_, mail) => {
+    await expect(send(mail)).rejects.toThrow(AddressRefused);
+  });
+});

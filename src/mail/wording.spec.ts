@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fillIn, fillSubject, paragraphsOf, unknownVariables } from './wording.js';
+
+const known = ['firstName', 'firm'];
+
+describe('variables of a wording', () => {
+  it('are filled in once: whatever a value looks like, it stays as it is', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('{firm}', '{firstName}', '{{firm}}', '%{firm}', '$&', '$1', '<script>', '{', '}}'),
+    );
+    fc.assert(
+      fc.property(hostile, hostile, (firstName, firm) => {
+        expect(fillIn('A {firstName} B {firm} C', { firstName, firm })).toBe(`A ${firstName} B ${firm} C`);
+      }),
+    );
+  });
+
+  it('are all that a wording may have in braces; each other one is named', () => {
+    expect(unknownVariables('Hello {firstName} of {firm}', known)).toEqual([]);
+    expect(unknownVariables('Hello {nobody}, {firm} and {nobody}', known)).toEqual(['{nobody}']);
+    expect(unknownVariables('{{firm}} {firm}} {#if firm}', known)).toEqual(['{{firm}}', '{#if firm}']);
+    expect(unknownVariables('{ firm } {}', known)).toEqual(['{ firm }', '{}']);
+  });
+
+  it('are never an expression: a wording without unknown ones is text around known ones', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'firm', '$', '#', ' ', 'x') }), (wording) => {
+        if (unknownVariables(wording, known).length > 0) return;
+        expect(fillIn(wording, { firm: 'F' })).toBe(wording.replaceAll('{firm}', 'F'));
+      }),
+    );
+  });
+
+  it('are read in linear time', () => {
+    const start = performance.now();
+    for (const part of ['{', '}', '{a', '{{}', 'a}']) unknownVariables(part.repeat(200_000), known);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('a subject', () => {
+  it('is one line, whatever the values are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (firm) => {
+        expect(fillSubject('Hi {firm}!', { firm: `${firm}\r\nBcc: eve@evil.example` })).not.toMatch(
+          /[\p{Cc}\p{Zl}\p{Zp}]/u,
+        );
+      }),
+    );
+    expect(fillSubject('Welcome to {firm}', { firm: 'Firm\r\nBcc: eve@evil.example' })).toBe(
+      'Welcome to Firm Bcc: eve@evil.example',
+    );
+  });
+});
+
+it('a body is read in paragraphs of lines', () => {
+  expect(paragraphsOf('One\nTwo\r\n\r\n \n\nThree')).toEqual([['One', 'Two'], ['Three']]);
+});

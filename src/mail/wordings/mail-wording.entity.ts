@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Locale } from '../../../common/enums.js';
+import type { MailKind } from '../kinds.js';
+
+/** A saved wording of a kind of mail in a language. Rows are never changed: the highest version is in use. */
+@Entity('mail_wordings')
+export class MailWording {
+  @PrimaryGeneratedColumn()
+  id: number;
+  @Column({ type: 'text' })
+  kind: MailKind;
+  @Column({ type: 'text' })
+  locale: Locale;
+  @Column({ type: 'integer' })
+  version: number;
+  /** Null, like the body, when the default wording was restored. */
+  @Column({ type: 'text', nullable: true })
+  subject: string | null;
+  @Column({ type: 'text', nullable: true })
+  body: string | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'integer', nullable: true })
+  createdBy: number | null;
+}

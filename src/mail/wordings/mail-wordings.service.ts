@@ -1,0 +1,211 @@
+import { Injectable } from '@nestjs/common';
+import { type Locale, locales } from '../../../common/enums.js';
+import { reminderDaysDefault } from '../../../common/limits.js';
+import { changesBetween } from '../../journal/events.js';
+import { Journal } from '../../journal/journal.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Database, type SqlValue, type Tx, txQuery } from '../../platform/database/database.js';
+import { changeVersioned } from '../../platform/database/versions.js';
+import { notFound } from '../../platform/errors/errors.js';
+import { Page } from '../../platform/query/index.js';
+import {
+  type MailKind,
+  type MailKindEntry,
+  mailKinds,
+  readWordingId,
+  standardWording,
+  variablesOf,
+  type Wording,
+  wordingId,
+} from '../kinds.js';
+import { assertWording } from './check-wording.js';
+import type { MailRevisionDto, MailWordingDto, MailWordingFormDto } from './mail-template.dto.js';
+import { lockMailKind } from './mail-templates.service.js';
+import { MailWording } from './mail-wording.entity.js';
+
+interface Revision {
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+/** Revisions shown in the history of a wording. */
+const historyLength = 100;
+
+/** The wordings of mails in each language: the firm's own, otherwise the default. */
+@Injectable()
+export class MailWordings {
+  constructor(
+    private readonly db: Database,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Whether the firm sends a kind of mail. */
+  async isSent(tx: Tx, kind: MailKind): Promise<boolean> {
+    const { always, offAtFirst = false }: MailKindEntry = mailKinds[kind];
+    if (always) return true;
+    const [found] = await txQuery<{ enabled: boolean | null }>(
+      tx,
+      'SELECT enabled FROM mail_kinds WHERE kind = $1',
+      [kind],
+    );
+    return found?.enabled ?? !offAtFirst;
+  }
+
+  /** How many days before its date a reminder is sent. */
+  async daysBefore(tx: Tx, kind: MailKind): Promise<number> {
+    const [found] = await txQuery<{ days: number | null }>(
+      tx,
+      'SELECT days_before AS days FROM mail_kinds WHERE kind = $1',
+      [kind],
+    );
+    return found?.days ?? reminderDaysDefault;
+  }
+
+  /** The wording in use, for the mail of an event. */
+  async current(tx: Tx, kind: MailKind, locale: Locale): Promise<Wording> {
+    const newest = (await this.newest(kind, locale, tx)).get(wordingId(kind, locale));
+    const { subject = null, body = null } = newest ?? {};
+    return subject !== null && body !== null ? { subject, body } : standardWording(kind, locale);
+  }
+
+  /** Lists every wording; there are few, so one page holds them. */
+  async list(): Promise<Page<MailWordingDto>> {
+    const kinds = Object.keys(mailKinds) as MailKind[];
+    const newest = await this.newest();
+    const rows = kinds.flatMap((kind) =>
+      locales.map((locale) => describe(kind, locale, newest.get(wordingId(kind, locale)))),
+    );
+    return new Page('mail-wordings', JSON.stringify(rows), 0, rows.length, rows.length);
+  }
+
+  /** @throws 404 */
+  async get(id: string): Promise<MailWordingDto> {
+    const { kind, locale } = knownWording(id);
+    return describe(kind, locale, (await this.newest(kind, locale)).get(id));
+  }
+
+  /**
+   * Rewords a mail in one language. The default wording resets it.
+   * @throws 404, 409 when the wording has changed since `version`, 400 for an unknown or missing variable
+   */
+  async update(caller: Caller, id: string, form: MailWordingFormDto): Promise<MailWordingDto> {
+    const { kind } = knownWording(id);
+    assertWording(kind, form);
+    return this.write(caller, id, form.version, form);
+  }
+
+  /** Uses the default wording again. @throws 404, 409 when the wording has changed since `version` */
+  reset(caller: Caller, id: string, version?: number | null): Promise<MailWordingDto> {
+    return this.write(caller, id, version, null);
+  }
+
+  /**
+   * Uses an earlier wording again.
+   * @throws 404, 409 when the wording has changed since `version`, 400 when it has variables that no longer exist
+   */
+  async restore(
+    caller: Caller,
+    id: string,
+    revisionId: number,
+    version?: number | null,
+  ): Promise<MailWordingDto> {
+    const { kind, locale } = knownWording(id);
+    const revision = await this.db.first<{ subject: string | null; body: string | null }>(
+      'SELECT subject, body FROM mail_wordings WHERE id = $1 AND kind = $2 AND locale = $3',
+      [revisionId, kind, locale],
+    );
+    if (!revision) throw notFound();
+    const { subject, body } = revision;
+    if (subject === null || body === null) return this.reset(caller, id, version);
+    assertWording(kind, { subject, body });
+    return this.write(caller, id, version, { subject, body });
+  }
+
+  /** The saved wordings, newest first. @throws 404 */
+  async history(id: string): Promise<Page<MailRevisionDto>> {
+    const { kind, locale } = knownWording(id);
+    const rows = await this.db.query<MailRevisionDto>(
+      `SELECT w.id, w.version, w.subject IS NULL AS standard, w.subject, w.body,
+         w.created_at AS "createdAt", u.first_name || ' ' || u.last_name AS "createdBy"
+       FROM mail_wordings w LEFT JOIN users u ON u.id = w.created_by
+       WHERE w.kind = $1 AND w.locale = $2 ORDER BY w.version DESC LIMIT ${historyLength}`,
+      [kind, locale],
+    );
+    return new Page('history', JSON.stringify(rows), 0, rows.length, rows.length);
+  }
+
+  private write(
+    caller: Caller,
+    id: string,
+    version: number | null | undefined,
+    form: Wording | null,
+  ): Promise<MailWordingDto> {
+    const { kind, locale } = knownWording(id);
+    const standard = standardWording(kind, locale);
+    const isStandard = !form || (form.subject === standard.subject && form.body === standard.body);
+    const wording = isStandard ? standard : { subject: form.subject, body: form.body };
+    return changeVersioned(this.db, {
+      version,
+      lock: async (tx) => {
+        await lockMailKind(tx, kind);
+        return describe(kind, locale, (await this.newest(kind, locale, tx)).get(id));
+      },
+      write: async (tx, before) => {
+        const fields = changesBetween<Wording>(before, wording, ['subject', 'body']);
+        if (fields.length === 0) return;
+        await tx.insert(MailWording, {
+          ...{ kind, locale, version: before.version + 1, createdBy: caller.id },
+          ...(isStandard ? { subject: null, body: null } : wording),
+        });
+        await this.journal.publish(tx, isStandard ? 'MailWordingReset' : 'MailWordingUpdated', {
+          actor: caller,
+          details: { mail: kind, language: locale },
+          fields,
+        });
+      },
+      read: () => this.get(id),
+    });
+  }
+
+  /** The newest revisions by the wording's id. */
+  private async newest(kind?: MailKind, locale?: Locale, tx?: Tx): Promise<Map<string, Revision>> {
+    const sql = `SELECT DISTINCT ON (w.kind, w.locale) w.kind || '.' || w.locale AS id, w.subject, w.body, w.version,
+         w.created_at AS "updatedAt", u.first_name || ' ' || u.last_name AS "updatedBy"
+       FROM mail_wordings w LEFT JOIN users u ON u.id = w.created_by
+       WHERE ($1::text IS NULL OR w.kind = $1) AND ($2::text IS NULL OR w.locale = $2)
+       ORDER BY w.kind, w.locale, w.version DESC`;
+    const params: SqlValue[] = [kind ?? null, locale ?? null];
+    const rows = tx
+      ? await txQuery<Revision & { id: string }>(tx, sql, params)
+      : await this.db.query<Revision & { id: string }>(sql, params);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+function describe(kind: MailKind, locale: Locale, newest: Revision | undefined): MailWordingDto {
+  const standard = standardWording(kind, locale);
+  const { required = [] }: MailKindEntry = mailKinds[kind];
+  return {
+    id: wordingId(kind, locale),
+    ...{ kind, locale },
+    subject: newest?.subject ?? standard.subject,
+    body: newest?.body ?? standard.body,
+    standardSubject: standard.subject,
+    standardBody: standard.body,
+    changed: typeof newest?.body === 'string',
+    variables: variablesOf(kind).map((name) => ({ name, required: required.includes(name) })),
+    version: newest?.version ?? 0,
+    updatedAt: newest ? new Date(newest.updatedAt).toISOString() : null,
+    updatedBy: newest?.updatedBy ?? null,
+  };
+}
+
+/** @throws 404 */
+export function knownWording(id: string): { kind: MailKind; locale: Locale } {
+  const known = readWordingId(id);
+  if (!known) throw notFound();
+  return known;
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { ClockRunState } from '../../../common/clock-jobs.js';
+
+/** A run of a clock job. */
+@Entity('clock_runs')
+export class ClockRun {
+  @PrimaryGeneratedColumn()
+  id: number;
+  @Column({ type: 'text' })
+  job: string;
+  /** When it was due, or when somebody started it; unique for the job. */
+  @Column({ type: 'timestamptz' })
+  occurrence: Date;
+  @Column({ type: 'text', default: 'queued' })
+  state: ClockRunState;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  queuedAt: Date;
+  @Column({ type: 'timestamptz', nullable: true })
+  startedAt: Date | null;
+  @Column({ type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+  /** What it did, such as `{ "documents": 3 }`. */
+  @Column({ type: 'jsonb', nullable: true })
+  counts: Readonly<Record<string, number>> | null;
+  @Column({ type: 'text', nullable: true })
+  error: string | null;
+  /** Host and id of the process that ran it. */
+  @Column({ type: 'text', nullable: true })
+  process: string | null;
+  /** The account that started it; null for the clock. */
+  @Column({ type: 'integer', nullable: true })
+  requestedBy: number | null;
+}

@@ -1,0 +1,284 @@
+import type { ErrorCode } from './errors.js';
+
+/** An error code of the API, for the people who write programs: docs/errors.md and the OpenAPI are made of it. */
+export interface KnownError {
+  readonly status: readonly number[];
+  /** What has happened. */
+  readonly means: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Texts that the web apps show by themselves; the API never returns them. */
+export const appTexts = ['form', 'network', 'emptyLogin'] as const satisfies readonly ErrorCode[];
+
+const entry = (status: number | readonly number[], means: string, remedy: string): KnownError => ({
+  status: [status].flat(),
+  means,
+  remedy,
+});
+
+const fix = 'Correct the request; the same one fails again.';
+const retry = 'Retry after the seconds in `Retry-After`.';
+const reload = 'Read the record again and decide anew.';
+const signIn = 'Sign in again.';
+
+/** Every code that the API can return. */
+export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[number]>, KnownError>> = {
+  badRequest: entry(400, 'The request is invalid in a way that no field describes.', fix),
+  validation: entry(400, 'Fields are invalid; `errors` has a message for each.', fix),
+  tooComplex: entry(
+    400,
+    'The body has too many values, or they are nested too deeply.',
+    'Send less at once.',
+  ),
+  badCharacters: entry(400, 'The URL has a character that cannot be stored.', fix),
+  unknownFilter: entry(400, 'A list has no such filter.', 'Use the filters that its description names.'),
+  badFilter: entry(400, 'A filter has a value of the wrong kind.', fix),
+  unknownSort: entry(400, 'A list cannot be sorted by this.', 'Use the sorts that its description names.'),
+  badRange: entry(400, 'The range is not a pair of row numbers, or is too long.', fix),
+  badQuery: entry(400, 'A parameter is not valid JSON.', fix),
+  unknownColumn: entry(400, 'A report has no such column.', 'Use the columns of `GET /api/reports`.'),
+  idempotencyKeyInvalid: entry(
+    400,
+    'The Idempotency-Key is empty, too long or not printable.',
+    'Send 1 to 200 printable ASCII characters.',
+  ),
+  ifMatchUnsupported: entry(
+    400,
+    'This change cannot compare versions, and nothing was changed.',
+    'Send it without If-Match.',
+  ),
+  nothingChanged: entry(
+    400,
+    'A change request has the values that the record has already.',
+    'Nothing to do.',
+  ),
+  stateAndCounty: entry(
+    400,
+    'An approval would take only one of state and county.',
+    'Approve both or neither.',
+  ),
+  scheduleWithoutRecipients: entry(
+    400,
+    'No recipient of a schedule is an active account.',
+    'Change its recipients.',
+  ),
+  codeNotFound: entry(400, 'A confirmation code is wrong.', 'Ask for the code again.'),
+  challengeEnded: entry(400, 'A sign-in took too long or had too many wrong codes.', signIn),
+  tokenExpired: entry(400, 'A link for a new password has expired or was used.', 'Request a new one.'),
+  twoFactorNotPrepared: entry(
+    400,
+    'The authenticator app was not prepared.',
+    'Call `POST /api/auth/two-factor/totp` first.',
+  ),
+  registrationRefused: entry(
+    400,
+    'A registration looks like one of a robot, or its form token is invalid.',
+    'Get a new form token.',
+  ),
+  registrationTooQuick: entry(400, 'A registration was sent within two seconds.', 'Wait and send it again.'),
+  registrationFormExpired: entry(
+    400,
+    'The form token of a registration is too old.',
+    'Get a new one and send it again.',
+  ),
+  pdfTooLong: entry(400, 'A report has too many rows for a PDF.', 'Export it as XLSX or CSV.'),
+  sheetTooLong: entry(400, 'A report has too many rows for an Excel sheet.', 'Export it as CSV.'),
+  exportTooLong: entry(400, 'A report has too many rows to return at once.', 'Start an export.'),
+  noFile: entry(400, 'A form has no file.', fix),
+  tooManyFiles: entry(400, 'A form has too many files.', 'Send them in several requests.'),
+  fileEmpty: entry(400, 'A file is empty.', fix),
+  uploadBroken: entry(400, 'An upload was interrupted; nothing of it was stored.', 'Send it again.'),
+
+  unauthorized: entry(401, 'There is no valid token.', 'Sign in, or send an API key.'),
+  sessionExpired: entry(401, 'The session has ended.', signIn),
+  apiKeyInvalid: entry(
+    401,
+    'The API key is unknown, expired, revoked or stopped.',
+    'Ask an administrator for a new key.',
+  ),
+  clientLogin: entry(
+    401,
+    'E-mail or password of a client is wrong, or the account is inactive.',
+    'Correct them.',
+  ),
+  adminLogin: entry(
+    401,
+    'E-mail or password is wrong, or the account may not use the console.',
+    'Correct them.',
+  ),
+
+  forbidden: entry(403, 'The caller does not have the permission.', 'Use an account or a key that has it.'),
+  requestTooSoon: entry(403, 'A client may ask for this only once an hour.', 'Wait.'),
+  registrationClosed: entry(403, 'The firm takes no registrations at the moment.', 'Ask the firm.'),
+  exportRestricted: entry(
+    403,
+    'Only accounts named in the settings may export this report.',
+    'Use one of them.',
+  ),
+  setUpToken: entry(403, 'The set-up token is wrong.', 'Take it from the log of the service.'),
+  linkInvalid: entry(
+    403,
+    'A link is forged or altered, or its purpose is not allowed.',
+    'Create a new link.',
+  ),
+  linkUnsigned: entry(
+    403,
+    'An address that opens in a browser window has no signature, and the request no token.',
+    'Sign the address with `POST /api/provider/links`, or send a token.',
+  ),
+  ticketInvalid: entry(
+    403,
+    'The upload ticket of a registration has expired.',
+    'Sign in and add the files to the property.',
+  ),
+
+  notFound: entry(404, 'The record does not exist, or the caller may not see it.', 'Check the id.'),
+  propertyNotFound: entry(404, 'The property does not exist, or the caller may not see it.', 'Check the id.'),
+  reportNotFound: entry(404, 'There is no such report.', 'Use the names of `GET /api/reports`.'),
+  routeNotFound: entry(404, 'There is no such operation.', 'Check method and path.'),
+  emailNotExist: entry(
+    404,
+    'No account has this e-mail address; only returned if a setting reveals it.',
+    'Correct it.',
+  ),
+
+  tooSlow: entry(408, 'The body took too long to arrive.', 'Send it again.'),
+
+  stale: entry(
+    [409, 412],
+    'The record has changed since the version in the body (409) or in If-Match (412); `data.current` is the newest one where there is one. Also 409 when two requests changed the same rows at once.',
+    reload,
+  ),
+  inUse: entry(409, 'Other records refer to this one.', 'Remove them first, or deactivate the record.'),
+  inUseBy: entry(409, 'Other records refer to this one; the message counts them.', 'Remove them first.'),
+  idempotencyKeyBusy: entry(409, 'The first request with this Idempotency-Key is in progress.', retry),
+  idempotencyKeyLost: entry(
+    409,
+    'The first request with this Idempotency-Key has changed data, but its answer was lost.',
+    'Look up the result. Send the request with a new key only if it is still needed.',
+  ),
+  billingExists: entry(
+    409,
+    'The property has a billing for the year; `data.billingId` is its id.',
+    'Change that one.',
+  ),
+  contractOutdated: entry(
+    409,
+    'The contract has changed since it was read.',
+    'Show the new one and have it signed.',
+  ),
+  registrationDone: entry(409, 'A registration with this key was made with other details.', 'Sign in.'),
+  lastAdmin: entry(409, 'No active administrator would be left.', 'Make another one first.'),
+  ownAccess: entry(409, 'Nobody changes the own level or status.', 'Have another administrator do it.'),
+  messageNotResendable: entry(409, 'A mail is being sent, was sent, or its text was not kept.', reload),
+  addressSuppressed: entry(409, 'The address is suppressed already.', 'Nothing to do.'),
+  suppressionLifted: entry(409, 'The suppression was lifted already.', 'Nothing to do.'),
+  batchState: entry(409, 'The state of a batch e-mail does not allow this.', reload),
+  batchAudienceChanged: entry(
+    409,
+    'The number of recipients differs from the expected one.',
+    'Look at the new number and send it.',
+  ),
+  arbitrationSentLately: entry(
+    409,
+    'The client was written to within the last day; `data.emailedAt` says when.',
+    'Send `sendAgain` to do it anyway.',
+  ),
+  requestOpen: entry(
+    409,
+    'A request of this kind is open; `data.requestId` is its id.',
+    'Wait for its decision.',
+  ),
+  requestDecided: entry(409, 'The change request was decided already.', reload),
+  requestStale: entry(
+    409,
+    'The record has changed since the request was made; `data.changes` has both versions.',
+    'Send its `targetVersion` to approve anyway.',
+  ),
+  noHearingDate: entry(409, 'The property has no hearing date.', 'Set one first.'),
+  clientInactive: entry(409, 'The client is inactive.', 'Activate the client first.'),
+  activityOfOpenRequest: entry(409, 'The activity belongs to an open request.', 'Decide the request first.'),
+  clientErased: entry(409, 'The client was erased already.', 'Nothing to do.'),
+  clockJobRunning: entry(409, 'The job is queued or running.', 'Wait for its end.'),
+  scheduleRunning: entry(409, 'The schedule is queued or running.', 'Wait for its end.'),
+  schedulePaused: entry(409, 'The schedule is paused.', 'Resume it first.'),
+  tooManySchedules: entry(409, 'There are too many schedules.', 'Delete one first.'),
+  tooManyWebhooks: entry(409, 'There are too many webhooks.', 'Delete one first.'),
+  fileQuota: entry(409, 'The property has too many files.', 'Remove some first.'),
+  fileQuotaClient: entry(409, 'The properties of the client have too many files.', 'Remove some first.'),
+  propertyQuota: entry(409, 'A client cannot add more properties.', 'Have the office add them.'),
+  propertyQuotaOffice: entry(409, 'The client has the maximum of properties.', 'Remove some first.'),
+
+  linkExpired: entry(
+    410,
+    'A link has expired, or the session or key that made it has ended.',
+    'Create a new link.',
+  ),
+  exportGone: entry(410, 'The file of an export was deleted.', 'Export the report again.'),
+
+  tooLarge: entry(413, 'The body is too large.', 'Send less at once.'),
+  fileTooLarge: entry(413, 'A file is too large.', fix),
+  unsupportedMedia: entry(
+    415,
+    'The content type is not supported.',
+    'Send JSON, or a form where documented.',
+  ),
+  fileTypeRefused: entry(415, 'The type of a file is not accepted, or does not match its content.', fix),
+  fileUnsafe: entry(
+    415,
+    'A file is damaged, protected, contains macros or is packed in an unusual way.',
+    fix,
+  ),
+  fileInfected: entry(422, 'The virus scanner refused a file.', fix),
+  idempotencyKeyReused: entry(
+    422,
+    'The Idempotency-Key was used for another request.',
+    'Use a new key for each request.',
+  ),
+
+  tooMany: entry(429, 'Too many requests or attempts, also of an API key in a minute.', retry),
+  signInLocked: entry(
+    429,
+    'Too many failed sign-ins of this account.',
+    'Wait, or use the link that was mailed to its owner.',
+  ),
+  tooManyExports: entry(429, 'The caller has too many exports in progress.', retry),
+
+  headTooLarge: entry([414, 431], 'The URL or the headers are too long.', 'Send less.'),
+
+  generic: entry(500, 'An unexpected error, which was logged.', 'Report the `requestId`.'),
+  timeout: entry(503, 'The database took too long.', retry),
+  unavailable: entry(503, 'The service or its database is not ready.', retry),
+  exportsBusy: entry(503, 'Many reports are being exported.', retry),
+  exportStopped: entry(503, 'An export took too much time or memory.', 'Narrow the filter, or choose CSV.'),
+  lettersBusy: entry(503, 'Many letters are being printed.', retry),
+  letterStopped: entry(503, 'Printing a letter took too long.', 'Retry later, or choose fewer properties.'),
+  scannerUnavailable: entry(503, 'Files cannot be checked for viruses.', retry),
+  storageFull: entry(507, 'There is no space left.', 'Tell the operators.'),
+};
+
+/** docs/errors.md. */
+export function describeErrors(): string {
+  const rows = Object.entries(errorCodes)
+    .map(([code, known]) => ({ code, ...known }))
+    .sort((one, other) => (one.status[0] ?? 0) - (other.status[0] ?? 0) || one.code.localeCompare(other.code))
+    .map(
+      ({ code, status, means, remedy }) => `| \`${code}\` | ${status.join(', ')} | ${means} | ${remedy} |`,
+    );
+  return [
+    '<!-- Generated by `npm run generate` from src/platform/errors/error-codes.ts; change that instead. -->',
+    '',
+    '# Error codes',
+    '',
+    'Every error of the API is `{ statusCode, code, message, errors?, data?, requestId }`. `code` never changes and is one of these;',
+    '`message` is for people, in the language of `Accept-Language`. Programs should decide by `code`, and by the status for codes that',
+    'they do not know.',
+    '',
+    '| code | status | meaning | what to do |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { errorCodes } from './error-codes.js';
+
+/** An error. */
+export class ErrorDto {
+  /**
+   * The HTTP status.
+   * @example 400
+   */
+  statusCode: number;
+  /** Error code, independent of the language. docs/errors.md lists all with their statuses, meanings and remedies. */
+  @ApiProperty({ enum: Object.keys(errorCodes), example: 'validation' })
+  code: string;
+  /**
+   * Error message in the language of `Accept-Language` (en, fr, de).
+   * @example "Please check the marked fields."
+   */
+  message: string;
+  /** Error messages by field name. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { email: 'Entered value does not match email format' },
+  })
+  errors?: Record<string, string>;
+  /** Further data, such as both versions of a row that has changed. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  data?: Record<string, unknown>;
+  /**
+   * Id of the request for finding it in the log, as in `X-Request-Id`.
+   * @example "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+   */
+  requestId: string;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
+import type { Database } from '../database/database.js';
+import { JobLeases, leaseInterval } from './job-leases.js';
+
+/** The lease of a process on the rows that it has claimed from a queue. Without it they count as interrupted. */
+export class WorkerLease {
+  /** The worker of this process, as in the column `worker` of claimed rows. */
+  readonly worker = randomUUID();
+  private readonly leases: JobLeases;
+
+  /** @param queue name of the queue, as in `job_leases` */
+  constructor(
+    db: Database,
+    private readonly queue: string,
+  ) {
+    this.leases = new JobLeases(db);
+  }
+
+  /** Acquires or renews it. */
+  async renew(): Promise<void> {
+    await this.leases.take(this.queue, [this.worker]);
+  }
+
+  async release(): Promise<void> {
+    await this.leases.release([this.worker]);
+  }
+}
+
+/** The loop of a worker that claims rows of a queue, until its process stops. Meanwhile it keeps the lease of the process. */
+export class WorkLoop {
+  private readonly stop = new AbortController();
+  private running: Promise<unknown> | undefined;
+
+  /** @param recover handles the rows of dead processes */
+  constructor(
+    private readonly lease: WorkerLease,
+    private readonly recover: () => Promise<void>,
+    private readonly log: Logger,
+  ) {}
+
+  get isStopping(): boolean {
+    return this.stop.signal.aborted;
+  }
+
+  /** Starts to repeat `step`, which must not throw. */
+  start(step: () => Promise<void>): void {
+    this.running = Promise.all([this.work(step), this.keepLease()]);
+  }
+
+  /**
+   * Stops, and waits for what is under way. No effect if it was not started.
+   * @param limit milliseconds; what is still under way then counts as interrupted
+   */
+  async end(limit: number, underWay: () => readonly Promise<unknown>[]): Promise<void> {
+    this.stop.abort();
+    if (!this.running) return;
+    await this.running;
+    const deadline = Date.now() + limit;
+    while (underWay().length > 0 && Date.now() < deadline) await Promise.race([...underWay(), sleep(500)]);
+    await this.lease.release().catch((error: unknown) => this.log.error(error));
+  }
+
+  /** Waits, but not longer than until the end. */
+  pause(milliseconds: number): Promise<void> {
+    return sleep(milliseconds, undefined, { signal: this.stop.signal, ref: false }).catch(() => undefined);
+  }
+
+  private async work(step: () => Promise<void>): Promise<void> {
+    await this.lease.renew().catch((error: unknown) => this.log.error(error));
+    while (!this.isStopping) await step();
+  }
+
+  private async keepLease(): Promise<void> {
+    while (!this.isStopping) {
+      try {
+        await this.lease.renew();
+        await this.recover();
+      } catch (error) {
+        // Retried at the next interval.
+        this.log.error(error);
+      }
+      await this.pause(leaseInterval * 1000);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtension, ApiOkResponse } from '@nestjs/swagger';
+import { countedTotalLimit } from '../../../common/limits.js';
+
+/** Filters and sorts of a list by name. */
+interface AskedList {
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly sort: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Describes a list response: an array of `row` with its `Content-Range`. The build adds the responses of all
+ * other operations by their return types; these names end in Response so that the build does not change them.
+ * @param list its filters and sorts; absent if it has neither
+ */
+export function ApiListResponse(row: Type, list?: AskedList): MethodDecorator {
+  return applyDecorators(
+    ...(list
+      ? [
+          ApiExtension('x-filters', Object.keys(list.filters)),
+          ApiExtension('x-sorts', Object.keys(list.sort)),
+        ]
+      : []),
+    ApiOkResponse({
+      description: 'The rows of the page.',
+      type: [row],
+      headers: {
+        'Content-Range': {
+          description: 'The resource, the first and the last row, and the total number of rows.',
+          schema: { type: 'string', example: 'clients 0-9/319' },
+        },
+        'X-Total-Capped': {
+          description: `\`true\` if a search or a journal has more rows than are counted: the total is then ${countedTotalLimit}, to be shown as "10,000+".`,
+          schema: { type: 'string', enum: ['true'] },
+        },
+      },
+    }),
+  );
+}
+
+/** Describes a file response. */
+export function ApiFileResponse(description: string, contentType = 'application/pdf'): MethodDecorator {
+  return ApiOkResponse({
+    description,
+    content: { [contentType]: { schema: { type: 'string', format: 'binary' } } },
+  });
+}

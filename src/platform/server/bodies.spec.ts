@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { acceptJsonBodies } from './bodies.js';
+
+describe('the body of a request', () => {
+  let server: FastifyInstance;
+  afterEach(() => server.close());
+
+  /** Sends a request piece by piece and returns the response until the connection ends. */
+  async function trickle(timeout: number, type: string): Promise<{ answer: string; ms: number }> {
+    server = fastify();
+    acceptJsonBodies(server, timeout);
+    server.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+      payload.resume().once('end', () => done(null));
+    });
+    server.post('/', async () => ({ done: true }));
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const began = performance.now();
+    return new Promise((resolve) => {
+      let answer = '';
+      const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1', () =>
+        socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 30\r\n\r\n`),
+      );
+      let sent = 0;
+      const timer = setInterval(() => {
+        sent += 1;
+        if (sent <= 30) socket.write(sent === 1 ? '{' : sent === 30 ? '}' : ' ');
+        else socket.end();
+      }, 20);
+      socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve({ answer, ms: performance.now() - began });
+      });
+    });
+  }
+
+  it('must arrive in time', async () => {
+    const { answer, ms } = await trickle(200, 'application/json');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(ms).toBeLessThan(580);
+  });
+
+  it('is accepted when it does', async () => {
+    const { answer } = await trickle(10_000, 'application/json');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('has more time when it is a form with files', async () => {
+    const { answer } = await trickle(200, 'multipart/form-data; boundary=x');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyMaxDepth, bodyMaxSize, bodyMaxValues } from '../../../common/limits.js';
+import { AppError, invalid } from '../errors/errors.js';
+import { formField, isStructureWithin, unusableTextIn } from '../validation/texts.js';
+
+/** Maximum bytes of a form without files. */
+const formMaxSize = 2000;
+
+/** Milliseconds in which a request's body must arrive; forms with files have their own limits. */
+const bodyTimeout = 30_000;
+
+/** What a route's `@RouteConfig` says about its body. */
+export interface BodyConfig {
+  /** JSON with the type text/plain is accepted, as Amazon SNS sends it. */
+  readonly takesJsonAsText?: boolean;
+}
+
+/**
+ * Parses request bodies: JSON objects within limits of size, structure and time, with storable text only. Everything else except
+ * forms with files, and the form of routes with the config `takesForm`, is refused. Replaces the parsers of Nest and Fastify.
+ * @param timeout milliseconds in which a body must arrive
+ */
+export function acceptJsonBodies(server: FastifyInstance, timeout = bodyTimeout): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  const parseJson = (
+    request: FastifyRequest,
+    text: string,
+    done: (error: Error | null, value?: unknown) => void,
+  ): void => {
+    if (!isStructureWithin(text, { depth: bodyMaxDepth, values: bodyMaxValues })) {
+      done(new AppError(400, 'tooComplex'));
+      return;
+    }
+    void parse(request, text, (error, value: unknown) => {
+      if (error) done(error);
+      else done(problemOf(text, value) ?? null, value);
+    });
+  };
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: bodyMaxSize },
+    (request, body, done) => parseJson(request, body.toString(), done),
+  );
+  // react-admin sends DELETE without a body but with this type, and Amazon SNS its JSON.
+  server.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string', bodyLimit: bodyMaxSize },
+    (request, body, done) => {
+      const { takesJsonAsText } = request.routeOptions.config as BodyConfig;
+      if (takesJsonAsText) parseJson(request, body.toString(), done);
+      else done(body === '' ? null : new AppError(415, 'unsupportedMedia'));
+    },
+  );
+  // One-click unsubscribing (RFC 8058) is the only form without files; its content does not matter.
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formMaxSize },
+    (request, _body, done) => {
+      const { takesForm } = request.routeOptions.config as { takesForm?: boolean };
+      done(takesForm ? null : new AppError(415, 'unsupportedMedia'));
+    },
+  );
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.includes('%00')) done(new AppError(400, 'badCharacters'));
+    else done();
+    if (isSlowBodyPossible(request)) limitTime(request, reply, timeout);
+  });
+}
+
+function problemOf(text: string, value: unknown): AppError | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return new AppError(400, 'badRequest');
+  // Only an escape sequence can contain a character that UTF-8 cannot.
+  const place = text.includes('\\u') ? unusableTextIn(value) : undefined;
+  return place === undefined
+    ? undefined
+    : invalid({ [formField(place).slice(0, 200) || 'body']: 'characters' });
+}
+
+function isSlowBodyPossible({ headers, raw }: FastifyRequest): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return hasBody && !raw.complete && !headers['content-type']?.startsWith('multipart/');
+}
+
+function limitTime({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {
+  const timer = setTimeout(() => {
+    if (raw.complete || reply.sent) return;
+    void reply.header('connection', 'close').send(new AppError(408, 'tooSlow'));
+  }, timeout);
+  raw.once('end', () => clearTimeout(timer));
+  reply.raw.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,71 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Components = NonNullable<OpenAPIObject['components']>;
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']> & { readonly 'x-permission'?: string };
+type Schema = Record<string, unknown>;
+
+/** Headers of repeated requests and of versions (docs/api.md), as shared parameters. */
+export const headerParameters: Components['parameters'] = {
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.',
+    schema: { type: 'string', maxLength: 200, pattern: '^[!-~]{1,200}$' },
+    example: 'order-2027-0017',
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.',
+    schema: { type: 'string', maxLength: 200 },
+    example: '"3"',
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'An `ETag` that you have. If it is still current, the answer is 304 without a body.',
+    schema: { type: 'string', maxLength: 1000 },
+    example: '"3"',
+  },
+};
+
+/** What an operation has because of these headers. */
+export interface DescribedHeaders {
+  readonly parameters: readonly { readonly $ref: string }[];
+  /** Statuses of further errors. */
+  readonly errors: readonly string[];
+}
+
+/** Whether the record of a path has a version: its PUT takes one. */
+export function isVersioned({ put }: PathItem, { schemas = {} }: Components): boolean {
+  const body = put?.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined;
+  const ref = String(body?.content?.['application/json']?.schema?.['$ref'] ?? '');
+  const { properties = {} } = (schemas[ref.split('/').at(-1) ?? ''] ?? {}) as { properties?: Schema };
+  return properties['version'] !== undefined;
+}
+
+/** Describes the headers of an operation; its answers get theirs at once. */
+export function headersOf(
+  operation: Operation,
+  place: { readonly method: string; readonly isVersioned: boolean },
+): DescribedHeaders {
+  const body = operation.requestBody as { content?: Record<string, unknown> } | undefined;
+  const isForm = body?.content?.['multipart/form-data'] !== undefined;
+  const refs = (name: string) => [{ $ref: `#/components/parameters/${name}` }];
+  if (place.method === 'post' && operation['x-permission'] !== 'public' && !isForm)
+    return { parameters: refs('idempotencyKey'), errors: ['422'] };
+  if (!place.isVersioned) return { parameters: [], errors: [] };
+  const done = operation.responses['200'] as { headers?: object } | undefined;
+  if (done && place.method !== 'delete') done.headers = { ...done.headers, ETag: etag };
+  if (place.method !== 'get') return { parameters: refs('ifMatch'), errors: ['412'] };
+  operation.responses['304'] ??= { description: 'The record is the one that you have.' };
+  return { parameters: refs('ifNoneMatch'), errors: [] };
+}
+
+const etag = {
+  description: 'The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`.',
+  schema: { type: 'string', example: '"7-Xk3vQ9aBn0pR"' },
+} as const;

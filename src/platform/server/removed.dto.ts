@@ -1,0 +1,5 @@
+/** A deleted row. */
+export class RemovedDto {
+  /** Id of the deleted row. */
+  id: number;
+}

@@ -1,0 +1,158 @@
+import { EventEmitter } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import { takeTurns } from './turns.js';
+
+describe('fair scheduling of requests', () => {
+  let server: FastifyInstance;
+  /** Requests in progress, and their maximum. */
+  let working: number;
+  let most: number;
+  let begun: number;
+  let url: string;
+
+  beforeEach(async () => {
+    [working, most, begun] = [0, 0, 0];
+    // Disconnected clients leave connections behind that never had a request.
+    server = fastify({ forceCloseConnections: true });
+    takeTurns(server);
+    server.addHook('preHandler', async (request) => {
+      const { authorization = '' } = request.headers;
+      if (authorization.startsWith('Bearer session')) Object.assign(request, { user: {} });
+    });
+    const work = async (): Promise<object> => {
+      begun += 1;
+      most = Math.max(most, ++working);
+      await sleep(20);
+      working -= 1;
+      return {};
+    };
+    server.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+      payload.resume().once('end', () => done(null));
+    });
+    server.get('/slow', work);
+    server.post('/slow', work);
+    server.get('/known', async () => ({}));
+    server.get('/fault', () => Promise.reject(new Error('A fault')));
+    url = await server.listen({ port: 0, host: '127.0.0.1' });
+    // The first request with a token is queued with the anonymous ones.
+    await get('/known', 'session one');
+    await get('/known', 'session two');
+  });
+  afterEach(() => server.close());
+
+  const get = async (path: string, session?: string, signal?: AbortSignal): Promise<number> => {
+    const answer = await fetch(`${url}${path}`, {
+      ...(session && { headers: { authorization: `Bearer ${session}` } }),
+      ...(signal && { signal }),
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const post = async (type: string): Promise<number> => {
+    const headers = { authorization: 'Bearer session one', 'content-type': type };
+    return (await fetch(`${url}/slow`, { method: 'POST', headers, body: '{}' })).status;
+  };
+  const times = <T>(count: number, call: () => T): T[] => Array.from({ length: count }, call);
+
+  it('one session has four in progress, and all are answered', async () => {
+    const calls = times(30, () => [get('/slow', 'session one'), post('application/json')]).flat();
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+    expect(most).toBe(4);
+  });
+
+  it('the uploads of a session do not count', async () => {
+    const multipart = 'multipart/form-data; boundary=x';
+    await Promise.all(times(20, () => post(multipart)));
+    expect(most).toBeGreaterThan(4);
+    // The header alone does not let a request jump the queue.
+    most = 0;
+    const headers = { authorization: 'Bearer session one', 'content-type': multipart };
+    await Promise.all(times(20, () => fetch(`${url}/slow`, { headers })));
+    expect(most).toBe(4);
+  });
+
+  it('the queue of one session does not delay others', async () => {
+    const line = Promise.all(times(60, () => get('/slow', 'session one')));
+    await sleep(10);
+    const before = begun;
+    expect(await get('/slow', 'session two')).toBe(200);
+    expect(begun).toBeLessThan(before + 40);
+    await line;
+    expect(most).toBe(5);
+  });
+
+  it('a turn ends with an error, with an unknown path, and with a client that disconnects', async () => {
+    await Promise.all(times(30, () => get('/fault', 'session one')));
+    await Promise.all(times(30, () => get('/nowhere', 'session one')));
+    const hangUp = new AbortController();
+    const left = times(30, () => get('/slow', 'session one', hangUp.signal).catch(() => 0));
+    await sleep(10);
+    hangUp.abort();
+    await Promise.all(left);
+    // Handlers of disconnected clients are still at work, and count.
+    const statuses = await Promise.all(times(30, () => get('/slow', 'session one')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('a client that disconnects before its body arrived, in progress or queued, gives its turn back', async () => {
+    const { port } = new URL(url);
+    const head = `POST /slow HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer session one\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{`;
+    const sockets = times(12, () =>
+      connect(Number(port), '127.0.0.1', function (this: Socket) {
+        this.write(head);
+      }),
+    );
+    await sleep(50);
+    for (const socket of sockets) socket.destroy();
+    await sleep(50);
+    const statuses = await Promise.all(times(8, () => get('/slow', 'session one')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('anonymous requests are all answered', async () => {
+    const statuses = await Promise.all(times(100, () => get('/slow')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+describe('the queue of a token', () => {
+  type Request = { readonly method: string; readonly headers: object; user?: object };
+  type Hook = (request: Request, ...more: unknown[]) => void;
+  let hooks: Record<string, Hook>;
+  beforeEach(() => {
+    hooks = {};
+    takeTurns({ addHook: (name: string, hook: Hook) => (hooks[name] = hook) } as unknown as FastifyInstance);
+  });
+
+  /** Sends 30 requests in the same round of the event loop, and returns how many of them start in it. */
+  async function startedAtOnce(token: (number: number) => string, statusCode: number): Promise<number> {
+    const started: Request[] = [];
+    for (let number = 0; number < 30; number++) {
+      const request: Request = { method: 'GET', headers: { authorization: token(number) } };
+      hooks['onRequest']?.(request, { raw: new EventEmitter() }, () => started.push(request));
+    }
+    const atOnce = started.length;
+    while (started.length < 30) await setImmediate();
+    for (const request of started) {
+      if (statusCode === 200) request.user = {};
+      hooks['onSend']?.(request, { statusCode }, '', () => undefined);
+    }
+    // A later test of the same server starts with a new round.
+    await setImmediate();
+    return atOnce;
+  }
+
+  it('starts after a request with it was authenticated, and ends when one is refused', async () => {
+    const token = (number: number): string => `Bearer ${number}`;
+    expect(await startedAtOnce(token, 200)).toBe(2);
+    expect(await startedAtOnce(token, 200)).toBe(30);
+    expect(await startedAtOnce(token, 401)).toBe(30);
+    expect(await startedAtOnce(token, 401)).toBe(2);
+    expect(await startedAtOnce(token, 401)).toBe(2);
+  });
+});

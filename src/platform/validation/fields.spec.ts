@@ -1,0 +1,220 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError, type FieldErrors } from '../errors/errors.js';
+import {
+  ChoiceField,
+  DayField,
+  EmailField,
+  EmailsField,
+  FlagField,
+  IdField,
+  IdsField,
+  IntegerField,
+  LineField,
+  LinesField,
+  MoneyField,
+  PasswordField,
+  PercentageField,
+  PhoneField,
+  RateField,
+  SecretField,
+  StateField,
+  TextField,
+  TextsField,
+  UpdateOf,
+  UsernameField,
+  ValuesField,
+  ZipField,
+} from './fields.js';
+import { validationPipe } from './validation.js';
+
+const pipe = validationPipe();
+
+/** One field of every kind, each required. */
+class FormDto {
+  @LineField() line: string;
+  @TextField() text: string;
+  @EmailField() email: string;
+  @UsernameField() username: string;
+  @PasswordField() password: string;
+  @SecretField({ max: 100 }) secret: string;
+  @PhoneField() phone: string;
+  @ZipField() zip: string;
+  @StateField() state: string;
+  @DayField() day: string;
+  @MoneyField() money: string;
+  @RateField() rate: string;
+  @PercentageField() percentage: string;
+  @IdField() id: number;
+  @IntegerField({ min: 1, max: 9 }) integer: number;
+  @FlagField() flag: boolean;
+  @ChoiceField(['a', 'b']) choice: string;
+  @EmailsField() emails: string[];
+  @LinesField({ max: 3 }) lines: string[];
+  @IdsField() ids: number[];
+  @ValuesField({ max: 3 }) values: object;
+  @TextsField({ max: 3 }) texts: object;
+}
+class UpdateDto extends UpdateOf(FormDto) {}
+
+const good: Readonly<Record<keyof FormDto, unknown>> = {
+  line: ' One line ',
+  text: 'Some\ntext',
+  email: ' Ann@Example.COM ',
+  username: 'ann.example',
+  password: ' spaces count ',
+  secret: 'hush',
+  phone: '+1 512.555.0134',
+  zip: '78701-1234',
+  state: 'TX',
+  day: '2028-02-29T10:00:00Z',
+  money: ' 778372.5 ',
+  rate: 0.022,
+  percentage: '100.0',
+  id: '17',
+  integer: 9,
+  flag: 'true',
+  choice: 'b',
+  emails: ['Bob@Example.com'],
+  lines: ['city'],
+  ids: ['1', 2],
+  values: { city: 'Austin' },
+  texts: { variant: 1, draft: true },
+};
+
+async function read<T>(metatype: new () => T, body: object): Promise<T> {
+  return (await pipe.transform(body, { type: 'body', metatype })) as T;
+}
+
+async function errorsOf(metatype: new () => unknown, body: object): Promise<FieldErrors> {
+  try {
+    await read(metatype, body);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'validation') return error.details.fields ?? {};
+    throw error;
+  }
+  return {};
+}
+
+describe('the fields of a DTO', () => {
+  it('normalize values for storage', async () => {
+    expect({ ...(await read(FormDto, good)) }).toEqual({
+      ...good,
+      line: 'One line',
+      email: 'ann@example.com',
+      phone: '(512) 555-0134',
+      day: '2028-02-29',
+      money: '778372.5',
+      rate: '0.022',
+      id: 17,
+      flag: true,
+      emails: ['bob@example.com'],
+      ids: [1, 2],
+      texts: { variant: '1', draft: 'true' },
+    });
+  });
+
+  it('are required: absent, null and empty', async () => {
+    const names = Object.keys(good);
+    const required = Object.fromEntries(names.map((name) => [name, { code: 'required' }]));
+    expect(await errorsOf(FormDto, {})).toEqual(required);
+    const nulls = Object.fromEntries(names.map((name) => [name, null]));
+    expect(await errorsOf(FormDto, nulls)).toEqual(required);
+  });
+
+  it('may be absent in an update but cannot be cleared by it', async () => {
+    expect({ ...(await read(UpdateDto, {})) }).toEqual({});
+    for (const name of Object.keys(good))
+      expect(await errorsOf(UpdateDto, { [name]: null })).toEqual({ [name]: { code: 'required' } });
+  });
+
+  it('refuse values of any wrong type', async () => {
+    const hostile: unknown[] = [
+      {},
+      { toString: 1 },
+      { then: 1 },
+      [],
+      [[[]]],
+      [{}],
+      1e21,
+      -1,
+      '\u0000',
+      'x'.repeat(100_000),
+      'NaN',
+    ];
+    const open = new Set([
+      'line',
+      'text',
+      'username',
+      'secret',
+      'password',
+      'values',
+      'texts',
+      'lines',
+      'ids',
+      'emails',
+    ]);
+    for (const name of Object.keys(good).filter((field) => !open.has(field))) {
+      for (const value of hostile) {
+        const errors = await errorsOf(FormDto, { ...good, [name]: value });
+        expect({ name, value, wrong: Object.keys(errors) }).toEqual({ name, value, wrong: [name] });
+      }
+    }
+  });
+
+  it.each([
+    ['day', ['2027-02-29', '0000-01-01', '2027-13-01', '27-1-1', 'tomorrow']],
+    ['money', ['1234567890123', '1.234', '-1', '1e3', '']],
+    ['percentage', ['100.01', '101', '-1']],
+    ['rate', ['1.1', '22', '.5']],
+    ['phone', ['555-0134', '22 512 555 0134']],
+    ['id', [0, -1, 2_147_483_648, '99999999999', 1.5]],
+    ['state', ['T', 'TEX', '']],
+    ['emails', [Array.from({ length: 51 }, () => 'a@b.co'), ['a@b'], [1]]],
+    ['lines', [['a', 'b', 'c', 'd'], [1], ['x'.repeat(201)]]],
+    ['ids', [[0], ['x'], Array.from({ length: 1001 }, () => 1)]],
+    ['values', [{ a: 1, b: 2, c: 3, d: 4 }]],
+    ['texts', [{ a: { b: 1 } }, { a: null }, { a: 'x'.repeat(201) }]],
+  ] as [keyof FormDto, unknown[]][])('detect a wrong %s', async (name, values) => {
+    for (const value of values)
+      expect(Object.keys(await errorsOf(FormDto, { ...good, [name]: value }))).toEqual([name]);
+  });
+
+  it('accept only plain decimals: a number with separators or signs is refused, not shortened', async () => {
+    for (const money of ['450,50', '1,234', '$450.50', '1 234', '1.234,50'])
+      expect(await errorsOf(FormDto, { ...good, money })).toEqual({ money: { code: 'plainNumber' } });
+    expect(await errorsOf(FormDto, { ...good, rate: '0,022' })).toEqual({ rate: { code: 'plainNumber' } });
+    expect(await errorsOf(FormDto, { ...good, percentage: '33,5' })).toEqual({
+      percentage: { code: 'plainNumber' },
+    });
+    expect(await errorsOf(FormDto, { ...good, money: 'much' })).toEqual({ money: { code: 'money' } });
+  });
+
+  it('check the length of a text before anything else', async () => {
+    const long: Record<string, string> = {
+      line: ' '.repeat(200_000),
+      text: 'x'.repeat(200_000),
+      email: `${'a@'.repeat(100_000)}.`,
+      username: 'a'.repeat(200_000),
+      password: 'a'.repeat(200_000),
+      secret: 'a'.repeat(200_000),
+      phone: '1a'.repeat(100_000),
+      zip: '7'.repeat(200_000),
+      state: 'T'.repeat(200_000),
+      day: '2027-01-01'.repeat(20_000),
+      money: '$,'.repeat(100_000),
+      rate: '0'.repeat(200_000),
+      percentage: '1'.repeat(200_000),
+      id: '1'.repeat(200_000),
+      integer: `${' '.repeat(200_000)}1`,
+    };
+    const began = performance.now();
+    const errors = await errorsOf(FormDto, { ...good, ...long });
+    expect(performance.now() - began).toBeLessThan(100);
+    expect(Object.keys(errors).sort()).toEqual(Object.keys(long).sort());
+  });
+
+  it('create an instance only from an object', async () => {
+    for (const body of [[good], 'text', 5] as unknown as object[])
+      await expect(read(FormDto, body)).rejects.toBeInstanceOf(AppError);
+  });
+});

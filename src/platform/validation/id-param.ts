@@ -1,0 +1,14 @@
+import { Param, type PipeTransform } from '@nestjs/common';
+import { AppError } from '../errors/errors.js';
+import { isId } from './number-fields.js';
+
+/** Runs after the validation pipe, which has converted the text to a number. */
+const idPipe: PipeTransform<unknown, number> = {
+  transform(value) {
+    if (!isId(value)) throw new AppError(400, 'badRequest');
+    return value;
+  },
+};
+
+/** The id of a row in a route's path (`:id`). @throws 400 for an impossible id */
+export const IdParam = (): ParameterDecorator => Param('id', idPipe);

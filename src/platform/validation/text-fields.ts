@@ -1,0 +1,203 @@
+import { canonicalEmailAddress, emailPattern } from '../../../common/email-address.js';
+import {
+  formatPhone,
+  isPhone,
+  isWebAddress,
+  shortCodePattern,
+  usernamePattern,
+  zipPattern,
+} from '../../../common/formats.js';
+import {
+  dayMaxLength,
+  emailMaxLength,
+  lineMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  phoneMaxLength,
+  stateCodeLength,
+  textMaxLength,
+  usernameMaxLength,
+  zipMaxLength,
+} from '../../../common/limits.js';
+import type { FieldErrorCode } from '../errors/errors.js';
+import { type FieldOptions, isText, listField, type Problem, textField, trimmed } from './field.js';
+
+const matching =
+  (pattern: RegExp, code: FieldErrorCode) =>
+  (text: string): Problem =>
+    pattern.test(text) ? undefined : code;
+
+/** Options of a text: `max` in characters; `mayBeEmpty` where an empty text differs from null. */
+interface TextOptions extends FieldOptions {
+  readonly max?: number;
+  readonly mayBeEmpty?: boolean;
+}
+
+/** One line of text, trimmed. */
+export function LineField({
+  max = lineMaxLength,
+  mayBeEmpty = false,
+  ...options
+}: TextOptions = {}): PropertyDecorator {
+  return textField(options, { max, ...(mayBeEmpty && { read: (text) => text.trim() }) });
+}
+
+/** Free text of several lines, trimmed. */
+export function TextField(options: TextOptions = {}): PropertyDecorator {
+  return LineField({ max: textMaxLength, ...options });
+}
+
+/** One plain e-mail address in its stored form (common/email-address.ts). */
+export function EmailField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(options, {
+    max: emailMaxLength,
+    read: (text) => canonicalEmailAddress(text) || null,
+    check: matching(emailPattern, 'email'),
+    schema: { format: 'email' },
+  });
+}
+
+/** A list of plain e-mail addresses in their stored form; it may be empty. */
+export function EmailsField({
+  max = 50,
+  ...options
+}: FieldOptions & { max?: number } = {}): PropertyDecorator {
+  return listField(options, {
+    max,
+    items: { type: 'string', format: 'email', maxLength: emailMaxLength },
+    read: (entry) => (isText(entry, emailMaxLength) ? canonicalEmailAddress(entry) : entry),
+    check: (entry) => isText(entry, emailMaxLength) && emailPattern.test(entry),
+    code: 'emailList',
+  });
+}
+
+/** A list of short texts, such as names of fields. */
+export function LinesField({
+  max,
+  maxLength = lineMaxLength,
+  ...options
+}: FieldOptions & { max: number; maxLength?: number }): PropertyDecorator {
+  return listField(options, {
+    max,
+    items: { type: 'string', maxLength },
+    check: (entry) => isText(entry, maxLength),
+    code: 'choice',
+  });
+}
+
+/** A username. */
+export function UsernameField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(options, { max: usernameMaxLength, check: matching(usernamePattern, 'username') });
+}
+
+/** A new password, not trimmed. */
+export function PasswordField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(options, {
+    max: passwordMaxLength,
+    read: (text) => text,
+    check: (text) =>
+      text.length < passwordMinLength ? { code: 'password', params: { min: passwordMinLength } } : undefined,
+    schema: { format: 'password', minLength: passwordMinLength },
+  });
+}
+
+/** An existing password or another secret, unchanged and with any minimum length. */
+export function SecretField({ max, ...options }: FieldOptions & { max: number }): PropertyDecorator {
+  return textField(options, { max, read: (text) => text || null, schema: { format: 'password' } });
+}
+
+/** A US phone number with any punctuation; stored as (xxx) xxx-xxxx. */
+export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(
+    { example: '(512) 555-0134', ...options },
+    {
+      max: phoneMaxLength,
+      read: (text) => (isPhone(text) ? formatPhone(text) : trimmed(text)),
+      check: (text) => (isPhone(text) ? undefined : 'phone'),
+    },
+  );
+}
+
+/** Five digits, optionally a hyphen and four more. */
+export function ZipField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(
+    { example: '78701', ...options },
+    { max: zipMaxLength, check: matching(zipPattern, 'zip'), schema: { pattern: zipPattern.source } },
+  );
+}
+
+/** A code of at most two letters or digits, in capitals. */
+export function ShortCodeField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(
+    { example: 'A1', ...options },
+    {
+      max: lineMaxLength,
+      read: (text) => text.trim().toUpperCase() || null,
+      check: (text) => (shortCodePattern.test(text) ? undefined : 'twoLetters'),
+      schema: { pattern: shortCodePattern.source },
+    },
+  );
+}
+
+/** The address of a web page, with https or http. */
+export function WebAddressField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(
+    { example: 'https://www.traviscad.org', ...options },
+    {
+      max: lineMaxLength,
+      check: (text) => (isWebAddress(text) ? undefined : 'webAddress'),
+      schema: { format: 'uri' },
+    },
+  );
+}
+
+/** A two-letter state code. */
+export function StateField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(
+    { example: 'TX', ...options },
+    {
+      max: stateCodeLength,
+      check: (text) => (text.length === stateCodeLength ? undefined : 'state'),
+      schema: { minLength: stateCodeLength },
+    },
+  );
+}
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A calendar date, `2027-05-17`; the time of a longer ISO text is dropped. */
+export function DayField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(options, {
+    max: dayMaxLength,
+    read: (text) => text.trim().slice(0, 10) || null,
+    check: (text) => (isDay(text) ? undefined : 'date'),
+    schema: { format: 'date' },
+  });
+}
+
+/** Whether a text is a valid calendar date from the year 1 on: PostgreSQL has no year 0. */
+function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    Number(year) > 0 &&
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  );
+}
+
+/** Characters and length of an idempotency key. */
+const keyPattern = /^[A-Za-z0-9_-]{20,100}$/;
+
+/** A random idempotency key from the caller. Always optional. */
+export function KeyField(options: Omit<FieldOptions, 'optional'> = {}): PropertyDecorator {
+  return textField(
+    { example: '6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11', ...options, optional: true },
+    {
+      max: 100,
+      check: matching(keyPattern, 'choice'),
+      schema: { minLength: 20, pattern: keyPattern.source },
+    },
+  );
+}

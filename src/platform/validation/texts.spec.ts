@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { formField, isStructureWithin, isUsable, unusableTextIn } from './texts.js';
+
+describe('texts that can be stored', () => {
+  it('contain no NUL and no lone surrogates', () => {
+    for (const good of ['', 'Zoë 🏠', 'line\nline\ttab', '\u{1F600}']) expect(isUsable(good)).toBe(true);
+    for (const bad of ['a\0b', '\ud83c', 'x\udfe0y']) expect(isUsable(bad)).toBe(false);
+  });
+
+  it('are checked everywhere in a value, including names of fields', () => {
+    expect(unusableTextIn({ a: 'x', b: [1, { c: 'y' }], d: null })).toBeUndefined();
+    expect(unusableTextIn({ a: { b: ['x', 'y\0'] } })).toBe('a.b.1');
+    expect(unusableTextIn({ a: { 'b\ud800': 1 } })).toBe('a');
+    expect(unusableTextIn({ '\0': 1 })).toBe('');
+  });
+});
+
+describe('the form field of a path in a body', () => {
+  it.each([
+    ['property.city', 'property.city'],
+    ['fields.additionalContactEmail', 'additionalContactEmail'],
+    ['filter.year.0', 'year'],
+    ['commissionExportEmails.1', 'commissionExportEmails'],
+    ['parts.2.text', 'parts.2.text'],
+    ['fields', 'fields'],
+    ['', ''],
+  ])('of %s is %s', (place, field) => {
+    expect(formField(place)).toBe(field);
+  });
+});
+
+describe('the structure of a JSON text', () => {
+  const values = 100;
+
+  it('counts the levels of lists and objects, but not brackets in texts', () => {
+    expect(isStructureWithin('{"a":[1,{"b":2}]}', { depth: 3, values })).toBe(true);
+    expect(isStructureWithin('{"a":[1,{"b":2}]}', { depth: 2, values })).toBe(false);
+    expect(isStructureWithin('["[[[[", "\\"[[[[", "]"]', { depth: 1, values })).toBe(true);
+    expect(isStructureWithin('[],[],[]', { depth: 1, values })).toBe(true);
+  });
+
+  it('counts values, but not commas in texts', () => {
+    expect(isStructureWithin('{"a":1,"b":[2,3]}', { depth: 2, values: 3 })).toBe(true);
+    expect(isStructureWithin('{"a":1,"b":[2,3]}', { depth: 2, values: 2 })).toBe(false);
+    expect(isStructureWithin('[",,,,","\\",,"]', { depth: 1, values: 2 })).toBe(true);
+  });
+
+  it('is determined quickly, however hostile it is', () => {
+    const hostile = ['['.repeat(1_000_000), `[${'1,'.repeat(1_000_000)}1]`];
+    const began = performance.now();
+    for (const json of hostile) expect(isStructureWithin(json, { depth: 8, values })).toBe(false);
+    expect(performance.now() - began).toBeLessThan(20);
+  });
+});

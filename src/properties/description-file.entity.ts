@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { FileKind } from '../../common/enums.js';
+
+/** A file of one of the property form's three questions. */
+@Entity('description_files')
+export class DescriptionFile {
+  @PrimaryGeneratedColumn()
+  id: number;
+  @Column({ type: 'integer' })
+  propertyId: number;
+  @Column({ type: 'smallint' })
+  kind: FileKind;
+  @Column({ type: 'integer' })
+  fileId: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'integer', nullable: true })
+  createdBy: number | null;
+}

@@ -1,0 +1,118 @@
+import { Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { registrationFileKinds } from '../../../common/files.js';
+import { lineMaxLength } from '../../../common/limits.js';
+import { AppError } from '../../platform/errors/errors.js';
+import { text } from '../../platform/request/locale.js';
+import { requestContext } from '../../platform/request/request-context.js';
+import { ApiUpload } from '../../platform/uploads/upload-form.js';
+import { RegistrationDto, RegistrationPropertyDto } from '../../registration/registration.dto.js';
+import { RegistrationFilesService } from '../../registration/registration-files.service.js';
+import { RegistrationService } from '../../registration/registration.service.js';
+import { Call, integer, object, ProviderController, string } from '../shape/call.js';
+import { ProviderForm } from '../shape/provider-form.js';
+import { registrationShape } from './registration.shape.js';
+
+/** A registration, or the texts of a taken e-mail address or username. */
+type Registered =
+  | {
+      readonly success: true;
+      readonly message: number;
+      readonly property_id: number;
+      readonly upload_ticket: string;
+    }
+  | { readonly success: false; readonly message: Readonly<Record<string, string>> };
+
+const registered = {
+  oneOf: [
+    object({
+      success: { type: 'boolean', enum: [true] },
+      message: integer,
+      property_id: integer,
+      upload_ticket: string,
+    }),
+    object({
+      success: { type: 'boolean', enum: [false] },
+      message: { type: 'object', properties: { email: string, username: string } },
+    }),
+  ],
+};
+
+/** Self-registration of clients. */
+@ProviderController(RegistrationPropertyDto)
+export class ProviderRegistrationController {
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly files: RegistrationFilesService,
+  ) {}
+
+  /**
+   * Registers a client with its first property and signed contract.
+   * @remarks `message` is the id of the new client. For a taken e-mail address or username, `success` is false and `message`
+   * has their texts.
+   * @throws {403} Registration is closed.
+   * @throws {409} The contract has changed since it was read.
+   * @throws {429} Too many registrations from this address.
+   */
+  @Call('POST', ['register'], {
+    access: 'public',
+    rest: 'POST /api/registration',
+    differs:
+      '`signature_name`, the typed name, is required and signs the contract of `contract_version` (default: the current one). `property_id` and `upload_ticket` are additions.',
+    form: [registrationShape, RegistrationDto],
+    answer: registered,
+  })
+  async register(
+    @ProviderForm(registrationShape, RegistrationDto) form: RegistrationDto,
+  ): Promise<Registered> {
+    try {
+      const { clientId, propertyId, uploadTicket } = await this.registration.registerByProgram(form);
+      return { success: true, message: clientId, property_id: propertyId, upload_ticket: uploadTicket };
+    } catch (error) {
+      const taken = takenFields(error);
+      if (!taken) throw error;
+      const { locale } = requestContext();
+      const texts = taken.map(([field, code]) => [field, text(locale, `fieldErrors.${code}`)]);
+      return { success: false, message: Object.fromEntries(texts) as Record<string, string> };
+    }
+  }
+
+  /**
+   * Adds files to a registration.
+   * @throws {403} The ticket is invalid, has expired, or is another client's.
+   */
+  @Call('POST', ['register-file'], {
+    access: 'public',
+    rest: 'POST /api/registration/files',
+    differs: 'Needs `ticket`, the `upload_ticket` of the registration, which is valid for half an hour.',
+    answer: object({ success: { type: 'boolean', enum: [true] }, files: integer }),
+  })
+  @ApiUpload({
+    id: { type: 'integer', description: 'Id of the client.' },
+    ticket: {
+      type: 'string',
+      maxLength: lineMaxLength,
+      description: 'From the answer to the registration.',
+      example: 'MTc.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA',
+    },
+    type: {
+      type: 'integer',
+      enum: registrationFileKinds,
+      description: '1 purchase, 2 major damage, 3 remodel.',
+    },
+  })
+  async addFiles(@Req() request: FastifyRequest): Promise<{ success: true; files: number }> {
+    return { success: true, files: await this.files.add(request) };
+  }
+}
+
+/** The fields of an error that says only that an e-mail address or a username is taken. */
+function takenFields(error: unknown): [field: string, code: 'emailTaken' | 'usernameTaken'][] | undefined {
+  const fields = error instanceof AppError ? Object.entries(error.details.fields ?? {}) : [];
+  const taken = fields.flatMap(([field, code]) =>
+    code === 'emailTaken' || code === 'usernameTaken' ? [[field, code] as const] : [],
+  );
+  return taken.length > 0 && taken.length === fields.length
+    ? taken.map(([field, code]) => [field, code])
+    : undefined;
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { nameMaxLength } from '../../common/limits.js';
+import { asc, defineList, filters, source } from '../platform/query/index.js';
+import {
+  FlagField,
+  LineField,
+  StateField,
+  UpdateOf,
+  VersionField,
+  WebAddressField,
+  ZipField,
+} from '../platform/validation/fields.js';
+import { assertState } from './choices.js';
+import { defineReference } from './reference.js';
+
+/** A county with its appraisal district. */
+@Entity('counties')
+export class County {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'text' })
+  name: string;
+  @Column({ type: 'text', default: 'TX' })
+  state: string;
+  @Column({ type: 'text' })
+  districtName: string;
+  @Column({ type: 'text', nullable: true })
+  website: string | null;
+  /** Where agents file protests online. */
+  @Column({ type: 'text', nullable: true })
+  portalUrl: string | null;
+  @Column({ type: 'text', nullable: true })
+  address: string | null;
+  @Column({ type: 'text', nullable: true })
+  city: string | null;
+  @Column({ type: 'text', nullable: true })
+  zipCode: string | null;
+  @Column({ type: 'text', nullable: true })
+  agentCode: string | null;
+  /** Whether the district's name may be printed on forms. */
+  @Column({ type: 'boolean', default: true })
+  districtConfirmed: boolean;
+  /** IANA name of the zone of its legal days and hearings. */
+  @Column({ type: 'text', default: 'America/Chicago' })
+  timeZone: string;
+  @VersionColumn()
+  version: number;
+}
+
+/** A county with its appraisal district. */
+export class CountyDto {
+  /** Id of the county. */
+  id: number;
+  /**
+   * Name.
+   * @example Travis
+   */
+  name: string;
+  /**
+   * Two-letter code of its state.
+   * @example TX
+   */
+  state: string;
+  /**
+   * Name of the appraisal district.
+   * @example "Travis Central Appraisal District"
+   */
+  districtName: string;
+  /** Address of the district's web site. */
+  website?: string | null;
+  /** Address of the district's portal for agents. */
+  portalUrl?: string | null;
+  /** Street of the district's address. */
+  address?: string | null;
+  /** City of the district's address. */
+  city?: string | null;
+  /** Zip code of the district's address. */
+  zipCode?: string | null;
+  /** The firm's agent code with this district. */
+  agentCode?: string | null;
+  /** Whether the district's name is confirmed. Letters leave room to write another one by hand. */
+  districtConfirmed: boolean;
+  /** Send it back with a change. */
+  version: number;
+}
+
+/** The form of a county. */
+export class CountyFormDto {
+  /** Name, which no other county of the state has. */
+  @LineField({ max: nameMaxLength, example: 'Lea' })
+  name: string;
+  /** Two-letter code of its state. */
+  @StateField({ example: 'NM' })
+  state: string;
+  /** Name of the appraisal district. */
+  @LineField()
+  districtName: string;
+  /** Whether the district's name is confirmed, so that letters may print it. */
+  @FlagField({ optional: true })
+  districtConfirmed?: boolean | null;
+  /** Street of the district's address. */
+  @LineField()
+  address: string;
+  /** City of the district's address. */
+  @LineField()
+  city: string;
+  /** Zip code of the district's address. */
+  @ZipField({ optional: true })
+  zipCode?: string | null;
+  /** The firm's agent code with this district. */
+  @LineField({ max: nameMaxLength })
+  agentCode: string;
+  /** Address of the district's web site. */
+  @WebAddressField({ optional: true })
+  website?: string | null;
+  /** Address of the district's portal for agents. */
+  @WebAddressField({ optional: true })
+  portalUrl?: string | null;
+}
+
+/** A change of a county. Absent fields stay unchanged. */
+export class UpdateCountyDto extends UpdateOf(CountyFormDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+/** The name of an appraisal district. */
+export class DistrictNameDto {
+  /** The name, as forms print it. */
+  @LineField({ example: 'Travis Central Appraisal District' })
+  districtName: string;
+}
+
+const list = defineList(source('c', 'counties'), ({ ref }) => ({
+  resource: 'counties',
+  isShared: true,
+  id: 'c.id',
+  columns: {
+    id: 'c.id',
+    name: 'c.name',
+    state: 'c.state',
+    districtName: 'c.district_name',
+    website: 'c.website',
+    portalUrl: 'c.portal_url',
+    address: 'c.address',
+    city: 'c.city',
+    zipCode: 'c.zip_code',
+    agentCode: 'c.agent_code',
+    districtConfirmed: 'c.district_confirmed',
+    version: 'c.version',
+  },
+  sort: {
+    id: 'c.id',
+    name: 'c.name',
+    state: 'c.state',
+    districtName: 'c.district_name',
+    city: 'c.city',
+    agentCode: 'c.agent_code',
+  },
+  filters: {
+    id: filters.ids('c.id'),
+    q: filters.contains(sql<string>`${ref('c.name')} || ' ' || ${ref('c.district_name')}`),
+    state: filters.equals('c.state'),
+    addressMissing: filters.flag(sql<boolean>`(${ref('c.address')} IS NULL OR ${ref('c.city')} IS NULL)`),
+  },
+  defaultSort: [asc('c.name')],
+}));
+
+export const counties = defineReference({
+  entity: County,
+  list,
+  fields: [
+    'name',
+    'state',
+    'districtName',
+    'districtConfirmed',
+    'address',
+    'city',
+    'zipCode',
+    'agentCode',
+    'website',
+    'portalUrl',
+  ],
+  nameOf: ({ name, state }) => `${name}, ${state}`,
+  unique: { counties_state_name: 'name' },
+  check: (tx, { state }) => assertState(tx, 'state', state),
+});

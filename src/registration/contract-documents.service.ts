@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Journal } from '../journal/journal.service.js';
+import type { ContractSignature } from '../letters/definitions/contract-parts.js';
+import { LetterPrinter } from '../letters/printing/letter-printer.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { notFound } from '../platform/errors/errors.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { Storage } from '../platform/storage/storage.js';
+import { StoredFiles } from '../platform/uploads/stored-files.js';
+import { SignedContract } from './signed-contract.entity.js';
+
+const queue = 'contract-documents';
+/** Attempts to print a contract, with pauses that double from five seconds: about eight hours in total. */
+const attempts = 12;
+
+/** Another process has printed the same contract first; its file is used. */
+class PrintedMeanwhile extends Error {}
+
+/**
+ * The PDFs of signed contracts. A job queued in the signature's transaction prints them from the data stored with the
+ * signature, so that registration does not wait for the printer and the PDF states what was signed. A contract that is
+ * opened before its job ran is printed on demand.
+ */
+@Injectable()
+export class ContractDocuments implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly printer: LetterPrinter,
+    private readonly stored: StoredFiles,
+    private readonly storage: Storage,
+    private readonly journal: Journal,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<{ contractId: number }>(queue, async ({ contractId }) => {
+      await this.keyOf(contractId, `contract ${contractId}`);
+    });
+  }
+
+  /** Queues the printing of a contract, to start when the transaction commits. */
+  async order(tx: Tx, contractId: number): Promise<void> {
+    await this.jobs.send(queue, { contractId }, { retryLimit: attempts }, tx);
+  }
+
+  /**
+   * The content of a contract's PDF.
+   * @param caller the current user
+   * @throws 404; 503 when it is not printed yet and printing fails
+   */
+  async open(contractId: number, caller: string | number): Promise<Buffer> {
+    return this.storage.get(await this.keyOf(contractId, caller));
+  }
+
+  /** The key of the PDF in the store; prints it if necessary. */
+  private async keyOf(contractId: number, caller: string | number): Promise<string> {
+    const known = await this.find(contractId);
+    if (known) return known;
+    await this.print(contractId, caller);
+    const printed = await this.find(contractId);
+    if (!printed) throw notFound();
+    return printed;
+  }
+
+  private async find(contractId: number): Promise<string | undefined> {
+    const row = await this.db.first<{ key: string }>(
+      'SELECT key FROM contract_documents WHERE contract_id = $1',
+      [contractId],
+    );
+    return row?.key;
+  }
+
+  private async print(contractId: number, caller: string | number): Promise<void> {
+    const contract = await this.db.dataSource.manager.findOneBy(SignedContract, { id: contractId });
+    if (!contract?.letter) throw notFound();
+    const { letter, contractText: text, billingPercentage, billingDelivery, clientId } = contract;
+    const pdf = await this.printer.print(
+      'contract',
+      { ...letter, text, billingPercentage, billingDelivery, signature: signatureOf(contract) },
+      { lane: 'contracts', caller },
+    );
+    const key = `contracts/${contract.signedAt.getUTCFullYear()}/${randomUUID()}.pdf`;
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    try {
+      await this.stored.withKeys([key], async (tx) => {
+        // Waits for another process that is writing it.
+        const written = await txQuery(
+          tx,
+          `INSERT INTO contract_documents (contract_id, key, sha256) VALUES ($1, $2, $3)
+           ON CONFLICT (contract_id) DO NOTHING RETURNING contract_id`,
+          [contractId, key, sha256],
+        );
+        if (written.length === 0) throw new PrintedMeanwhile();
+        await this.storage.put(key, pdf, 'application/pdf');
+        await this.journal.publish(tx, 'ContractPrinted', {
+          actor: null,
+          clientId,
+          details: { contractId, pdfSha256: sha256, names: `contract-${contractId}.pdf` },
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof PrintedMeanwhile)) throw error;
+    }
+  }
+}
+
+/** The evidence of a signature for letters. */
+export function signatureOf(contract: SignedContract): ContractSignature {
+  return {
+    typedName: contract.signedName,
+    signedAt: contract.signedAt.toISOString(),
+    ipAddress: contract.ip,
+    userAgent: contract.userAgent,
+    consent: contract.consent,
+    contractVersion: contract.contractVersion,
+    textSha256: contract.textSha256,
+  };
+}

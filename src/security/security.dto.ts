@@ -1,0 +1,88 @@
+import { PickType } from '@nestjs/swagger';
+import type { SignInFailure, SignInLockKind, UserLevel } from '../../common/enums.js';
+import { emailMaxLength } from '../../common/limits.js';
+import { SessionDto } from '../auth/session.dto.js';
+import type { SignInLock } from '../auth/sign-in-locks.service.js';
+import type { SignInForm } from '../auth/sign-in-forms.js';
+import { Moment } from '../platform/validation/answer-fields.js';
+import { LineField } from '../platform/validation/fields.js';
+
+/** An active session of any account. */
+export class AccountSessionDto extends SessionDto {
+  /** Id of the account. */
+  userId: number;
+  /** First and last name. */
+  fullName: string;
+  /** E-mail address of the account. */
+  email: string;
+  /** Level: 1 client, 2 staff, 3 administrator, 4 staff role. */
+  level: UserLevel;
+}
+
+/** The session that was ended. */
+export class EndedSessionDto {
+  /** Its id. */
+  id: string;
+}
+
+/** A failed sign-in. */
+export class FailedSignInDto extends PickType(SessionDto, ['device']) {
+  /** Id of the attempt. */
+  id: number;
+  /** When it failed. */
+  @Moment()
+  createdAt: string;
+  /**
+   * Why it failed. `unknown`: there is no account with this address. `form`: the account uses the other login form, or may not sign
+   * in. `code`: the password was correct, the confirmation code was not.
+   */
+  reason: SignInFailure;
+  /** The login form. */
+  form: SignInForm;
+  /** The e-mail address as typed. */
+  email: string;
+  /** Id of the account with this address. */
+  userId: number | null;
+  /** First and last name of that account. */
+  fullName: string | null;
+  /** Level of that account: 1 client, 2 staff, 3 administrator, 4 staff role. */
+  level: UserLevel | null;
+  /** The network address of the attempt. */
+  ip: string | null;
+}
+
+/** A sign-in that too many failed attempts have locked. */
+export class SignInLockDto implements SignInLock {
+  /**
+   * The e-mail address in the form in which attempts are counted.
+   * @example analopez@example.com
+   */
+  id: string;
+  /** The e-mail address as typed in the last failed attempt. */
+  email: string;
+  /** Id of the account with this address; null when there is none. */
+  userId: number | null;
+  /** First and last name of that account. */
+  fullName: string | null;
+  /** Level of that account: 1 client, 2 staff, 3 administrator, 4 staff role. */
+  level: UserLevel | null;
+  /** Where it is locked: everywhere, for network addresses, or in browsers of the account. */
+  kinds: SignInLockKind[];
+  /** When the last of the locks ends by itself. */
+  @Moment()
+  until: string;
+  /** Failed attempts within the last hour. */
+  failures: number;
+  /** When the last attempt failed. */
+  @Moment()
+  lastFailureAt: string;
+  /** The network address of the last failed attempt. */
+  lastIp: string | null;
+}
+
+/** Unlocks a sign-in. */
+export class LiftSignInLockDto {
+  /** `id` of the lock. */
+  @LineField({ max: emailMaxLength, example: 'ann.lee@example.com' })
+  id: string;
+}

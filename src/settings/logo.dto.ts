@@ -1,0 +1,18 @@
+import { logoMaxSize } from '../../common/limits.js';
+import { TextField } from '../platform/validation/fields.js';
+
+/** A new logo. */
+export class LogoFormDto {
+  /** A PNG in base64. */
+  @TextField({
+    max: Math.ceil(logoMaxSize / 3) * 4,
+    example: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  })
+  image: string;
+}
+
+/** Whether the firm has a logo. */
+export class LogoDto {
+  /** False if it uses the product's own mark. */
+  hasLogo: boolean;
+}

@@ -1,0 +1,72 @@
+import { OmitType, PickType } from '@nestjs/swagger';
+import { accountFields } from '../../common/clients.js';
+import { type RecordStatus, recordStatuses, type TwoFactorMethod } from '../../common/enums.js';
+import { passwordEntryMaxLength } from '../../common/limits.js';
+import { type StaffLevel, staffLevels } from '../../common/staff.js';
+import { ClientDto, CreateClientDto } from '../clients/client.dto.js';
+import { Moment } from '../platform/validation/answer-fields.js';
+import {
+  ChoiceField,
+  PasswordField,
+  SecretField,
+  UpdateOf,
+  VersionField,
+} from '../platform/validation/fields.js';
+
+/** An account of the office. */
+export class StaffDto extends PickType(ClientDto, [...accountFields, 'status', 'fullName', 'countyName']) {
+  /** Id of the account. */
+  id: number;
+  /** Level: 2 staff, 3 administrator, 4 staff role. */
+  level: StaffLevel;
+  /** The second factor of a sign-in. */
+  twoFactor: TwoFactorMethod;
+  /** When the account was created. */
+  @Moment()
+  createdAt: string;
+  /** When the account was deactivated. */
+  @Moment()
+  deactivatedAt: string | null;
+  /** Increases with every change; send it with an update to detect concurrent changes. */
+  version: number;
+}
+
+/** What a form for an account of the office requires: more than a client's account has. */
+class StaffFormDto extends PickType(CreateClientDto, accountFields) {
+  /** Level: 2 staff, 3 administrator, 4 staff role. */
+  @ChoiceField(staffLevels)
+  level: StaffLevel;
+}
+
+/** A new account of the office. It is active. */
+export class CreateStaffDto extends StaffFormDto {
+  /** Password of the new account. */
+  @PasswordField()
+  password: string;
+}
+
+/**
+ * Changes to an account of the office. Absent fields stay unchanged; required fields cannot be cleared. A change of the level, the
+ * status or the password ends the account's sessions.
+ */
+export class UpdateStaffDto extends UpdateOf(StaffFormDto) {
+  /** A: active, I: inactive. */
+  @ChoiceField(recordStatuses, { optional: true })
+  status?: RecordStatus | null;
+  /** A new password; absent or null keeps the current one. */
+  @PasswordField({ optional: true })
+  password?: string | null;
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+/** Changes to the current user's own account. Absent fields stay unchanged; required fields cannot be cleared. */
+export class UpdateOwnAccountDto extends UpdateOf(OmitType(StaffFormDto, ['level', 'username'])) {
+  /** The current password; required to change the e-mail address, which receives links for new passwords. */
+  @SecretField({ optional: true, max: passwordEntryMaxLength })
+  currentPassword?: string | null;
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}

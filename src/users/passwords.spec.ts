@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { findPasswordProblem, hashNewPassword, verifyPassword } from './passwords.js';
+
+describe('passwords that are too common', () => {
+  it.each([
+    '12345678',
+    'password',
+    'PASSWORD',
+    ' password ',
+    'qwertyuiop',
+    'Iloveyou',
+    'sunshine',
+    'passw0rd',
+    'trustno1',
+  ])('include %p', async (password) =>
+    expect(await findPasswordProblem(password, {})).toBe('passwordCommon'),
+  );
+
+  it.each(['correct horse 9', 'four plain words here', 'x7!kQ#2p', 'password\npassword1'])(
+    'do not include %p',
+    async (password) => expect(await findPasswordProblem(password, {})).toBeUndefined(),
+  );
+});
+
+describe('the hash of a new password', () => {
+  it('is made of the password as typed, without trimming', async () => {
+    const hash = await hashNewPassword('  two spaces, twice  ', {});
+    expect(await verifyPassword(hash, '  two spaces, twice  ')).toBe(true);
+    expect(await verifyPassword(hash, 'two spaces, twice')).toBe(false);
+  });
+
+  it('is refused for a password that is easy to guess', async () => {
+    await expect(hashNewPassword('football', {})).rejects.toMatchObject({
+      statusCode: 400,
+      details: { fields: { password: { code: 'passwordCommon' } } },
+    });
+    await expect(hashNewPassword('annlee2027', { firstName: 'Ann', lastName: 'Lee' })).rejects.toMatchObject({
+      details: { fields: { password: { code: 'passwordOwnWords' } } },
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadDemonstration } from '../../src/demo/load.js';
+import { TestApp, type TestUser } from '../support/app.js';
+import { readPdf } from '../support/pdf-text.js';
+
+describe('the demonstration', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let clientId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    await loadDemonstration(app.app);
+    admin = await app.admin();
+    const [client] = await app.db.query<{ id: number }>(
+      `SELECT id FROM users WHERE level = 1 ORDER BY id LIMIT 1`,
+    );
+    clientId = client?.id ?? 0;
+  });
+  afterAll(() => app.stop());
+
+  const counts = async () =>
+    (
+      await app.db.query<Record<string, number>>(
+        `SELECT (SELECT count(*)::int FROM documents) AS documents, (SELECT count(*)::int FROM bulk_documents) AS bulk,
+           (SELECT count(*)::int FROM change_requests) AS requests, (SELECT count(*)::int FROM notes) AS notes,
+           (SELECT count(*)::int FROM users) AS users`,
+      )
+    )[0] ?? {};
+  const letter = async (purpose: string): Promise<string> => {
+    const { body } = await admin.post('/api/links', { purpose, id: clientId }).expect(201);
+    const { body: pdf } = await app.anyone.get(body.url).responseType('blob').expect(200);
+    return (await readPdf(pdf as Buffer)).text.replace(/\s+/g, ' ');
+  };
+
+  it('hears protests in the months of a season', async () => {
+    const months = await app.db.query<{ month: number; n: number }>(
+      `SELECT extract(month FROM hearing_date)::int AS month, count(*)::int AS n FROM properties
+       WHERE hearing_date IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    );
+    expect(months.map(({ month }) => month)).toEqual([5, 6, 7]);
+    expect(months.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(30);
+  });
+
+  it('has documents of several properties and clients', async () => {
+    const [found] = await app.db.query(
+      `SELECT count(DISTINCT d.property_id)::int AS properties, count(DISTINCT p.client_id)::int AS clients
+       FROM documents d JOIN properties p ON p.id = d.property_id`,
+    );
+    expect(found).toEqual({ properties: 5, clients: 4 });
+  });
+
+  it('says the same of the contract on the info sheet and in the signed terms', async () => {
+    const { body } = await admin.get(`/api/clients/${clientId}`).expect(200);
+    expect(body.termsAcceptedAt).toEqual(expect.any(String));
+    expect(await letter('client-sign-terms')).not.toContain('No electronic signature is on file');
+    const [unsigned] = await app.db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM clients c WHERE terms_accepted_at IS NOT NULL
+         AND NOT EXISTS (SELECT FROM signed_contracts s WHERE s.client_id = c.id)`,
+    );
+    expect(unsigned?.n).toBe(0);
+  });
+
+  it('is loaded once, and a start that ended before its files and requests is finished by the next one', async () => {
+    const whole = await counts();
+    expect(whole).toMatchObject({ bulk: 2, requests: 5, notes: 2 });
+    await loadDemonstration(app.app);
+    expect(await counts()).toEqual(whole);
+    for (const table of ['documents', 'bulk_documents', 'notes']) await app.db.query(`DELETE FROM ${table}`);
+    await app.db.query(
+      'DELETE FROM change_requests WHERE id = (SELECT max(id) FROM change_requests WHERE status = 0)',
+    );
+    await app.db.query(
+      `UPDATE settings SET value = jsonb_set(value, '{pending}', '["files", "requests"]') WHERE key = 'demonstration'`,
+    );
+    await loadDemonstration(app.app);
+    expect(await counts()).toEqual(whole);
+    await loadDemonstration(app.app);
+    expect(await counts()).toEqual(whole);
+  });
+
+  it('of an older version, which has no steps left, is not loaded again', async () => {
+    await app.db.query(`UPDATE settings SET value = '{"accounts": 620}' WHERE key = 'demonstration'`);
+    const before = await counts();
+    await loadDemonstration(app.app);
+    expect(await counts()).toEqual(before);
+  });
+});

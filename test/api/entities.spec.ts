@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { TestApp } from '../support/app.js';
+
+const src = new URL('../../src/', import.meta.url);
+/** The text of every production file, by its path in src/. */
+const files = new Map(
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .map((path) => [path, readFileSync(new URL(path, src), 'utf8')]),
+);
+
+/** Kept by triggers in the transaction of a change; platform/database can build them anew. */
+const keptTables = ['billing_totals', 'client_search', 'county_totals', 'property_search', 'row_counts'];
+
+/** The module of a path in src/. */
+const moduleOf = (path: string): string => path.slice(0, path.indexOf('/'));
+/** The module that owns each table: the one with its entity. */
+const owners = new Map(keptTables.map((table) => [table, 'platform']));
+for (const [path, text] of files)
+  for (const [, table = ''] of text.matchAll(/^@Entity\('(\w+)'\)/gm)) owners.set(table, moduleOf(path));
+
+interface SchemaColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly primary: boolean;
+  readonly generated: boolean;
+}
+
+describe('entities', () => {
+  let app: TestApp;
+  let schema: SchemaColumn[];
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    schema = await app.db.query<SchemaColumn>(
+      `SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable,
+         EXISTS (SELECT 1 FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)) AS "primary",
+         a.attgenerated <> '' AS generated
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'migrations'`,
+    );
+  });
+  afterAll(() => app.stop());
+
+  /** A column as declared by an entity, in the schema's notation. */
+  const declared = (table: string, column: ColumnMetadata): SchemaColumn => ({
+    table,
+    column: column.databaseName,
+    type: `${schemaTypes[typeName(column)] ?? typeName(column)}${column.isArray ? '[]' : ''}`,
+    nullable: column.isNullable,
+    primary: column.isPrimary,
+    generated: !column.isInsert && !column.isUpdate,
+  });
+  const line = ({ table, column, type, nullable, primary, generated }: SchemaColumn): string =>
+    [`${table}.${column}`, type, nullable && 'null', primary && 'primary', generated && 'generated']
+      .filter(Boolean)
+      .join(' ');
+
+  it('have the columns, types and keys of the migrated schema', () => {
+    const entities = app.db.dataSource.entityMetadatas;
+    const tables = new Set(entities.map(({ tableName }) => tableName));
+    const columns = entities.flatMap(({ tableName, columns: own }) =>
+      own.map((column) => declared(tableName, column)),
+    );
+    expect(columns.map(line).sort()).toEqual(
+      schema
+        .filter(({ table }) => tables.has(table))
+        .map(line)
+        .sort(),
+    );
+    expect(tables.size).toBeGreaterThan(20);
+  });
+
+  it('exist for every table that is written', () => {
+    const tables = [...new Set(schema.map(({ table }) => table))];
+    const without = tables.filter(
+      (table) => !app.db.dataSource.entityMetadatas.some(({ tableName }) => tableName === table),
+    );
+    expect(without.sort()).toEqual([...keptTables].sort());
+  });
+
+  it('each have a line in docs/data-model.md, which has no other lines', () => {
+    const text = readFileSync(new URL('../../docs/data-model.md', import.meta.url), 'utf8');
+    const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+    const described = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => table),
+    );
+    expect(described.sort()).toEqual([...new Set(schema.map(({ table }) => table))].sort());
+  });
+
+  it('are changed only by the module that has them', () => {
+    const foreign: string[] = [];
+    let writes = 0;
+    for (const [path, text] of files) {
+      // The demonstration fills an empty database in bulk, and no module depends on it.
+      if (moduleOf(path) === 'demo') continue;
+      for (const [statement, insert, update, remove] of text.matchAll(
+        /\bINSERT INTO "?(\w+)|\bUPDATE "?(\w+)"?(?: AS)?(?: \w+)? SET\b|\bDELETE FROM "?(\w+)/g,
+      )) {
+        writes += 1;
+        const table = insert ?? update ?? remove ?? '';
+        if (owners.get(table) !== moduleOf(path)) foreign.push(`${path}: ${statement}`);
+      }
+    }
+    expect(foreign).toEqual([]);
+    expect(writes).toBeGreaterThan(40);
+  });
+});
+
+/** PostgreSQL's names of types, where an entity's differ. */
+const schemaTypes: Readonly<Record<string, string>> = {
+  timestamptz: 'timestamp with time zone',
+  int4: 'integer',
+  Number: 'integer',
+};
+const typeName = ({ type }: ColumnMetadata): string =>
+  typeof type === 'function' ? type.name : String(type);

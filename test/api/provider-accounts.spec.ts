@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp, type TestUser, testPassword } from '../support/app.js';
+import { person, registration, startedSignIn } from '../support/provider/accounts.js';
+
+describe('provider calls on accounts', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  const post = (path: string, body: object) => app.anyone.post(`/api/provider/${path}`).send(body);
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+  });
+  afterAll(() => app.stop());
+
+  it('let every level sign in that one of the login forms accepts', async () => {
+    for (const [user, userlevel] of [
+      [await app.client(), 1],
+      [admin, 3],
+      [await app.staffRole(), 4],
+    ] as const) {
+      const { body } = await post('login', { email: user.email, password: testPassword }).expect(200);
+      expect(body).toMatchObject({ user: { id: user.id, userlevel }, access_token: expect.any(String) });
+    }
+    const { email } = await app.staff();
+    await post('login', { email, password: testPassword }).expect(401);
+  });
+
+  it('refuse every wrong password alike, whoever it belongs to', async () => {
+    const refusals = await Promise.all(
+      [admin.email, (await app.client()).email, 'nobody@example.com'].map(
+        async (email) => (await post('login', { email, password: 'wrong' }).expect(401)).body as object,
+      ),
+    );
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        message: 'Your credentials are incorrect or your account is inactive.',
+      });
+  });
+
+  it('ask for a code before they give a token to an account with two-factor', async () => {
+    const client = await app.client();
+    const { answer, code } = await startedSignIn(app, client);
+    expect(answer).toMatchObject({
+      user: { id: null, email: client.email, userlevel: 1, user_2FA: 1, client_first_name: null },
+      access_token: null,
+    });
+    const wrong = await post('confirmation-check', { email: client.email, code_2FA: '000000' }).expect(400);
+    expect(wrong.body).toMatchObject({ message: 'Entered code not found.' });
+    const { body } = await post('confirmation-check', { email: client.email, code_2FA: code }).expect(200);
+    expect(body).toMatchObject({ user: { id: client.id }, access_token: expect.any(String) });
+    // A code works once.
+    await post('confirmation-check', { email: client.email, code_2FA: code }).expect(400);
+  });
+
+  it('take a code by e-mail address only from where the sign-in came from', async () => {
+    const client = await app.client();
+    const { answer, code } = await startedSignIn(app, client);
+    await app.db.query(`UPDATE sign_in_challenges SET address_hash = 'elsewhere' WHERE user_id = $1`, [
+      client.id,
+    ]);
+    const guess = { email: client.email, code_2FA: code };
+    expect((await post('confirmation-check', guess).expect(400)).body).toMatchObject({
+      code: 'challengeEnded',
+    });
+    // No try is used up, and the challenge of the answer still works.
+    await post('confirmation-check', { ...guess, challenge: answer.challenge }).expect(200);
+  });
+
+  it('say which of e-mail address and username is taken, in the caller’s language', async () => {
+    const form = registration();
+    await post('register', form).expect(200);
+    const { body } = await post('register', form).set('accept-language', 'de').expect(200);
+    expect(body).toEqual({
+      success: false,
+      message: { email: expect.stringMatching(/E-Mail/), username: expect.stringMatching(/./) },
+    });
+  });
+
+  it('return errors of a registration as lists under the names of its form', async () => {
+    const { body } = await post('register', {
+      ...registration(),
+      client_first_name: '',
+      homezip: 'x',
+      property_zip: 'x',
+      signature_name: '',
+    }).expect(400);
+    expect(body.errors).toEqual({
+      client_first_name: ['This is required field'],
+      homezip: ['Entered value does not match zip code format'],
+      property_zip: ['Entered value does not match zip code format'],
+      signature_name: [expect.any(String)],
+    });
+  });
+
+  it('refuse files with a ticket of another client', async () => {
+    const { body } = await post('register', registration()).expect(200);
+    const { message, upload_ticket: ticket } = body as { message: number; upload_ticket: string };
+    await app.anyone
+      .post('/api/provider/register-file')
+      .field('id', message + 1)
+      .field('ticket', ticket)
+      .field('type', 1)
+      .attach('file', Buffer.from('%PDF-1.4'), { filename: 'deed.pdf' })
+      .expect(403);
+  });
+
+  it('return errors of a new client as lists of texts', async () => {
+    const form = { ...person(), email: admin.email, homezip: 'x' };
+    const zip = await admin.post('/api/provider/client/store', form).expect(400);
+    expect(zip.body.errors).toEqual({ homezip: ['Entered value does not match zip code format'] });
+    const taken = await admin.post('/api/provider/client/store', { ...form, homezip: '78701' }).expect(400);
+    expect(taken.body.errors).toEqual({ email: ['The email has already been taken.'] });
+  });
+
+  it('make a change request of an edit by anybody but an administrator', async () => {
+    const client = await app.client();
+    const staff = await app.staff();
+    const form = { id: client.id, homecity: 'Austin', homestate: 'TX', homecounty: 5 };
+    const edited = await staff.post('/api/provider/client/edit', form).expect(200);
+    expect(edited.body).toMatchObject({ pending: 1, data: { homecity: null } });
+    const { body } = await staff.get(`/api/provider/client/viewEditPending/${client.id}`).expect(200);
+    const id = body.data.id as number;
+    await admin.post('/api/provider/client/approve-client-changes', { id }).expect(200);
+    const details = await client.get(`/api/provider/client/details/${client.id}`).expect(200);
+    expect(details.body.data).toMatchObject({ homecity: 'Austin', homecounty: 5 });
+    await admin.post('/api/provider/client/approve-client-changes', { id }).expect(409);
+  });
+
+  it('take one profile change an hour from a client', async () => {
+    const client = await app.client();
+    const form = { id: client.id, company_name: 'Lee Holdings', email: 'other@example.com' };
+    await client.post('/api/provider/client/edit-profile-client', form).expect(200);
+    const { body: pending } = await client
+      .get(`/api/provider/client/viewEditPending/${client.id}`)
+      .expect(200);
+    // The e-mail address is not theirs to change.
+    expect(pending.data).toMatchObject({ changed: ['company_name'], email: client.email });
+    await admin
+      .post('/api/provider/client/approve-client-changes', { id: pending.data.id as number })
+      .expect(200);
+    const { body } = await client
+      .post('/api/provider/client/edit-profile-client', { ...form, company_name: 'Lee' })
+      .expect(403);
+    expect(body.message).toBe('Unable to submit form. Please try again after 1 hour.');
+  });
+
+  it('set passwords of others by level, and the own one only with the current one', async () => {
+    const [client, staff, member] = await Promise.all([app.client(), app.staff(), app.staffRole()]);
+    const set = (user: TestUser, id: number, more: object = {}) =>
+      user.post('/api/provider/client/update-password', {
+        id,
+        password: 'another Horse 7!',
+        password_repeat: 'another Horse 7!',
+        ...more,
+      });
+    expect((await set(client, client.id).expect(400)).body.errors).toEqual({
+      current_password: ['This is required field'],
+    });
+    await set(client, member.id).expect(404);
+    await set(staff, member.id).expect(403);
+    await set(staff, client.id).expect(200);
+    await set(admin, member.id).expect(200);
+    const mismatch = await set(admin, member.id, { password_repeat: 'x' }).expect(400);
+    expect(mismatch.body.errors).toEqual({ password_repeat: ['The passwords do not match'] });
+  });
+
+  it('let only administrators change other accounts of the office', async () => {
+    const [staff, member] = await Promise.all([app.staff(), app.staffRole()]);
+    const form = { id: member.id, status: 'I' };
+    await staff.post('/api/provider/client/edit-profile', form).expect(403);
+    const { body } = await admin.post('/api/provider/client/edit-profile', form).expect(200);
+    expect(body).toMatchObject({ success: true, user: { id: member.id, status: 'I' } });
+    await member.get('/api/auth/account').expect(401);
+  });
+
+  it('search clients by the fields of the form, with active, inactive or all of them', async () => {
+    const inactive = await app.user(1, { status: 'I', firstName: 'Zebedee' });
+    const found = async (filters: object): Promise<unknown> =>
+      (await admin.post('/api/provider/client/custom-search', { filters }).expect(200)).body.data.data;
+    expect(await found({ first_name: ' Zebedee ' })).toEqual([]);
+    expect(await found({ first_name: 'Zebedee', active: 'false' })).toMatchObject([{ id: inactive.id }]);
+    expect(await found({ keyword: 'Zebedee', active: 'all' })).toMatchObject([
+      { id: inactive.id, pstatus: 'I' },
+    ]);
+    await admin.post('/api/provider/client/custom-search', { filters: 'not JSON' }).expect(400);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TestApp, type TestUser } from '../support/app.js';
+
+describe('a hundred anonymous requests at once', () => {
+  let app: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+  });
+  afterAll(() => app.stop());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** The number of statements sent to the database while `calls` run. Nothing else uses this pool. */
+  async function statementsOf(path: string, calls: number, status = 200): Promise<number> {
+    // A queue worker may send one at the same time.
+    const query = jest.spyOn(app.db, 'query');
+    const answers = await Promise.all(
+      Array.from(
+        { length: calls },
+        async () => (await fetch(`${app.url}${path}`, { redirect: 'manual' })).status,
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set([status]));
+    const own = query.mock.calls.filter(([sql]) => !/\bjobs\.|job_leases|UPDATE messages/.test(sql)).length;
+    query.mockRestore();
+    return own;
+  }
+
+  it.each([
+    ['/api/health/ready', 200],
+    ['/api/registration', 200],
+    // Without a logo it leads to the product's own mark.
+    ['/api/logo', 302],
+  ])('load %s once a second, not a hundred times', async (path, status) => {
+    // Whatever asked while the server started is forgotten by then.
+    await new Promise((later) => setTimeout(later, 1100));
+    const one = await statementsOf(path, 1, status);
+    const started = performance.now();
+    const all = await statementsOf(path, 100, status);
+    // The answer is kept for a second, and a busy machine may take several for a hundred.
+    const seconds = Math.ceil((performance.now() - started) / 1000);
+    expect(one).toBeGreaterThan(0);
+    expect(all).toBeLessThanOrEqual(one * (1 + seconds));
+  });
+
+  it('build /api/openapi.json once, and get 304 with its ETag', async () => {
+    const first = await fetch(`${app.url}/api/openapi.json`);
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.status, first.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    for (let call = 0; call < 3; call++) {
+      const again = await fetch(`${app.url}/api/openapi.json`, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    const plain = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.json()).toEqual(await first.json());
+  });
+
+  it('get the description of one user of the API, or of all', async () => {
+    const described = async (query: string): Promise<string[]> => {
+      const { paths } = (await (await fetch(`${app.url}/api/openapi.json${query}`)).json()) as {
+        paths: Record<string, object>;
+      };
+      return Object.entries(paths).flatMap(([path, item]) =>
+        Object.keys(item).map((method) => `${method} ${path}`),
+      );
+    };
+    const [all, portal, unknown] = await Promise.all(['', '?for=portal', '?for=nobody'].map(described));
+    expect(portal).toContain('post /api/change-requests');
+    expect(portal).not.toContain('get /api/staff');
+    expect(all).toEqual(expect.arrayContaining(portal ?? ['none']));
+    expect(unknown).toEqual(all);
+  });
+
+  it('get the new registration form as soon as a setting has changed', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await app.anyone.get('/api/registration').expect(200);
+      const placeholderTitle = `Closed ${turn}`;
+      const closed = { enabled: false, placeholderTitle, placeholderMessage: 'Back in spring.' };
+      await admin.put('/api/settings/registration', closed).expect(200);
+      const { body } = await app.anyone.get('/api/registration').expect(200);
+      expect(body).toMatchObject(closed);
+    }
+  });
+
+  it('see an outage and its end in the readiness within a second or two', async () => {
+    const { query } = app.db;
+    await app.anyone.get('/api/health/ready').expect(200);
+    app.db.query = () => Promise.reject(new Error('The database is away'));
+    await new Promise((later) => setTimeout(later, 1100));
+    await app.anyone.get('/api/health/ready').expect(503);
+    app.db.query = query;
+    await new Promise((later) => setTimeout(later, 1100));
+    await app.anyone.get('/api/health/ready').expect(200);
+  });
+});

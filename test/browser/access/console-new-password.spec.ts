@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
+import { createAdmin, openSession } from '../support/access.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const { clients, account } = consoleTexts;
+const { field, passwordStrength: words } = common;
+const strong = 'four plain words, never seen before';
+const office = { email: demo.admin, password: demo.password };
+
+/** Types a password and waits for the meter's rating. */
+async function rated(
+  form: Page | Locator,
+  typed: string,
+  word: keyof typeof words,
+  label: string = field.password,
+) {
+  await form.getByLabel(new RegExp(`^${label}`)).fill(typed);
+  const status = form.getByRole('status').getByText(words.is.replace('%{strength}', words[word]));
+  await expect(status, typed).toBeVisible();
+}
+
+test("a client's new password is rated by a meter that is loaded when the field is used", async ({
+  page,
+  client,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /password$/.test(request.url())) calls.push(request.url());
+  });
+  await openSession(page, office, 'admin');
+  await page.goto(`/admin/client/details/${client.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(await answer.text());
+  });
+  await page.getByRole('button', { name: clients.changePassword }).click();
+  const dialog = page.getByRole('dialog');
+  await rated(dialog, 'horsebattery', 'weak');
+  // The dictionaries were loaded with the field, not with the page.
+  await expect.poll(() => scripts.some((script) => script.includes('qwertyuiop'))).toBe(true);
+  await rated(dialog, 'redtruck12', 'fair');
+  await rated(dialog, client.email, 'veryWeak');
+  await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill(client.email);
+  await dialog.getByRole('button', { name: clients.changePassword }).click();
+  await expect(dialog.getByText(fieldErrors.passwordOwnWords)).toBeVisible();
+  expect(calls).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [typed, word] of [
+      ['password', 'veryWeak'],
+      ['redtruck12', 'fair'],
+      [strong, 'strong'],
+    ] as const) {
+      await rated(dialog, typed, word);
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations, `${typed}, ${colorScheme}`).toEqual([]);
+    }
+  }
+  await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill(strong);
+  await dialog.getByRole('button', { name: clients.changePassword }).click();
+  await expect(dialog).toBeHidden();
+  expect(calls).toHaveLength(1);
+});
+
+test("a staff member's own password may not contain words of the account", async ({ page, unique }) => {
+  const admin = await createAdmin(unique);
+  await openSession(page, admin, 'admin');
+  await page.goto('/admin/account-details');
+  await expect(page.getByRole('textbox', { name: new RegExp(`^${field.email}`) })).toHaveValue(admin.email);
+  await page.getByRole('button', { name: clients.changePassword }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Current password/i).fill(admin.password);
+  await rated(dialog, admin.email, 'veryWeak', account.newPassword);
+  await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill(admin.email);
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog.getByText(fieldErrors.passwordOwnWords)).toBeVisible();
+  // Only the server has the list of common passwords.
+  await rated(dialog, 'sunshine', 'veryWeak', account.newPassword);
+  await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill('sunshine');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog.getByText(fieldErrors.passwordCommon)).toBeVisible();
+});
+
+test('a password for a new client may not contain values of the form', async ({ page }) => {
+  await openSession(page, office, 'admin');
+  await page.goto('/admin/client-create');
+  await page.getByLabel(new RegExp(`^${field.firstName}`)).fill('Rosalind');
+  await page.getByLabel(new RegExp(`^${field.companyName}`)).fill('Brightwater');
+  await rated(page, 'Brightwater2027', 'veryWeak');
+  await page.getByRole('button', { name: clients.create }).click();
+  await expect(page.getByText(fieldErrors.passwordOwnWords).first()).toBeVisible();
+  await rated(page, 'x'.repeat(129), 'veryWeak');
+  await expect(page.getByText(fieldErrors.tooLong.replace('%{max}', '128')).first()).toBeVisible();
+  await rated(page, strong, 'strong');
+  await expect(page.getByText(fieldErrors.tooLong.replace('%{max}', '128'))).toHaveCount(0);
+});

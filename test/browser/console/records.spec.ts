@@ -1,0 +1,294 @@
+import * as de from '../../../common/messages/de/index.js';
+import * as en from '../../../common/messages/en/index.js';
+import { mailTo, openSession } from '../support/access.js';
+import { choose } from '../support/console.js';
+import { pdfFile } from '../support/files.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const { clients, common, console: texts, errors, fieldErrors, office } = en;
+const { field } = common;
+const admin = { email: demo.admin, password: demo.password };
+const year = new Date().getFullYear();
+const billing = { agentId: 1, resultId: 1, noticeValue: '400000', finalValue: '350000', taxRate: '0.022' };
+
+test('a German console parses 2,2 and 450,50 as they are displayed, and refuses 2.2 as ambiguous', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  await openSession(page, admin, 'admin');
+  await page.evaluate(() => localStorage.setItem('RaStoreconsole.locale', '"de"'));
+  await page.goto(`/admin/property/add-billing/${propertyId}`);
+  await choose(page, de.common.field.result, 'Informal settlement');
+  await choose(page, de.common.field.agent, 'Renee Calloway');
+  await page.getByLabel(de.common.field.noticeValue).fill('778.372');
+  await page.getByLabel(de.common.field.finalValue).fill('700000,00');
+  const rate = page.getByLabel(de.common.field.taxRate);
+  await rate.fill('2.2');
+  const live = page.getByLabel(de.console.billings.preview);
+  await expect(live).toContainText(de.console.billings.incomplete);
+  await page.getByRole('button', { name: de.common.save }).click();
+  await expect(
+    page.getByText(/lässt sich auf zwei Arten lesen\. Bitte schreiben Sie sie wie 1\.234,56/).last(),
+  ).toBeVisible();
+  await rate.fill('2,2');
+  await expect(live).toContainText('862,09');
+  await page.getByRole('button', { name: de.common.save }).click();
+  await page.waitForURL(`**/property/details/${propertyId}`);
+  const filter = encodeURIComponent(JSON.stringify({ propertyId }));
+  const [saved] = await adminApi.get<Record<string, unknown>[]>(`/api/billings?filter=${filter}`);
+  expect(saved).toMatchObject({ noticeValue: '778372.00', taxRate: '0.02200000', invoiceAmount: '862.09' });
+
+  await page.getByRole('tab', { name: de.office.tab.arbitration }).click();
+  const panel = page.getByRole('tabpanel');
+  const form = de.office.arbitration;
+  await panel.getByLabel(form.opinionOfValue).fill('300.000');
+  await panel.getByLabel(form.stateFilingFee).fill('450,50');
+  const received = panel.getByLabel(form.orderReceivedOn);
+  await received.fill('07/16/2026');
+  await panel.getByRole('button', { name: form.save, exact: true }).click();
+  await expect(panel.getByText(/wie 17\.05\.2027/)).toBeVisible();
+  await received.fill('16.7.2026');
+  await panel.getByRole('button', { name: form.save, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: form.save, exact: true }).click();
+  await expect(page.getByText(form.saved)).toBeVisible();
+  const path = `/api/properties/${propertyId}/arbitration`;
+  const kept = { opinionOfValue: '300000.00', stateFilingFee: '450.50', orderReceivedOn: '2026-07-16' };
+  expect(await adminApi.get<Record<string, unknown>>(path)).toMatchObject(kept);
+
+  // Deleted after confirmation; the form is empty then.
+  await panel.getByRole('button', { name: de.common.delete }).click();
+  const dialog = page.getByRole('dialog', { name: form.deleteConfirm });
+  await dialog.getByRole('button', { name: de.common.cancel }).click();
+  expect(await adminApi.get<Record<string, unknown>>(path)).toMatchObject(kept);
+  await panel.getByRole('button', { name: de.common.delete }).click();
+  await dialog.getByRole('button', { name: de.common.delete }).click();
+  await expect(page.getByText(form.deleted)).toBeVisible();
+  await expect(panel.getByLabel(form.opinionOfValue)).toHaveValue('');
+  await expect(panel.getByRole('button', { name: de.common.delete })).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('RaStoreconsole.locale'));
+});
+
+test("a client's form has no county outside Texas, and a lock keeps what was typed", async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
+  const other = await adminApi.createClient(`b${unique}`);
+  await openSession(page, admin, 'admin');
+  await page.goto(`/admin/client/edit/${client.id}`);
+  const save = page.getByRole('button', { name: common.save });
+
+  await test.step('a taken e-mail is reported at its field together with the missing county, and not as a notification', async () => {
+    await page.getByLabel(new RegExp(`^${field.email}`)).fill(other.email);
+    await choose(page, field.state, 'New Mexico (NM)');
+    await expect(page.getByLabel(field.county)).toBeDisabled();
+    await choose(page, field.state, 'Texas (TX)');
+    await expect(page.getByRole('combobox', { name: field.county })).toHaveValue('');
+    await choose(page, field.county, 'Harris');
+    await save.click();
+    const email = page.getByLabel(new RegExp(`^${field.email}`));
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(fieldErrors.emailTaken).first()).toBeVisible();
+    await expect(page.getByText(errors.validation)).toHaveCount(0);
+    await email.fill(client.email);
+  });
+
+  await test.step('the lock screen restores the form', async () => {
+    await page.getByLabel(field.city).fill('Santa Fe');
+    await page.getByRole('button', { name: /^Admin: / }).click();
+    await page.getByRole('menuitem', { name: texts.lock.action }).click();
+    await page.waitForURL('**/admin/lock_screen');
+    await page.getByLabel(new RegExp(`^${field.password}`)).fill(demo.password);
+    await page.getByRole('button', { name: texts.lock.unlock }).click();
+    await page.waitForURL(`**/client/edit/${client.id}`);
+    await expect(page.getByText(texts.form.draftRestored)).toBeVisible();
+    await expect(page.getByLabel(field.city)).toHaveValue('Santa Fe');
+  });
+
+  await test.step('it is saved without a county', async () => {
+    await choose(page, field.state, 'New Mexico (NM)');
+    await page.getByLabel(field.zip).fill('87501');
+    await save.click();
+    await page.waitForURL(`**/client/details/${client.id}`);
+    const saved = await adminApi.get<Record<string, unknown>>(`/api/clients/${client.id}`);
+    expect(saved).toMatchObject({ state: 'NM', countyId: null, city: 'Santa Fe', zip: '87501' });
+  });
+
+  await test.step("the notification of a new password is about the client's", async () => {
+    await page.getByRole('button', { name: texts.clients.changePassword }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(new RegExp(`^${field.password}`)).fill('four words in a row');
+    await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill('four words in a row');
+    await dialog.getByRole('button', { name: texts.clients.changePassword }).click();
+    await expect(page.getByText(texts.clients.passwordChanged)).toBeVisible();
+  });
+});
+
+test('billings are entered one after the other, totalled, deleted after confirmation, and compared with the balance', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const county = { countyId: 7 };
+  const first = await adminApi.createProperty(client.id, county);
+  const second = await adminApi.createProperty(client.id, { ...county, address: '14 Bluebonnet Ln' });
+  const old = { ...billing, propertyId: first, year: year - 1, billingPercentage: '40' };
+  await adminApi.post('/api/billings', old);
+  await openSession(page, admin, 'admin');
+
+  await page.goto(`/admin/property/add-billing/${first}`);
+  await expect(page.getByLabel(field.taxRate)).toHaveValue('2.2');
+  await expect(page.getByLabel(field.billingPercentage)).toHaveValue('40.00');
+  await expect(page.getByRole('combobox', { name: field.agent })).not.toHaveValue('');
+  const agent = await page.getByRole('combobox', { name: field.agent }).inputValue();
+  const hint = texts.billings.percentageDiffers
+    .replace('%{year}', String(year - 1))
+    .replace('%{percentage}', '50%');
+  await expect(page.getByText(hint)).toBeVisible();
+  await choose(page, field.result, 'Informal settlement');
+  await page.getByLabel(field.noticeValue).fill('500,000');
+  await page.getByLabel(field.finalValue).fill('450,000');
+  await page.getByRole('button', { name: texts.billings.saveAndNext }).click();
+  await page.waitForURL(`**/property/add-billing/${second}`);
+  await expect(page.getByText(texts.billings.created)).toBeVisible();
+  await expect(page.getByLabel(field.noticeValue)).toHaveValue('');
+  await expect(page.getByLabel(field.billingPercentage)).toHaveValue('50.00');
+  await expect(page.getByRole('combobox', { name: field.agent })).toHaveValue(agent);
+
+  await page.goto(`/admin/property/details/${first}`);
+  const table = page.getByRole('table', { name: office.tab.billing });
+  // 400,000 - 350,000 and 500,000 - 450,000; both at 2.2 % and 40 %.
+  const totals = table.getByRole('row', { name: office.billing.totals });
+  for (const sum of ['$100,000.00', '$2,200.00', '$880.00']) await expect(totals).toContainText(sum);
+  await table
+    .getByRole('button', { name: office.billing.deleteYear.replace('%{year}', String(year)) })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(office.billing.deleteText);
+  await dialog.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(texts.billings.deleted)).toBeVisible();
+  await expect(totals).toContainText('$440.00');
+
+  await page.goto(`/admin/client/details/${client.id}`);
+  await expect(page.getByText(`1 unpaid invoice: $440.00 ${texts.clients.unpaidButNoBalance}`)).toBeVisible();
+  await page.getByRole('switch', { name: texts.clients.noBalance }).click();
+  await page.getByRole('dialog').getByRole('button', { name: common.confirm }).click();
+  await expect(page.getByText('1 unpaid invoice: $440.00', { exact: true })).toBeVisible();
+});
+
+test('a new property is created with its files, and the check of its account number is announced', async ({
+  page,
+  adminApi,
+  client,
+  unique,
+}) => {
+  const taken = `8${parseInt(unique, 16)}`;
+  await adminApi.createProperty(client.id, { accountNumber: taken });
+  await openSession(page, admin, 'admin');
+  await page.goto(`/admin/property/create/${client.id}/Olive%20Owner`);
+  const number = page.getByLabel(field.accountNumber);
+  await choose(page, field.county, 'Travis');
+
+  await page.route('**/check-account-number', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
+  );
+  await number.fill(`${taken}1`);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Error on checking account number: Too many attempts.' }),
+  ).toBeVisible();
+  await page.unroute('**/check-account-number');
+  await number.fill(taken);
+  await expect(page.getByRole('status').filter({ hasText: fieldErrors.accountNumberTaken })).toBeVisible();
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await number.fill(`${taken}2`);
+  await expect(number).toHaveAttribute('aria-invalid', 'false');
+
+  await page.getByLabel(new RegExp(`^${field.propertyAddress}`)).fill('16 Bluebonnet Ln');
+  await page.getByLabel(field.city).fill('Austin');
+  await page.getByLabel(field.zip).fill('78704');
+  await page.getByRole('combobox', { name: field.propertyType }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(field.hasMajorDamage).check();
+  const group = page.getByRole('group', { name: office.documents.question.damage });
+  await group.locator('input[type=file]').setInputFiles([pdfFile('hail.pdf'), pdfFile('roof.pdf')]);
+  await group.getByRole('button', { name: /roof\.pdf/ }).click();
+  await page.getByRole('button', { name: common.save }).click();
+  await page.waitForURL(`**/client/details/${client.id}`);
+  // Users know a property by its address: the address is the link, not the owner's name.
+  const link = page.getByRole('link', { name: /16 Bluebonnet Ln/ });
+  await expect(link).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: 'Olive Owner' }).first().getByRole('link')).toHaveCount(0);
+  await link.click();
+  await page.getByRole('tab', { name: office.tab.documents }).click();
+  await expect(page.getByRole('button', { name: 'hail.pdf', exact: true })).toBeVisible();
+  await expect(page.getByText('roof.pdf')).toHaveCount(0);
+});
+
+test('staff request changes of a client and a property, and notify a client of a hearing', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
+  const open = async () =>
+    adminApi.get<{ kind: string; fields: object }[]>(
+      `/api/change-requests?filter=${encodeURIComponent(JSON.stringify({ clientId: client.id, status: 0 }))}`,
+    );
+
+  await page.goto(`/admin/client/details/${client.id}`);
+  await page.getByRole('link', { name: common.edit, exact: true }).click();
+  await expect(page.getByText(texts.requests.goesToModerators)).toBeVisible();
+  await expect(page.getByLabel(field.outstandingBalance)).toHaveCount(0);
+  await page.getByLabel(field.city).fill('Buda');
+  await page.getByLabel(field.billingPercentage).fill('35');
+  await page.getByRole('button', { name: texts.requests.send }).click();
+  await page.waitForURL(`**/client/details/${client.id}`);
+  await expect(page.getByText(clients.request.sent)).toBeVisible();
+  expect(await open()).toMatchObject([
+    { kind: 'profile_change', fields: { city: 'Buda', billingPercentage: '35' } },
+  ]);
+  await page.getByRole('link', { name: common.edit, exact: true }).click();
+  await expect(page.getByText(clients.request.underReview)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.requests.send })).toBeDisabled();
+
+  await page.goto(`/admin/property/details/${propertyId}`);
+  await page.getByLabel(field.hearingDate).fill('2027-05-20');
+  await page.getByRole('button', { name: office.dates.set, exact: true }).click();
+  await expect(page.getByText('The hearing is set for 05/20/2027.')).toBeVisible();
+  await page.getByRole('button', { name: office.dates.tellClient }).click();
+  await page.getByRole('dialog').getByRole('button', { name: office.dates.tellClient }).click();
+  await expect(page.getByText(office.dates.told)).toBeVisible();
+  expect((await mailTo(client.email, 'hearing-scheduled')).replaceAll('\n', ' ')).toContain(
+    'The hearing is scheduled for 05/20/2027. Please e-mail us at',
+  );
+
+  await page.getByRole('link', { name: texts.properties.requestChange }).click();
+  await expect(page.getByText(texts.requests.goesToModerators)).toBeVisible();
+  await expect(page.getByLabel(field.accountNumber)).toHaveCount(0);
+  await page.getByLabel(field.city).fill('Manor');
+  await page.getByRole('button', { name: texts.requests.send }).click();
+  await page.waitForURL(`**/property/details/${propertyId}`);
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual(['profile_change', 'property_change']);
+});
+
+test('the first click on a submit button counts although leaving a field moves the button', async ({
+  page,
+  client,
+}) => {
+  await openSession(page, client, 'client');
+  await page.goto('/account-details');
+  await page.getByLabel(field.zip).fill('1');
+  const send = page.getByRole('button', { name: en.portalAccount.profile.send });
+  await send.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await send.boundingBox()) ?? {};
+  // Near its upper edge, which an error above it would move away from under the mouse.
+  await page.mouse.move(x + 20, y + 4);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: fieldErrors.zip })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { batches, clients, fieldErrors, portalAccount } from '../../../common/messages/en/index.js';
+import { mailTo, openSession } from '../support/access.js';
+import { expectAccessible } from '../support/accessible.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+test('a batch e-mail goes from its filters to the results of each recipient', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const number = `B-${unique}`;
+  const owners = await Promise.all(
+    ['a', 'b'].map(async (letter) => {
+      const owner = await adminApi.createClient(`${unique}${letter}`, {
+        firstName: `Olive ${letter.toUpperCase()}`,
+      });
+      await adminApi.createProperty(owner.id, { accountNumber: `${number}-${letter}` });
+      return owner;
+    }),
+  );
+  const [first, second] = owners as [(typeof owners)[number], (typeof owners)[number]];
+  await adminApi.put(`/api/mail-preferences/${second.id}`, { unsubscribed: true });
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/send-email');
+  await page.waitForURL('**/admin/batch-email');
+
+  await page
+    .getByRole('textbox', { name: batches.filters.accountNumbers, exact: true })
+    .fill(`${number}-a, ${number}-b\nno-such-${unique}`);
+  // Ten percent at first, and these properties have no billing.
+  await expect(page.getByText(batches.audience.nobody)).toBeVisible();
+  await page.getByRole('slider').press('Home');
+  await expect(page.getByText('1 client gets it', { exact: true })).toBeVisible();
+  await expect(page.getByText(`no-such-${unique}`, { exact: false }).last()).toBeVisible();
+  await page.getByRole('tab', { name: /Left out/ }).click();
+  await expect(page.getByText(`${second.email} · ${batches.reason.unsubscribed}`)).toBeVisible();
+
+  await page.getByLabel(batches.content.subject).fill('News for {firstName}');
+  const editor = page.locator('.ProseMirror');
+  await editor.fill('About your property: ');
+  await editor.press('End');
+  await page.getByRole('button', { name: batches.variable.properties }).click();
+  await expect(editor).toContainText('{properties}');
+  await page.getByRole('button', { name: batches.preview.open, exact: true }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /About your property: 12 Bluebonnet Ln/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: batches.test.button }).click();
+  await expect(page.getByText(`A test was sent to ${demo.admin}.`)).toBeVisible();
+  await expectAccessible(page, 'batch e-mail');
+
+  // A time is typed as the language writes it.
+  const send = page.getByRole('button', { name: batches.send.button, exact: true });
+  const dialog = page.getByRole('dialog');
+  const typed = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  await page.getByText(batches.schedule.later, { exact: true }).click();
+  await typed(batches.schedule.day).fill('01/15/2020');
+  await typed(batches.schedule.time).fill('9:30 pm');
+  await send.click();
+  await expect(page.getByText(fieldErrors.pastTime, { exact: true })).toBeVisible();
+  const day = `01/15/${new Date().getFullYear() + 1}`;
+  await typed(batches.schedule.day).fill(day);
+  await send.click();
+  await expect(dialog.getByText(`${day} 9:30 PM`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText(batches.schedule.now, { exact: true }).click();
+
+  await send.click();
+  await expect(dialog.getByText('Send this e-mail to 1 client?')).toBeVisible();
+  await dialog.getByRole('button', { name: batches.send.button }).click();
+  await page.waitForURL('**/admin/batch-emails/*');
+  await expect(page.getByText('1 of 1 settled')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('cell', { name: first.email })).toBeVisible();
+  await expect(page.getByRole('cell', { name: batches.recipientState.sent, exact: true })).toBeVisible();
+  const text = await mailTo(first.email, 'batch-custom');
+  expect(text).toContain('About your property: 12 Bluebonnet Ln, Austin');
+  await expectAccessible(page, 'results of a batch e-mail');
+  await page.getByRole('link', { name: first.email }).click();
+  await page.waitForURL('**/admin/mail-log/*');
+  await expect(page.getByRole('heading', { name: 'News for Olive A' })).toBeVisible();
+  await page.goto('/admin/batch-emails');
+  await expect(page.getByRole('link', { name: 'News for {firstName}' }).first()).toBeVisible();
+
+  // The client's page shows the choice, and the office can change it.
+  await page.goto(`/admin/client/details/${second.id}`);
+  await page.getByRole('button', { name: clients.mailPreference.subscribe, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: clients.mailPreference.subscribe }).click();
+  await expect(page.getByText(clients.mailPreference.changed)).toBeVisible();
+});
+
+test('a scheduled batch is paused, resumed and cancelled; a client unsubscribes in the portal', async ({
+  page,
+  adminApi,
+  unique,
+  client,
+}) => {
+  await adminApi.createProperty(client.id, { accountNumber: `C-${unique}` });
+  const { id } = await adminApi.post<{ id: number }>('/api/batches', {
+    template: 'custom',
+    subject: `Later ${unique}`,
+    body: '<p>Not today</p>',
+    accountNumbers: [`C-${unique}`],
+    minReductionPercent: 0,
+    sendAt: `${new Date().getFullYear() + 1}-01-15 09:00`,
+  });
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/batch-emails/${id}`);
+  const confirm = async (button: string, done: string): Promise<void> => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText(done)).toBeVisible();
+  };
+  await confirm(batches.show.pause, batches.show.paused);
+  await confirm(batches.show.resume, batches.show.resumed);
+  await confirm(batches.show.cancel, batches.show.cancelled);
+  await expect(page.getByText(batches.state.cancelled, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: batches.show.pause, exact: true })).toHaveCount(0);
+  expect(await adminApi.get(`/api/batches/${id}`)).toMatchObject({ state: 'cancelled', position: 0 });
+
+  await page.context().clearCookies();
+  await openSession(page, client, 'client');
+  await page.goto('/account-details');
+  await page.getByRole('button', { name: portalAccount.mails.unsubscribe, exact: true }).click();
+  await expect(page.getByText(portalAccount.mails.off)).toBeVisible();
+  expect(await adminApi.get(`/api/mail-preferences/${client.id}`)).toMatchObject({ unsubscribed: true });
+});

@@ -1,0 +1,29 @@
+import { audit, common, console as consoleTexts, security } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+test('an administrator exports all data of a client, and signs it out everywhere', async ({
+  page,
+  client,
+}) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/client/details/${client.id}`);
+  await page.getByRole('button', { name: consoleTexts.clients.exportAll, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: audit.export.start, exact: true }).click();
+  const link = dialog.getByRole('link', { name: audit.export.download });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'the export of a client', eachOnce);
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  expect((await downloading).suggestedFilename()).toMatch(
+    new RegExp(`^client-${client.id}_\\d{4}-\\d\\d-\\d\\d\\.zip$`),
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: security.endAll, exact: true }).click();
+  await dialog.getByRole('button', { name: common.confirm, exact: true }).click();
+  await expect(page.getByText(security.allEnded)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { clients, console as consoleTexts, mail } from '../../../common/messages/en/index.js';
+import { choose, signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const list = mail.suppressions;
+
+test('an admin finds a mail, reads it as sent, stops further mail, sends it again and lifts the stop', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const { email, id } = client;
+  const deactivate = () => adminApi.post(`/api/clients/${id}/deactivate`);
+  await deactivate();
+  await signInAsAdmin(page, demo.admin, demo.password);
+
+  await page.getByRole('link', { name: consoleTexts.pages.mailLog }).click();
+  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(email);
+  const found = page.getByRole('row').filter({ hasText: email });
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(mail.status.sent);
+  await expect(found).toContainText(mail.kind['account-deactivated']);
+  await found.getByRole('link').click();
+  const shown = page.getByTitle(mail.asHtml);
+  await expect(shown).toHaveAttribute('srcdoc', /has deactivated your account/);
+  await expect(shown).toHaveAttribute('sandbox', '');
+  await page.getByRole('tab', { name: mail.asText }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('deactivated');
+
+  await page.goto('/admin/mail-suppressions');
+  await page.getByRole('button', { name: list.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(list.address).fill(email);
+  await dialog.getByLabel(list.note).fill('Asked for it on the phone');
+  await dialog.getByRole('button', { name: list.add }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Asked for it on the phone');
+
+  await adminApi.post(`/api/clients/${id}/activate`);
+  const filter = encodeURIComponent(JSON.stringify({ q: email, status: 'suppressed' }));
+  await expect.poll(() => adminApi.get(`/api/messages?filter=${filter}`)).toHaveLength(1);
+  await page.goto('/admin/mail-log');
+  await choose(page, mail.statusLabel, mail.status.suppressed);
+  await page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .filter({ hasText: mail.status.suppressed })
+    .getByRole('link')
+    .click();
+  await expect(page.getByText(list.onMessage.replace('%{reason}', list.reason.manual))).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: consoleTexts.pages.suppressions }).click();
+  await page.getByRole('button', { name: list.liftOf.replace('%{address}', email) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: list.lift, exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(/Lifted on .* by /);
+
+  await page.goto('/admin/mail-log');
+  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(email);
+  const activated = page.getByRole('row').filter({ hasText: mail.kind['account-activated'] });
+  await activated.filter({ hasText: email }).getByRole('link').click();
+  await page.getByRole('button', { name: mail.again }).click();
+  await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
+  await expect(page.getByText(mail.statusHelp.sent)).toBeVisible();
+
+  await page.goto(`/admin/client/details/${id}?tab=activities`);
+  for (const event of [clients.event.AddressSuppressed, clients.event.SuppressionLifted])
+    await expect(page.getByText(event.replace('%{address}', email)).first()).toBeVisible();
+});

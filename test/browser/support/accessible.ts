@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const widths = [1280, 375] as const;
+const schemes = ['light', 'dark'] as const;
+type Look = readonly [scheme: (typeof schemes)[number], width: number];
+
+const everyLook = schemes.flatMap((scheme) => widths.map((width): Look => [scheme, width]));
+/** Every scheme and every width once, for tests of many pages. */
+export const eachOnce: readonly Look[] = [
+  ['light', 1280],
+  ['dark', 375],
+];
+/** The narrowest screen, on which nothing may scroll sideways. */
+const narrowest = 320;
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Axe finds nothing serious on the current page, wide and narrow, light and dark, and it never scrolls
+ * sideways.
+ * @param strict finds violations of WCAG 2.2 AA that are not serious, too
+ */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  looks: readonly Look[] = everyLook,
+  strict = false,
+): Promise<void> {
+  // Axe waits forever for a frame that may run no scripts, such as the preview of a mail.
+  await page.locator('iframe[sandbox]').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
+  const heading = page.locator('h1');
+  await expect(heading, name).toBeVisible();
+  // A list that is being read again is dimmed.
+  await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+  const ink = (): Promise<string> => heading.evaluate((element) => getComputedStyle(element).color);
+  const inLight = await ink();
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (colorScheme === 'dark') await expect.poll(ink, `${name}, dark`).not.toBe(inLight);
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const serious = violations
+      .filter(
+        ({ impact, tags }) =>
+          impact === 'serious' || impact === 'critical' || (strict && tags.some((tag) => wcag.includes(tag))),
+      )
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(serious, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: narrowest, height: 640 });
+  const content = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(content, `${name}: nothing scrolls sideways`).toBeLessThanOrEqual(narrowest);
+  // Restores the viewport and theme for the next page.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: widths[0], height: 800 });
+}
+
+/** Waits until the page stands still: axe takes colors on their way for final ones. Spinners turn without end. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts of the current page that do not fit: the page scrolls sideways, a text is cut off by a box that cannot be scrolled,
+ * reaches out of its button, or is wider than its select or than the field whose placeholder it is. A text that is shortened
+ * with an ellipsis fits if its title has all of it.
+ */
+export function unfitTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const root = document.documentElement;
+    const sideways = root.scrollWidth - root.clientWidth;
+    if (sideways > 0) found.add(`the page scrolls sideways by ${sideways} px`);
+    const shortened = (element: Element): string => (element.textContent ?? '').trim().slice(0, 60);
+
+    interface Box {
+      readonly edge: DOMRect;
+      /** Hidden on purpose: read aloud only, or animated away. */
+      readonly isHidden: boolean;
+      readonly scrolls: boolean;
+      readonly cutsAcross: boolean;
+      readonly cutsBelow: boolean;
+      readonly isButton: boolean;
+      readonly isTitled: boolean;
+    }
+    // Most texts share their outer boxes: each is measured once.
+    const measured = new Map<Element, Box>();
+    const measure = (element: Element): Box => {
+      const edge = element.getBoundingClientRect();
+      const { clip, clipPath, opacity, overflowX, overflowY } = getComputedStyle(element);
+      return {
+        edge,
+        isHidden:
+          edge.width <= 1 ||
+          edge.height <= 1 ||
+          opacity === '0' ||
+          clipPath.startsWith('inset(') ||
+          clip === 'rect(0px, 0px, 0px, 0px)',
+        scrolls: /auto|scroll/.test(overflowX),
+        cutsAcross: /hidden|clip/.test(overflowX),
+        cutsBelow: /hidden|clip/.test(overflowY),
+        isButton: element.matches('button, [role=button], .button, .MuiButton-root, .MuiChip-root'),
+        isTitled: element.closest('[title]') !== null,
+      };
+    };
+    const boxOf = (element: Element): Box => {
+      const known = measured.get(element) ?? measure(element);
+      measured.set(element, known);
+      return known;
+    };
+
+    const check = (text: Text, owner: Element): void => {
+      if (!owner.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+      if (lines.length === 0) return;
+      const left = Math.min(...lines.map((line) => line.left));
+      const right = Math.max(...lines.map((line) => line.right));
+      const middles = lines.map(({ top, bottom }) => (top + bottom) / 2);
+      for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+        const { edge, isHidden, scrolls, cutsAcross, cutsBelow, isButton, isTitled } = boxOf(box);
+        if (isHidden) return;
+        const outside = left < edge.left - 1.5 || right > edge.right + 1.5;
+        if (cutsAcross && outside && !isTitled) found.add(`cut off: ${shortened(owner)}`);
+        if (cutsBelow && !isTitled && middles.some((middle) => middle < edge.top || middle > edge.bottom))
+          found.add(`cut off below: ${shortened(owner)}`);
+        if (isButton && outside) found.add(`outside of its button: ${shortened(owner)}`);
+        if (scrolls) return;
+      }
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.textContent?.trim() && text.parentElement) check(text as Text, text.parentElement);
+
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const wide = (element: HTMLElement, text: string): boolean => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      pen.font = font;
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return element.checkVisibility() && element.clientWidth > 1 && pen.measureText(text).width > room + 1;
+    };
+    for (const select of Array.from(document.querySelectorAll('select'))) {
+      const text = select.selectedOptions[0]?.text ?? '';
+      if (wide(select, text)) found.add(`wider than its select: ${text}`);
+    }
+    for (const input of Array.from(document.querySelectorAll('input')))
+      if (
+        !input.value &&
+        getComputedStyle(input, '::placeholder').opacity !== '0' &&
+        wide(input, input.placeholder)
+      )
+        found.add(`wider than its field: ${input.placeholder}`);
+    return [...found];
+  });
+}
+
+/** Opens pages of an app without loading it again, and tells when one is complete. */
+export class InsidePages {
+  private pending = 0;
+
+  constructor(private readonly page: Page) {
+    page.on('request', () => (this.pending += 1));
+    page.on('requestfinished', () => (this.pending -= 1));
+    page.on('requestfailed', () => (this.pending -= 1));
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+    await this.settled();
+  }
+
+  async load(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.settled();
+  }
+
+  /** Waits until nothing is loading: no request for some frames, and nothing that stands for later content. */
+  private async settled(): Promise<void> {
+    for (let quiet = 0; quiet < 2;) {
+      const { pending } = this;
+      const complete = await this.page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            const placeholders = '.MuiSkeleton-root, .skeleton, .MuiCircularProgress-root';
+            const look = () =>
+              resolve(Boolean(document.querySelector('h1')) && !document.querySelector(placeholders));
+            requestAnimationFrame(() => requestAnimationFrame(look));
+          }),
+      );
+      quiet = complete && pending === 0 && this.pending === 0 ? quiet + 1 : 0;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../support/processes.js';
+
+const { dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+
+/** Needed by a package that we import, or named in a setting, but not imported by us. */
+const usedByOthers = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@emotion/react',
+  '@emotion/styled',
+  '@nestjs/cli',
+  '@redocly/cli',
+  '@swc/core',
+  '@swc/jest',
+  'dependency-cruiser',
+  'eslint',
+  'jest',
+  'passport',
+  'pino-pretty',
+  'prettier',
+  'react-router-dom',
+  'rxjs',
+];
+/** Developer commands that are compiled with the API. */
+const developersCommands = /^src\/cli\/generate(-types)?\.ts$/;
+
+/** The files that import each package. */
+const imports = new Map<string, string[]>();
+const patterns = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.js', '*.css'];
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns],
+  {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  },
+);
+for (const file of listed.trim().split('\n')) {
+  // Fixtures contain code of a copy.
+  if (!existsSync(join(projectRoot, file)) || /^test\/recipes\/new-/.test(file)) continue;
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  for (const [, specifier = ''] of text.matchAll(
+    /(?:^|\s)(?:from |import |import\(|@import )['"]([\w@][^'"\s]*)['"]/g,
+  )) {
+    const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+    // `virtual:` is a module that a plugin of the bundler generates.
+    if (!/^(node|virtual):/.test(specifier) && !builtinModules.includes(name)) {
+      imports.set(name, [...(imports.get(name) ?? []), file]);
+    }
+  }
+}
+
+describe('package.json', () => {
+  it('lists every package that is imported', () => {
+    const phantoms = [...imports].filter(([name]) => !(name in { ...dependencies, ...devDependencies }));
+    expect(phantoms).toEqual([]);
+    expect(imports.size).toBeGreaterThan(60);
+  });
+
+  it("lists the service's imports as production dependencies", () => {
+    const missing = [...imports].flatMap(([name, files]) =>
+      files
+        .filter(
+          (file) =>
+            /^(src|common|migrations)\//.test(file) &&
+            !file.endsWith('.spec.ts') &&
+            !developersCommands.test(file),
+        )
+        .filter(() => !(name in dependencies))
+        .map((file) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('lists no unused package', () => {
+    const unused = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !name.startsWith('@types/') && !imports.has(name) && !usedByOthers.includes(name),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import {
+  eventually,
+  isRunning,
+  killHard,
+  processTree,
+  projectRoot,
+  startNode,
+} from '../support/processes.js';
+import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
+
+const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
+const rows = 100_000;
+/** Megabytes by which the process may grow during the export. */
+const mostGrowth = 150;
+
+describe('an export of 100,000 rows and 20 columns', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let product: Product;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pd-exports-'));
+    database = await createTestDatabase();
+    const made = startNode(
+      [
+        join(projectRoot, 'dist/api/src/cli/create-admin.js'),
+        ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
+      ],
+      { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },
+      folder,
+    );
+    expect(await made.ended).toBe(0);
+    await fill(database.url);
+    product = await start();
+  });
+  afterAll(async () => {
+    if (product && isRunning(product.pid)) await killHard(processTree(product.pid));
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (): Promise<Product> => startProduct(folder, { DATABASE_URL: database.url, TMPDIR: folder });
+  const begin = async (token: string, format: string): Promise<number> => {
+    const { status, json } = await send(
+      'POST',
+      `${product.api}/reports/billing-report/exports`,
+      { format },
+      token,
+    );
+    expect({ status, rows: json.rows }).toEqual({ status: 201, rows });
+    return json.id as number;
+  };
+  const finished = (token: string, id: number): Promise<Record<string, unknown>> =>
+    eventually(
+      'the export is done',
+      async () => {
+        const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
+        if (json.state === 'failed') throw new Error('The export failed.');
+        return json.state === 'done' ? json : undefined;
+      },
+      60,
+    );
+
+  it('is written without blocking lists, in little memory', async () => {
+    const token = await signInAsAdmin(product.api, admin.email, admin.password);
+    await send('GET', `${product.api}/properties?range=[0,9]`, undefined, token);
+    const before = memory(product.pid);
+    let most = before;
+    let slowest = 0;
+    const id = await begin(token, 'xlsx');
+    let done: Record<string, unknown> | undefined;
+    void finished(token, id).then((json) => (done = json));
+    while (!done) {
+      most = Math.max(most, memory(product.pid));
+      const asked = Date.now();
+      const { status } = await send('GET', `${product.api}/properties?range=[0,9]`, undefined, token);
+      expect(status).toBe(200);
+      slowest = Math.max(slowest, Date.now() - asked);
+    }
+    expect(done).toMatchObject({ rows, rowsDone: rows });
+    expect(most - before).toBeLessThan(mostGrowth);
+    // Creating the cells on the main thread would block every list until the file is done.
+    expect(slowest).toBeLessThan(2000);
+    const file = await fetch(`${new URL(product.api).origin}${done.url as string}`);
+    expect((await file.arrayBuffer()).byteLength).toBe(done.size);
+  });
+
+  const running = (token: string, id: number): Promise<unknown> =>
+    eventually('the export runs', async () => {
+      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
+      return json.state !== 'queued';
+    });
+
+  /** Folders among the temporary files in which an export is written. */
+  const underWork = (): string[] =>
+    readdirSync(folder).filter((name) => name.startsWith('protest-desk-export-'));
+
+  it('is retried soon after its process was killed, and leaves nothing behind', async () => {
+    let token = await signInAsAdmin(product.api, admin.email, admin.password);
+    const id = await begin(token, 'xlsx');
+    await running(token, id);
+    await eventually('the file is being written', () => underWork().length > 0);
+    await killHard([product.pid]);
+    await product.ended;
+    expect(underWork()).toHaveLength(1);
+    product = await start();
+    token = await signInAsAdmin(product.api, admin.email, admin.password);
+    expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
+    await eventually('nothing is left behind', () => underWork().length === 0);
+  });
+
+  it('is retried after a stop, and leaves nothing behind', async () => {
+    let token = await signInAsAdmin(product.api, admin.email, admin.password);
+    const id = await begin(token, 'xlsx');
+    await running(token, id);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    product = await start();
+    token = await signInAsAdmin(product.api, admin.email, admin.password);
+    expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
+    await eventually('nothing is left behind', () => underWork().length === 0);
+  });
+});
+
+/** Resident memory of a process in megabytes. */
+function memory(pid: number): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes) / 1024;
+}
+
+async function fill(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`
+      WITH account AS (
+        INSERT INTO users (level, first_name, last_name, username, email, password_hash)
+        VALUES (1, 'Ann', 'Lee', 'annlee', 'ann@example.com', 'none') RETURNING id),
+      client AS (INSERT INTO clients (id, billing_percentage, source) SELECT id, 50, 'portal' FROM account RETURNING id),
+      owned AS (
+        INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, account_number, property_type_id, is_new)
+        SELECT client.id, 'Owner ' || n, n || ' Bluebonnet Lane', 'Austin', '78704', 1 + n % 40, 'R' || n, 1 + n % 10, false
+        FROM client, generate_series(1, ${rows}) AS n RETURNING id)
+      INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+      SELECT id, 2025, 1, 1 + id % 3, 300000 + id, 280000, 0.0213, 50 FROM owned`);
+  } finally {
+    await client.end();
+  }
+}

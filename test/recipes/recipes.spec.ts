@@ -1,0 +1,109 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../support/processes.js';
+import { scratchCopy } from '../support/scratch-copy.js';
+import { newAction } from './new-action.js';
+import { newClientField } from './new-client-field.js';
+import { newListColumn } from './new-list-column.js';
+import { newMail } from './new-mail.js';
+import { newReferenceResource } from './new-reference-resource.js';
+import { newReport } from './new-report.js';
+import { follow, handwritten } from './recipe.js';
+
+const recipes = {
+  newAction,
+  newClientField,
+  newListColumn,
+  newMail,
+  newReferenceResource,
+  newReport,
+};
+/** The texts of one catalog in each language. */
+const oneCatalog = (catalog: string) =>
+  ['en', 'fr', 'de'].map((locale) => `common/messages/${locale}/${catalog}.ts`);
+
+describe('the recipes of CONTRIBUTING.md', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = scratchCopy();
+    for (const recipe of Object.values(recipes)) follow(recipe, folder, newMigration);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Makes a step of the schema's history as `npm run migration` does, and gives its path. */
+  function newMigration(name: string): string {
+    execFileSync(process.execPath, ['scripts/new-migration.mjs', name], { cwd: folder });
+    const file = readdirSync(join(folder, 'migrations')).find((path) => path.endsWith(`-${name}.ts`));
+    return join(folder, 'migrations', file ?? name);
+  }
+
+  /** What the compiler has against the copy. */
+  const complaints = async (project: string): Promise<string> => {
+    const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc');
+    const args = [compiler, '-p', project, '--noEmit'];
+    return promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 24 }).then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    );
+  };
+
+  it('compile, all of them followed at once', async () => {
+    const found = await Promise.all(['tsconfig.build.json', 'admin-ui/tsconfig.json'].map(complaints));
+    expect(found).toEqual(['', '']);
+  }, 180_000);
+
+  it('a new report is one file, its line in the index, and its texts', () => {
+    expect(handwritten(newReport)).toEqual({
+      code: ['src/reports/definitions/clients-owing.report.ts', 'src/reports/definitions/index.ts'],
+      texts: oneCatalog('report-columns'),
+    });
+  });
+
+  it('a new mail is its kind, the line that says when it is sent, and its texts', () => {
+    expect(handwritten(newMail)).toEqual({
+      code: ['src/mail/kinds.ts', 'src/mail/mailings.ts'],
+      texts: [...oneCatalog('mails'), ...oneCatalog('mail-templates')],
+    });
+  });
+
+  it('a new field of a client is at most eight files, its label in three languages included', () => {
+    const { code, texts } = handwritten(newClientField);
+    expect(texts).toEqual(oneCatalog('common'));
+    expect([...code, ...texts].length).toBeLessThanOrEqual(8);
+  });
+
+  it('a new resource of the reference data is at most ten files, with its screens and its texts', () => {
+    const { code, texts } = handwritten(newReferenceResource);
+    expect(texts).toEqual(oneCatalog('reference'));
+    expect([...code, ...texts].length).toBeLessThanOrEqual(10);
+  });
+
+  it('a new column of a list is the list, its row and the table that shows it', () => {
+    const { code, texts } = handwritten(newListColumn);
+    expect(code.length).toBeLessThanOrEqual(3);
+    expect(texts).toEqual(oneCatalog('common'));
+  });
+
+  it('a new action is its permission, its event, its route and its service', () => {
+    expect(handwritten(newAction)).toEqual({
+      code: [
+        'common/permissions.ts',
+        'src/journal/events.ts',
+        'src/clients/clients.controller.ts',
+        'src/clients/clients.service.ts',
+      ],
+      texts: [],
+    });
+  });
+
+  it('name files that exist', () => {
+    const text = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+    const named = [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiKeyPermission, apiKeyPermissions, isForLimitedKeys } from '../../common/api-keys.js';
+import { UserLevel } from '../../common/enums.js';
+import { TestApp, testPassword, type TestUser } from '../support/app.js';
+import { type Call, send, validCall } from '../support/calls.js';
+import { type Operation, operations } from '../support/description.js';
+import { isProviderCall } from '../support/provider/index.js';
+import { Rows } from '../support/rows.js';
+
+/** Part of every text of the foreign client's rows, so that none can appear in a response unnoticed. */
+const marker = 'Quetzal';
+
+/** Every operation, called with a key that is limited to one client and has every permission such a key can have. */
+describe('a key that is limited to one client', () => {
+  let app: TestApp;
+  let rows: Rows;
+  let foreign: TestUser;
+  let own: TestUser;
+  let admin: TestUser;
+  /** Further clients of the key, for operations after which a client is of no use. */
+  let spare: Readonly<Record<string, TestUser>>;
+  let key: TestUser;
+
+  const granted: readonly string[] = apiKeyPermissions.filter(isForLimitedKeys);
+  const open = operations.filter(({ permission }) => granted.includes(permission));
+  const aboutClients = open.filter(({ permission }) => permission !== 'reference.read');
+  const naming = aboutClients.filter(
+    ({ id, path, form, method }) =>
+      path.includes('{id}') || form !== undefined || method !== 'get' || id === 'Billings_unpaid',
+  );
+
+  const call = (operation: Operation, owner: TestUser): Promise<Call> =>
+    validCall(operation, { app, rows, caller: admin, owner });
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    rows = await Rows.of(app);
+    admin = await app.admin();
+    own = await app.client();
+    spare = { Clients_remove: await app.client(), Clients_deactivate: await app.client() };
+    foreign = await app.user(UserLevel.Client, {
+      firstName: marker,
+      email: `${marker}@example.com`.toLowerCase(),
+    });
+    const form = {
+      name: 'Limited',
+      permissions: granted,
+      clientIds: [own, ...Object.values(spare)].map(({ id }) => id),
+      currentPassword: testPassword,
+    };
+    const { body } = await admin.post('/api/api-keys', form).expect(201);
+    key = app.withToken(body.key as string, admin.id, admin.email);
+    await app.db.query('UPDATE api_keys SET rate_limit = 1000000');
+    const propertyId = await app.property(foreign.id, { ownerName: marker, accountNumber: `${marker}1` });
+    await app.db.query('UPDATE properties SET address = $2, city = $2 WHERE id = $1', [propertyId, marker]);
+    // The maker of the key has looked at the foreign client.
+    await admin.get(`/api/clients/${foreign.id}`).expect(200);
+    await admin.post('/api/notes', { kind: 1, clientId: foreign.id, text: marker }).expect(201);
+    for (const make of [rows.billing, rows.contract, rows.document, rows.descriptionFile])
+      await make.call(rows, foreign);
+    for (const make of [rows.billing, rows.contract, rows.document, rows.note]) await make.call(rows, own);
+  });
+  afterAll(() => app.stop());
+
+  it('is given most operations', () => {
+    expect(aboutClients.length).toBeGreaterThan(50);
+    expect(naming.length).toBeGreaterThan(40);
+  });
+
+  it('is refused every operation without a permission that keeps clients apart', async () => {
+    const others = operations.filter(
+      ({ permission }) => permission !== 'public' && !open.some((o) => o.permission === permission),
+    );
+    expect(others.length).toBeGreaterThan(80);
+    const answers: string[] = [];
+    for (const operation of others) {
+      const path = Object.fromEntries(operation.parameters.map(({ name }) => [name, '1']));
+      const body = operation.form ? undefined : {};
+      const { status } = await send(
+        app,
+        { operation, path, query: {}, ...(operation.method !== 'get' && { body }) },
+        key.token,
+      );
+      if (status !== 403) answers.push(`${operation.name}: ${status}`);
+    }
+    expect(answers).toEqual([]);
+  });
+
+  it('reads no row of another client in any list', async () => {
+    const lists = aboutClients.filter(({ method, path }) => method === 'get' && !path.includes('{'));
+    expect(lists.length).toBeGreaterThan(10);
+    const answers: string[] = [];
+    for (const operation of lists) {
+      const { query } = await call(operation, own);
+      const { status, body } = await send(app, { operation, path: {}, query }, key.token);
+      const shown = JSON.stringify(body);
+      const isForeign = shown.includes(marker) || shown.includes(`"clientId":${foreign.id}`);
+      if (status !== 200 || isForeign) answers.push(`${operation.name}: ${status} ${shown.slice(0, 200)}`);
+    }
+    expect(answers).toEqual([]);
+  });
+
+  it('finds no row of another client with a filter', async () => {
+    for (const resource of [
+      'clients',
+      'properties',
+      'billings',
+      'documents',
+      'notes',
+      'activities',
+      'contracts',
+    ]) {
+      const name = resource === 'clients' ? 'id' : 'clientId';
+      const read = async (id: number): Promise<{ clientId?: number; id: number }[]> =>
+        (await key.get(`/api/${resource}?filter={"${name}":${id}}`).expect(200)).body as [];
+      if (resource === 'documents' || resource === 'contracts') continue;
+      expect({ resource, rows: await read(foreign.id) }).toEqual({ resource, rows: [] });
+      expect((await read(own.id)).length).toBeGreaterThan(0);
+    }
+    const { body } = await key.get(`/api/search?q=${marker}`).expect(200);
+    expect(body).toMatchObject({ clients: { rows: [], total: 0 }, properties: { rows: [], total: 0 } });
+    const savings = (await key.get('/api/billings/savings').expect(200)).body as {
+      years: { properties: number }[];
+    };
+    const count = await app.db.first<{ n: number }>(
+      'SELECT count(*)::int AS n FROM billings b JOIN properties p ON p.id = b.property_id WHERE p.client_id = $1',
+      [own.id],
+    );
+    expect(savings.years.map(({ properties }) => properties)).toEqual([count?.n]);
+  });
+
+  /** A client of its own for a provider call, whose rows in the table of calls may end what the client can do. */
+  const freshClient = async (firstName: string, isOfKey: boolean): Promise<TestUser> => {
+    const client = await app.user(UserLevel.Client, { firstName });
+    if (isOfKey) await app.db.query('UPDATE api_keys SET client_ids = client_ids || $1::int', [client.id]);
+    return client;
+  };
+
+  it.each(naming)('$name: reads and changes nothing of another client, but its own', async (operation) => {
+    const isProvider = isProviderCall(operation);
+    const other = isProvider ? await freshClient(marker, false) : foreign;
+    const asked = await call(operation, other);
+    const before = await snapshot(app, other.id);
+    const { status, body } = await send(app, asked, key.token);
+    // The lists of the existing front end are read by POST: they have the key's own rows.
+    expect({
+      isRefused: [403, 404].includes(status) || (isProvider && status === 200),
+      status,
+      body,
+    }).toEqual({
+      isRefused: true,
+      status,
+      body,
+    });
+    const shown = JSON.stringify(body);
+    expect(shown).not.toContain(marker);
+    expect(shown).not.toContain(other.email);
+    expect(await snapshot(app, other.id)).toEqual(before);
+    const ours = isProvider ? await freshClient('Test', true) : (spare[operation.id] ?? own);
+    const { status: done, body: said } = await send(app, await call(operation, ours), key.token);
+    expect({ done: done < 300, said: done < 300 || said }).toEqual({ done: true, said: true });
+  });
+
+  it.each([
+    'property-aoa',
+    'removal-of-agent',
+    'binding-arbitration',
+    'client-info-sheet',
+    'client-sign-terms',
+    'description-file',
+    'document',
+    'contract',
+  ])('gets no link for the purpose %s to a foreign file', async (purpose) => {
+    const ids: Readonly<Record<string, () => Promise<number> | number>> = {
+      'client-info-sheet': () => foreign.id,
+      'client-sign-terms': () => foreign.id,
+      'description-file': () => rows.descriptionFile(foreign),
+      document: () => rows.document(foreign),
+      contract: () => rows.contract(foreign),
+    };
+    const id = await (ids[purpose] ?? (() => rows.property(foreign)))();
+    const { status } = await key.post('/api/links', { purpose, id: String(id) });
+    expect([400, 403, 404]).toContain(status);
+  });
+
+  it('names the permissions that it was given', () => {
+    expect(granted).toContain('properties.edit' satisfies ApiKeyPermission);
+  });
+});
+
+/** All data of a client, as text: equal before and after means unchanged. */
+async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
+  return app.db.query(
+    `WITH p AS (SELECT * FROM properties WHERE client_id = $1 ORDER BY id)
+     SELECT (SELECT json_agg(u) FROM users u WHERE u.id = $1) AS account,
+       (SELECT json_agg(c) FROM clients c WHERE c.id = $1) AS client,
+       (SELECT json_agg(p) FROM p) AS properties,
+       (SELECT json_agg(b ORDER BY b.id) FROM billings b JOIN p ON p.id = b.property_id) AS billings,
+       (SELECT json_agg(a ORDER BY a.property_id) FROM arbitrations a JOIN p ON p.id = a.property_id) AS arbitrations,
+       (SELECT json_agg(m) FROM mail_preferences m WHERE m.client_id = $1) AS mail_preferences,
+       (SELECT json_agg(r ORDER BY r.id) FROM change_requests r WHERE r.client_id = $1) AS requests,
+       (SELECT json_agg(n ORDER BY n.id) FROM notes n WHERE n.client_id = $1) AS notes,
+       (SELECT json_agg(d ORDER BY d.id) FROM documents d JOIN p ON p.id = d.property_id) AS documents,
+       (SELECT json_agg(f ORDER BY f.id) FROM description_files f JOIN p ON p.id = f.property_id) AS description_files,
+       (SELECT json_agg(a ORDER BY a.id) FROM activities a WHERE a.client_id = $1) AS activities`,
+    [clientId],
+  );
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UserLevel, userLevels } from '../../common/enums.js';
+import { TestApp, type TestUser } from '../support/app.js';
+import { type Call, reachableOwner, send, validCall } from '../support/calls.js';
+import { type Answer, type Operation, operations, problemOf } from '../support/description.js';
+import { mutated, type Mutation, mutations } from '../support/fuzz.js';
+import { Rows } from '../support/rows.js';
+
+/**
+ * Set by `npm run fuzz -- --requests 50000 --seed 7`. `npm test` repeats one seed, so that failures come from
+ * changes only.
+ */
+const requests = Number(process.env['PD_FUZZ_REQUESTS'] ?? 2000);
+const seed = Number(process.env['PD_FUZZ_SEED'] ?? 559_809);
+
+const atOnce = 4;
+/** Maximum milliseconds of a request. */
+const longest = 2000;
+/** Number of generated requests made from a valid one before new rows are created for it. */
+const usesOfRows = 30;
+/** Expected 5xx statuses, which the description lists. */
+const honest = [503, 507];
+const mostTold = 20;
+
+type Level = UserLevel | 'nobody';
+
+/**
+ * Requests generated from the API's own description: bodies and queries by its schemas (json-schema-faker), or valid ones with
+ * up to three hostile changes (fast-check).
+ */
+describe(`generated requests (seed ${seed})`, () => {
+  let app: TestApp;
+  let rows: Rows;
+  const callers = new Map<Level, TestUser>();
+  const valid = new Map<string, { call: Call; uses: number }>();
+  const statuses = new Map<number, number>();
+  const called = new Set<string>();
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    rows = await Rows.of(app);
+  });
+  afterAll(async () => {
+    await app.stop();
+    console.log(`Seed ${seed}, answers by status:`, Object.fromEntries([...statuses].sort()));
+  });
+
+  const callerOf = async (level: Level): Promise<TestUser | undefined> => {
+    if (level === 'nobody') return undefined;
+    let caller = callers.get(level);
+    if (!caller) callers.set(level, (caller = await app.user(level)));
+    return caller;
+  };
+
+  /**
+   * A caller's valid request, shared by several generated ones; an administrator's if the caller is not
+   * allowed to make it.
+   */
+  const baseOf = async (operation: Operation, level: Level): Promise<Call> => {
+    const maker = level !== 'nobody' && operation.levels.includes(level) ? level : operation.levels.at(-1);
+    const key = `${operation.id} ${maker}`;
+    const known = valid.get(key);
+    if (known && known.uses < usesOfRows) {
+      known.uses += 1;
+      return known.call;
+    }
+    const caller = (await callerOf(maker ?? UserLevel.Admin)) ?? (await app.admin());
+    const owner = await reachableOwner(app, operation, caller, maker ?? UserLevel.Admin);
+    const call = await validCall(operation, { app, rows, caller, owner });
+    valid.set(key, { call, uses: 1 });
+    return call;
+  };
+
+  /** The requests generated for a caller, which use its rows. */
+  const forget = (level: Level): void => {
+    callers.delete(level);
+    for (const key of valid.keys()) if (key.endsWith(` ${level}`)) valid.delete(key);
+  };
+
+  const perform = async ({
+    operation: place,
+    caller: who,
+    changes,
+  }: Mutation): Promise<string | undefined> => {
+    const operation = operations[place % operations.length]!;
+    // Three of four requests are by callers with the permission: the others end at the permission check.
+    const levels: Level[] = who % 4 === 0 ? ['nobody', ...userLevels] : [...operation.levels];
+    const level = levels[who % levels.length] ?? 'nobody';
+    const caller = await callerOf(level);
+    const call = mutated(await baseOf(operation, level), changes);
+    const { answer, ms } = await timed(() => send(app, call, caller?.token));
+    called.add(operation.name);
+    // An earlier request may have ended the caller's session or account.
+    if (answer.status === 401 || /^(Auth|Password|Sessions|TwoFactor)_/.test(operation.id)) forget(level);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const problem =
+      answer.status >= 500 && !honest.includes(answer.status)
+        ? `answered ${answer.status}`
+        : (problemOf(operation, answer) ?? (ms > longest ? await stillSlow(call, caller?.token) : undefined));
+    return problem && `${operation.name} as ${level}: ${problem}\n${told(call)}\n${told(answer.body)}`;
+  };
+
+  /**
+   * A generated request may have ended the session that prepares the rows, so they are prepared again once.
+   */
+  const performed = async (next: Mutation): Promise<string | undefined> => {
+    try {
+      return await perform(next);
+    } catch {
+      rows = await Rows.of(app);
+      callers.clear();
+      valid.clear();
+      return await perform(next).catch((error: unknown) => `could not be prepared: ${String(error)}`);
+    }
+  };
+
+  /** A machine that was busy for a moment is no slow call: it is asked again. */
+  const stillSlow = async (call: Call, token: string | undefined): Promise<string | undefined> => {
+    const { ms } = await timed(() => send(app, call, token));
+    return ms > longest ? `took ${Math.round(ms)} ms` : undefined;
+  };
+
+  it(
+    `${requests} of them get a response as described, without a server error, in time`,
+    async () => {
+      const waiting = mutations(requests, seed);
+      const problems: string[] = [];
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (let next = waiting.pop(); next && problems.length < mostTold; next = waiting.pop()) {
+            const problem = await performed(next);
+            if (problem) problems.push(problem);
+          }
+        }),
+      );
+      expect(problems).toEqual([]);
+      expect(called.size).toBe(Math.min(requests, operations.length));
+      // Most changes are refused; without successful requests, nothing behind the validation would be tested.
+      const successes = [...statuses].filter(([status]) => status < 300).map(([, count]) => count);
+      expect(successes.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(requests / 10);
+    },
+    Math.max(240_000, requests * 60),
+  );
+});
+
+async function timed(work: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+  const began = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - began };
+}
+
+function told(value: unknown): string {
+  const { operation: _operation, ...rest } = (
+    typeof value === 'object' && value !== null ? value : { value }
+  ) as {
+    operation?: unknown;
+  };
+  return JSON.stringify(rest).slice(0, 1500);
+}

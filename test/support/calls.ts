@@ -1,0 +1,250 @@
+import supertest from 'supertest';
+import { generate } from 'otplib';
+import { UserLevel } from '../../common/enums.js';
+import { binary, type TestApp, testPassword, type TestUser } from './app.js';
+import type { Answer, Operation, Schema } from './description.js';
+import { rowOf } from './provider/index.js';
+import { freeStateCode, type Rows } from './rows.js';
+import { pdf, type SentFile } from './uploads.js';
+
+/** A request, ready to be sent. */
+export interface Call {
+  readonly operation: Operation;
+  readonly path: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** A JSON body; whatever a test wants to send. */
+  readonly body?: unknown;
+  /** The body as text, if it is not JSON that JavaScript would write. */
+  readonly bodyText?: string;
+  readonly fields?: Readonly<Record<string, string | number>>;
+  readonly files?: readonly SentFile[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request and reads any response. */
+export async function send(app: TestApp, call: Call, token?: string): Promise<Answer> {
+  const { operation, path, query, body, bodyText, fields, files, headers: sent = {} } = call;
+  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name])),
+  );
+  let test = supertest(app.app.getHttpServer())[operation.method](address).query(query).set(sent);
+  if (token) test = test.set('authorization', `Bearer ${token}`);
+  test = test.buffer(true).parse(binary);
+  if (fields || files) {
+    for (const [name, value] of Object.entries(fields ?? {})) test = test.field(name, String(value));
+    for (const { name, content } of files ?? []) test = test.attach('file', content, { filename: name });
+  } else if (bodyText !== undefined || body !== undefined) {
+    test = test.set('content-type', 'application/json').send(bodyText ?? JSON.stringify(body));
+  }
+  const { status, headers, body: content } = await test;
+  const contentType = (headers as Record<string, string>)['content-type'] ?? '';
+  const text = (content as Buffer | undefined)?.toString() ?? '';
+  return { status, contentType, body: contentType.startsWith('application/json') ? JSON.parse(text) : text };
+}
+
+/** The caller, and whose rows the request is about. */
+export interface Cast {
+  readonly app: TestApp;
+  readonly rows: Rows;
+  readonly caller: TestUser;
+  /** The client that the rows belong to. */
+  readonly owner: TestUser;
+}
+
+/** Whose rows a caller can access: a client its own, the office all, except for sessions. */
+export async function reachableOwner(
+  app: TestApp,
+  operation: Operation,
+  caller: TestUser,
+  level: UserLevel,
+): Promise<TestUser> {
+  return level === UserLevel.Client || operation.id.startsWith('Sessions_') ? caller : app.client();
+}
+
+type Row = (cast: Cast) => Promise<number | string>;
+
+const own =
+  (make: (rows: Rows, owner: TestUser) => Promise<number | string>): Row =>
+  ({ rows, owner }) =>
+    make(rows, owner);
+
+/** The `{id}` of a path, by the path's prefix: each request gets a new row. */
+const pathIds: readonly (readonly [RegExp, Row])[] = [
+  // An erased client can do nothing more: not the owner.
+  [/^\/api\/clients\/.*\/erase$/, async ({ app }) => (await app.client()).id],
+  [/^\/api\/clients\//, async ({ owner }) => owner.id],
+  [/^\/api\/accounts\//, async ({ owner }) => owner.id],
+  [/^\/api\/webhooks\//, own((rows) => rows.webhook())],
+  [/^\/api\/webhook-deliveries\//, own((rows) => rows.webhookDelivery())],
+  [/^\/api\/api-keys\//, async ({ rows }) => (await rows.apiKey()).id],
+  [/^\/api\/staff\//, async ({ rows }) => (await rows.member()).id],
+  [
+    /^\/api\/properties\/.*\/tell$/,
+    async ({ app, rows, owner }) => {
+      const id = await rows.property(owner);
+      await app.db.query("UPDATE properties SET hearing_date = '2027-05-17' WHERE id = $1", [id]);
+      return id;
+    },
+  ],
+  [/^\/api\/properties\//, own((rows, owner) => rows.property(owner))],
+  [/^\/api\/billings\//, own((rows, owner) => rows.billing(owner))],
+  [/^\/api\/notes\//, own((rows, owner) => rows.note(owner))],
+  [/^\/api\/documents\//, own((rows, owner) => rows.document(owner))],
+  [/^\/api\/description-files\//, own((rows, owner) => rows.descriptionFile(owner))],
+  [/^\/api\/bulk-documents\//, own((rows) => rows.bulkDocument())],
+  // Staff remove only requests of their own.
+  [
+    /^\/api\/change-requests\/[^/]*$/,
+    async ({ app, rows, owner, caller }) => {
+      const id = await rows.changeRequest(owner);
+      await app.db.query(
+        'UPDATE change_requests SET requested_by = u.id FROM users u WHERE change_requests.id = $1 AND u.id = $2 AND u.level <> $3',
+        [id, caller.id, UserLevel.Client],
+      );
+      return id;
+    },
+  ],
+  [/^\/api\/change-requests\//, own((rows, owner) => rows.changeRequest(owner))],
+  [/^\/api\/activities\//, own((rows, owner) => rows.activity(owner))],
+  [/^\/api\/audit-entries\//, own((rows, owner) => rows.activity(owner))],
+  [/^\/api\/mail-preferences\//, async ({ owner }) => owner.id],
+  [/^\/api\/batches\/.*\/resume$/, own((rows, owner) => rows.batch(owner, 'paused'))],
+  [/^\/api\/batches\//, own((rows, owner) => rows.batch(owner))],
+  [/^\/api\/messages\//, own((rows, owner) => rows.message(owner))],
+  [/^\/api\/mail-suppressions\//, own((rows) => rows.suppression())],
+  [/^\/api\/auth\/sessions\//, own((rows, owner) => rows.session(owner))],
+  [/^\/api\/sessions\//, own((rows, owner) => rows.session(owner))],
+  [/^\/api\/contracts\//, own((rows, owner) => rows.contract(owner))],
+  // A schedule belongs to the office: the caller's own.
+  [
+    /^\/api\/schedules\/.*\/resume$/,
+    async ({ app, rows, caller }) => {
+      const id = await rows.schedule(caller);
+      await app.db.query(
+        `UPDATE report_schedules SET state = 'paused', pause_reason = 'byUser', next_run_at = NULL WHERE id = $1`,
+        [id],
+      );
+      return id;
+    },
+  ],
+  [/^\/api\/schedules\//, ({ rows, caller }) => rows.schedule(caller)],
+  [/^\/api\/schedule-runs\//, ({ rows, caller }) => rows.scheduleRun(caller)],
+  [
+    /^\/api\/client-exports\//,
+    async ({ caller, owner }) =>
+      (await caller.post(`/api/clients/${owner.id}/exports`).expect(201)).body.id as number,
+  ],
+  [
+    /^\/api\/exports\//,
+    async ({ caller }) =>
+      (await caller.post('/api/reports/all-active-clients/exports', { format: 'csv' }).expect(201)).body
+        .id as number,
+  ],
+  ...(['states', 'counties', 'property-types', 'exemption-types', 'results', 'agents'] as const).map(
+    (resource): readonly [RegExp, Row] => [
+      new RegExp(`^/api/${resource}/`),
+      ({ rows }) => rows.reference(resource),
+    ],
+  ),
+];
+
+/** What a request has over its documented example: new names, and rows of its own. */
+const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>> = {
+  Erasure_erase: () => ({ name: 'Test Tester' }),
+  Auth_signIn: ({ owner }) => ({ email: owner.email }),
+  Links_create: async ({ rows, owner }) => ({ id: await rows.property(owner) }),
+  Suppressions_create: () => ({ address: `gone${Math.random().toString(36).slice(2)}@example.com` }),
+  Password_requestReset: ({ owner }) => ({ email: owner.email }),
+  TwoFactor_confirmApp: async ({ caller }) => {
+    const { body } = await caller.post('/api/auth/two-factor/totp', { password: testPassword }).expect(200);
+    return { code: await generate({ secret: body.secret as string }) };
+  },
+  TwoFactor_renewRecoveryCodes: async (cast) => {
+    const code = await bodies['TwoFactor_confirmApp']?.(cast);
+    await cast.caller.post('/api/auth/two-factor/totp/confirm', code).expect(200);
+    return {};
+  },
+  MailWordings_restore: async ({ rows }) => ({ revisionId: await rows.mailRevision() }),
+  Clients_create: newAccount,
+  Staff_create: newAccount,
+  Security_lift: async ({ rows }) => ({ id: await rows.signInLock() }),
+  States_create: async ({ app }) => {
+    const [state] = await app.db.query<{ code: string }>(`SELECT code FROM ${freeStateCode} AS free`);
+    return { name: uniqueName(), code: state?.code };
+  },
+  States_update: () => ({ name: uniqueName() }),
+  Counties_create: () => ({ name: uniqueName() }),
+  PropertyTypes_create: () => ({ type: uniqueName() }),
+  ExemptionTypes_create: () => ({ title: uniqueName() }),
+  ExemptionTypes_update: () => ({ title: uniqueName() }),
+  Results_create: () => ({ name: uniqueName() }),
+  Properties_create: ({ owner }) => ({ clientId: owner.id }),
+  Notes_create: ({ owner }) => ({ clientId: owner.id }),
+  Billings_create: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
+  BulkDocuments_attach: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
+  ChangeRequests_ask: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
+  Schedules_create: ({ caller }) => ({ recipientIds: [caller.id] }),
+  Batches_create: async ({ rows, owner }) => {
+    await rows.property(owner);
+    return {};
+  },
+};
+
+const uniqueName = (): string => `Name ${Math.random().toString(36).slice(2)}`;
+
+function newAccount(): object {
+  const unique = Math.random().toString(36).slice(2, 10);
+  return { email: `ann.${unique}@example.com`, username: `ann${unique}` };
+}
+
+/** Values of query parameters that have no default. */
+const queries: Readonly<Record<string, (cast: Cast) => Promise<Record<string, string>>>> = {
+  Search_find: async () => ({ q: 'bluebonnet' }),
+  ChangeRequests_pending: async ({ owner }) => ({ kind: 'profile_change', clientId: String(owner.id) }),
+  Exports_file: async () => ({ format: 'csv' }),
+  Billings_unpaid: async ({ owner }) => ({ clientId: String(owner.id) }),
+  Billings_nextProperty: async ({ rows, owner }) => ({
+    propertyId: String(await rows.property(owner)),
+    year: String(new Date().getFullYear()),
+  }),
+};
+
+/** The path's parameters: a new row of the owner's, or names that need no row. */
+export async function pathOf(operation: Operation, cast: Cast): Promise<Call['path']> {
+  const path: Record<string, string | number> = {};
+  for (const { name, in: place, example } of operation.parameters) {
+    if (place !== 'path') continue;
+    const row = name === 'id' ? pathIds.find(([pattern]) => pattern.test(operation.path))?.[1] : undefined;
+    path[name] = row ? await row(cast) : String(example);
+  }
+  return path;
+}
+
+/** A request that should succeed if its caller has the permission: on a new row of the owner's. */
+export async function validCall(operation: Operation, cast: Cast): Promise<Call> {
+  const row = rowOf(operation);
+  if (row) {
+    const { path = {}, query = {}, body, fields, files } = await row(cast);
+    return {
+      operation,
+      path,
+      query,
+      ...(body && { body }),
+      ...(fields && { fields }),
+      ...(files && { files }),
+    };
+  }
+  const path = await pathOf(operation, cast);
+  const query = (await queries[operation.id]?.(cast)) ?? {};
+  if (operation.form) {
+    const { properties = {} } = operation.form as { properties?: Record<string, Schema> };
+    const fields: Record<string, string | number> = {};
+    if (properties['type']) fields['type'] = 1;
+    if (properties['propertyId']) fields['propertyId'] = await cast.rows.property(cast.owner);
+    if (properties['ticket']) fields['ticket'] = (await cast.rows.registered()).uploadTicket;
+    const name = operation.path.includes('bulk') ? `AC_${Math.random()}.pdf` : 'letter.pdf';
+    return { operation, path, query, fields, files: [{ name, content: pdf(String(Math.random())) }] };
+  }
+  if (!operation.body) return { operation, path, query };
+  return { operation, path, query, body: { ...operation.example, ...(await bodies[operation.id]?.(cast)) } };
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectRoot } from './processes.js';
+
+/**
+ * A copy of the project in a new folder, with the same packages, for a test that changes files. Remove it
+ * afterwards.
+ * @returns the path of the folder
+ */
+export function scratchCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pd-copy-'));
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  for (const file of execFileSync('git', listed, { cwd: projectRoot, encoding: 'utf8' }).split('\0')) {
+    if (!file || !existsSync(join(projectRoot, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(join(projectRoot, file), join(folder, file));
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  return folder;
+}

@@ -1,0 +1,15 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Chain } from '../../src/journal/chain.service.js';
+import { Sealer } from '../../src/journal/sealer.service.js';
+import { eventually } from './processes.js';
+
+/**
+ * Seals all activities. Only those are sealed whose transactions have ended, and an open one of another test's database on the
+ * same server delays that, too.
+ */
+export async function sealAll(app: Pick<INestApplicationContext, 'get'>): Promise<void> {
+  await eventually('all activities are sealed', async () => {
+    await app.get(Sealer).seal();
+    return (await app.get(Chain).state()).unsealed === 0;
+  });
+}

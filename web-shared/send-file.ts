@@ -1,0 +1,52 @@
+import type { PathOf } from '../common/api-calls.js';
+import { type ErrorAnswer, parseErrorAnswer } from './api-answers.js';
+
+/** One file and where it goes. */
+export interface FileUpload {
+  readonly path: PathOf<'post'>;
+  /** Form fields, which the API checks before the first byte of the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly file: File;
+  /** Receives the fraction of bytes sent, 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** An upload that the API refused, with its status and error response. */
+export class UploadRefused extends Error {
+  constructor(
+    readonly status: number,
+    readonly answer: ErrorAnswer,
+  ) {
+    // The file's own error says more than the form's.
+    super(Object.values(answer.errors ?? {})[0] ?? answer.message ?? '');
+  }
+}
+
+/**
+ * Sends a file with progress, which `fetch` does not support.
+ * @throws UploadRefused; otherwise what `fetch` throws: TypeError without a response, AbortError when aborted
+ */
+export function sendFile(
+  { path, fields = {}, file, onProgress, signal }: FileUpload,
+  headers: Headers,
+): Promise<void> {
+  const form = new FormData();
+  // The API reads the stream in order: fields first.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    headers.forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status < 300
+        ? resolve()
+        : reject(new UploadRefused(request.status, parseErrorAnswer(request.responseText)));
+    request.onerror = () => reject(new TypeError('network'));
+    request.onabort = () => reject(new DOMException('', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
