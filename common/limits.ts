@@ -190,6 +190,8 @@ export const unsubscribeLifetime = 2 * 365 * 24 * 60 * 60;
 /** Bounds of a tax year that someone types. */
 export const minTaxYear = 1990;
 export const maxTaxYear = 2200;
+/** First tax year of a season. */
+export const minSeasonYear = 2000;
 
 /** The years of a filter: the current one and the 8 before it, newest first. */
 export function filterYears(currentYear: number): number[] {
