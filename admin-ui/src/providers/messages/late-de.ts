@@ -9,6 +9,7 @@ export {
   mailTemplates,
   reference,
   schedules,
+  season,
   security,
   settings,
   staff,

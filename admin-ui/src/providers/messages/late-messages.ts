@@ -16,6 +16,7 @@ export type LateCatalogs = Texts<
     | 'mailTemplates'
     | 'reference'
     | 'schedules'
+    | 'season'
     | 'security'
     | 'settings'
     | 'staff'
