@@ -19,6 +19,7 @@ const floors = {
     'moderation',
     'properties',
     'clients',
+    'season',
     'staff',
     'security',
     'api-keys',

@@ -61,6 +61,9 @@ export const activityDetails = {
   scheduleId: 'hidden',
   keyId: 'hidden',
   billingId: 'hidden',
+  protestId: 'hidden',
+  // `fields` has the old and the new stage.
+  stage: 'hidden',
   documentId: 'hidden',
   countyId: 'hidden',
   bulkDocumentId: 'hidden',

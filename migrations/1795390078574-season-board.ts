@@ -11,14 +11,18 @@ const isDecided = `(b.decided_on IS NOT NULL OR b.stage IN ('ordered', 'settled'
 /** Appointments `a` that are good for a protest `b`: they last at least until it is due. */
 const isGood = `a.rejected_on IS NULL AND a.revoked_on IS NULL AND (a.ends_on IS NULL OR a.ends_on >= b.due_on)`;
 
-/** The protests `b` with their marks. One whose property has left counts only if it was filed before. */
-const marked = (protests: string, status = 'p.status', county = 'p.county_id'): string => `
-            SELECT b.sign, b.tax_year, ${county} AS county_id, b.due_on,
+/**
+ * The protests `b` with their marks. One whose property has left counts only if it was filed before.
+ * @param of the alias that has the property's county, status and date of the sent appointment
+ */
+const marked = (protests: string, of = 'p'): string => `
+            SELECT b.sign, b.tax_year, ${of}.county_id, b.due_on,
               b.notice_mailed_on IS NOT NULL AS is_noticed,
-              EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = b.property_id AND ${isGood}) AS is_appointed,
+              ${of}.aoa_sent_date IS NOT NULL
+                OR EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = b.property_id AND ${isGood}) AS is_appointed,
               ${isFiled} AS is_filed, ${isHeard} AS is_heard, ${isDecided} AS is_decided,
               b.stage IN ('open', 'authorised') AND b.filed_on IS NULL AS is_unfiled
-            FROM ${protests} WHERE ${status} = 'A' OR ${isFiled}`;
+            FROM ${protests} WHERE ${of}.status = 'A' OR ${isFiled}`;
 
 /** Sums of marked protests. */
 const totals = `sum(sign) AS accounts, coalesce(sum(sign) FILTER (WHERE is_noticed), 0) AS noticed,
@@ -181,7 +185,7 @@ const appointed = (op: 'INSERT' | 'UPDATE' | 'DELETE'): string => `
                 SELECT b.tax_year, p.county_id, ${hasGood(`SELECT ${columns} FROM appointments`)} AS is_now,
                   ${hasGood(former(op))} AS was
                 FROM protests b JOIN properties p ON p.id = b.property_id
-                WHERE b.property_id IN (${touched[op]}) AND (p.status = 'A' OR ${isFiled})) moved
+                WHERE b.property_id IN (${touched[op]}) AND p.aoa_sent_date IS NULL AND (p.status = 'A' OR ${isFiled})) moved
               GROUP BY tax_year, county_id HAVING sum(is_now::int - was::int) <> 0;`;
 
 const ofAppointments = `
@@ -201,22 +205,20 @@ const ofAppointments = `
       CREATE TRIGGER appointments_totals_delete AFTER DELETE ON appointments REFERENCING OLD TABLE AS before
         FOR EACH STATEMENT EXECUTE FUNCTION keep_season_appointments();`;
 
-/** The protests of a property move with its county, and come and go with its status. */
+const isMoved =
+  '(n.county_id, n.status, n.aoa_sent_date IS NULL) IS DISTINCT FROM (o.county_id, o.status, o.aoa_sent_date IS NULL)';
+const placeOf = (sign: 1 | -1, row: 'n' | 'o'): string =>
+  `SELECT ${sign} AS sign, ${row}.id, ${row}.county_id, ${row}.status, ${row}.aoa_sent_date FROM after n JOIN before o USING (id) WHERE ${isMoved}`;
+/** The protests of a property move with its county, and come and go with its status; so does the appointment with its date. */
 const ofProperties = `
       CREATE FUNCTION move_season_totals() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
-          IF NOT EXISTS (SELECT 1 FROM after n JOIN before o USING (id)
-            WHERE (n.county_id, n.status) IS DISTINCT FROM (o.county_id, o.status)) THEN RETURN NULL; END IF;
+          IF NOT EXISTS (SELECT 1 FROM after n JOIN before o USING (id) WHERE ${isMoved}) THEN RETURN NULL; END IF;
           ${append(
             marked(
-              `(SELECT place.sign, place.county_id, place.status, b.* FROM (
-                SELECT 1 AS sign, n.id, n.county_id, n.status FROM after n JOIN before o USING (id)
-                  WHERE (n.county_id, n.status) IS DISTINCT FROM (o.county_id, o.status)
-                UNION ALL SELECT -1, o.id, o.county_id, o.status FROM after n JOIN before o USING (id)
-                  WHERE (n.county_id, n.status) IS DISTINCT FROM (o.county_id, o.status)) place
-                JOIN protests b ON b.property_id = place.id) b`,
-              'b.status',
-              'b.county_id',
+              `(SELECT place.sign, place.county_id, place.status, place.aoa_sent_date, ${ofProtest}
+                FROM (${placeOf(1, 'n')} UNION ALL ${placeOf(-1, 'o')}) place JOIN protests ON property_id = place.id) b`,
+              'b',
             ),
           )}
           RETURN NULL;

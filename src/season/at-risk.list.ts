@@ -14,41 +14,32 @@ import {
   filterBy,
   filters,
   fullName,
-  maybe,
   nullsLast,
-  one,
   type Scope,
   searchText,
-  source,
 } from '../platform/query/index.js';
+import { protestSource } from '../protests/protests.list.js';
 
 /** Days of the season are days in Texas; the little that lies in Mountain time gets its warnings an hour early. */
 export const texasZone = 'America/Chicago';
 
-const protestSource = source('pr', 'protests', {
-  p: one('properties', 'pr.property_id'),
-  c: one('counties', 'p.county_id'),
-  u: one('users', 'p.client_id'),
-  s: one('property_search', 'p.id'),
-  w: maybe('users', 'pr.assigned_to'),
-});
-
 /**
- * When a protest `pr` is at risk, as SQL (docs/rules/season.md, "At risk").
+ * When a protest `pt` is at risk, as SQL (docs/rules/season.md, "At risk").
  * @param today a calendar day, 2027-05-17
  */
 export function riskConditions(today: string): Readonly<Record<AtRiskReason, string>> {
   if (!/^\d{4}-\d\d-\d\d$/.test(today)) throw new Error(`Not a day: ${today}`);
   const day = `date '${today}'`;
-  const isUnfiled = `pr.stage IN ('open', 'authorised') AND pr.filed_on IS NULL`;
-  const isUndecided = `pr.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')`;
+  const isUnfiled = `pt.stage IN ('open', 'authorised') AND pt.filed_on IS NULL`;
+  const isUndecided = `pt.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')`;
   return {
-    due: `(${isUnfiled} AND pr.due_on <= ${day} + ${atRiskDaysAhead})`,
-    no_appointment: `(${isUndecided} AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = pr.property_id
-      AND a.rejected_on IS NULL AND a.revoked_on IS NULL AND (a.ends_on IS NULL OR a.ends_on >= greatest(pr.due_on, ${day}))))`,
-    no_notice: `(${isUnfiled} AND pr.notice_mailed_on IS NULL AND ${day} >= make_date(pr.tax_year, 5, 1))`,
-    no_evidence: `(${isUndecided} AND pr.evidence_on IS NULL AND pr.hearing_on BETWEEN ${day} AND ${day} + ${atRiskDaysAhead})`,
-    offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pr.id AND o.state = 'open'
+    due: `(${isUnfiled} AND pt.due_on <= ${day} + ${atRiskDaysAhead})`,
+    no_appointment: `(${isUndecided} AND NOT EXISTS (SELECT 1 FROM properties o WHERE o.id = pt.property_id AND o.aoa_sent_date IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = pt.property_id
+      AND a.rejected_on IS NULL AND a.revoked_on IS NULL AND (a.ends_on IS NULL OR a.ends_on >= greatest(pt.due_on, ${day}))))`,
+    no_notice: `(${isUnfiled} AND pt.notice_mailed_on IS NULL AND ${day} >= make_date(pt.tax_year, 5, 1))`,
+    no_evidence: `(${isUndecided} AND pt.evidence_on IS NULL AND pt.hearing_on BETWEEN ${day} AND ${day} + ${atRiskDaysAhead})`,
+    offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pt.id AND o.state = 'open'
       AND (o.ends_at AT TIME ZONE '${texasZone}')::date BETWEEN ${day} AND ${day} + ${offerDaysAhead})`,
   };
 }
@@ -58,7 +49,7 @@ export const anyRisk = (today: string): string => `(${Object.values(riskConditio
 
 /** The protests of a tax year, of active properties, that are at risk on a day. */
 export const atRiskOn = (year: number, today: string): Scope =>
-  sql<SqlBool>`${sql.ref('pr.tax_year')} = ${year}::smallint AND ${sql.ref('p.status')} = ${sql.lit(RecordStatus.Active)}
+  sql<SqlBool>`${sql.ref('pt.tax_year')} = ${year}::smallint AND ${sql.ref('p.status')} = ${sql.lit(RecordStatus.Active)}
     AND ${sql.raw(anyRisk(today))}`;
 
 const define = (today: string) => {
@@ -67,10 +58,10 @@ const define = (today: string) => {
   return defineList(protestSource, ({ ref }) => ({
     resource: 'at-risk',
     clientId: 'p.client_id',
-    id: 'pr.id',
+    id: 'pt.id',
     columns: {
-      id: 'pr.id',
-      propertyId: 'pr.property_id',
+      id: 'pt.id',
+      propertyId: 'pt.property_id',
       clientId: 'p.client_id',
       clientName: fullName(ref('u.first_name'), ref('u.last_name')),
       ownerName: 'p.owner_name',
@@ -79,40 +70,40 @@ const define = (today: string) => {
       accountNumber: 'p.account_number',
       countyId: 'p.county_id',
       countyName: 'c.name',
-      taxYear: 'pr.tax_year',
-      stage: 'pr.stage',
-      dueOn: 'pr.due_on',
-      noticeMailedOn: 'pr.notice_mailed_on',
-      hearingOn: 'pr.hearing_on',
-      evidenceOn: 'pr.evidence_on',
+      taxYear: 'pt.tax_year',
+      stage: 'pt.stage',
+      dueOn: 'pt.due_on',
+      noticeMailedOn: 'pt.notice_mailed_on',
+      hearingOn: 'pt.hearing_on',
+      evidenceOn: 'pt.evidence_on',
       offerEndsAt: sql<
         string | null
-      >`(SELECT min(o.ends_at) FROM offers o WHERE o.protest_id = ${ref('pr.id')} AND o.state = 'open')`,
-      assignedTo: 'pr.assigned_to',
+      >`(SELECT min(o.ends_at) FROM offers o WHERE o.protest_id = ${ref('pt.id')} AND o.state = 'open')`,
+      assignedTo: 'pt.assigned_to',
       assignedName: fullName(ref('w.first_name'), ref('w.last_name')),
-      version: 'pr.version',
+      version: 'pt.version',
       reasons: sql<AtRiskReason[]>`array_remove(ARRAY[${sql.raw(reasons)}], NULL)`,
     },
     sort: {
-      id: 'pr.id',
-      dueOn: 'pr.due_on',
-      hearingOn: [nullsLast('pr.hearing_on')],
-      stage: 'pr.stage',
+      id: 'pt.id',
+      dueOn: 'pt.due_on',
+      hearingOn: [nullsLast('pt.hearing_on')],
+      stage: 'pt.stage',
       countyName: 'c.name',
       address: searchText(ref('p.address')),
       ownerName: searchText(ref('p.owner_name')),
       clientName: searchText(ref('u.last_name')),
     },
     filters: {
-      id: filters.ids('pr.id'),
+      id: filters.ids('pt.id'),
       reason: filterBy((value) => sql<SqlBool>`${sql.raw(conditions[choiceOf(value, atRiskReasons)])}`),
       countyId: filters.ids('p.county_id'),
       clientId: filters.ids('p.client_id'),
-      assignedTo: filters.ids('pr.assigned_to'),
-      stage: filters.choice('pr.stage', protestStages),
+      assignedTo: filters.ids('pt.assigned_to'),
+      stage: filters.choice('pt.stage', protestStages),
       q: filters.search('s.text'),
     },
-    defaultSort: [asc('pr.due_on')],
+    defaultSort: [asc('pt.due_on')],
   }));
 };
 

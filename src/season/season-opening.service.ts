@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -7,13 +6,18 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { addSeasonProtests } from '../protests/season-protests.js';
-import { texasZone } from './at-risk.list.js';
+import { TaxYears } from '../protests/tax-years.js';
 import type { SeasonDto } from './season.dto.js';
 import { Season } from './season.entity.js';
 
 const queue = 'season-openings';
 /** Properties of one statement and transaction: so many can't be edited for the second that it takes. */
 const chunkSize = 20_000;
+
+const neverOpened = {
+  ...{ state: null, requestedBy: null, startedAt: null, finishedAt: null },
+  ...{ total: 0, seen: 0, added: 0, existing: 0 },
+} as const;
 
 /**
  * Opens seasons: a protest of the tax year for every active property of an active client. Each transaction makes the protests
@@ -29,6 +33,7 @@ export class SeasonOpening implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly journal: Journal,
     private readonly clock: Clock,
+    private readonly years: TaxYears,
   ) {}
 
   onModuleInit(): void {
@@ -40,7 +45,7 @@ export class SeasonOpening implements OnModuleInit {
    * @throws 400 for a year later than the next
    */
   async open(caller: Caller, year: number): Promise<SeasonDto> {
-    if (year > this.year + 1) throw new AppError(400, 'badRequest');
+    if (year > this.years.current() + 1) throw new AppError(400, 'badRequest');
     const isShort = await this.db.transaction((tx) => this.begin(tx, caller, year));
     if (isShort) await this.step(year);
     return this.get(year);
@@ -48,31 +53,26 @@ export class SeasonOpening implements OnModuleInit {
 
   /** A season, its last opening, and how many properties are not in it. */
   async get(year: number): Promise<SeasonDto> {
-    const [row] = await this.db.query<Omit<SeasonDto, 'year' | 'missing'>>(
+    const row = await this.db.first<Omit<SeasonDto, 'year' | 'missing'>>(
       `SELECT s.state, u.first_name || ' ' || u.last_name AS "requestedBy", s.started_at AS "startedAt",
          s.finished_at AS "finishedAt", s.total, s.seen, s.added, s.seen - s.added AS existing
        FROM seasons s LEFT JOIN users u ON u.id = s.requested_by WHERE s.tax_year = $1`,
       [year],
     );
-    const [left] = await this.db.query<{ missing: number }>(
-      `SELECT count(*)::int AS missing FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
-       WHERE p.status = 'A' AND NOT EXISTS (SELECT 1 FROM protests pr WHERE pr.property_id = p.id AND pr.tax_year = $1)`,
-      [year],
-    );
-    const missing = left?.missing ?? 0;
-    if (!row)
-      return {
-        ...{ year, state: null, requestedBy: null, startedAt: null, finishedAt: null },
-        ...{ total: 0, seen: 0, added: 0, existing: 0, missing },
-      };
-    const isOpen = row.state === 'queued' || row.state === 'running';
-    const isLost = isOpen && !(await this.db.transaction((tx) => this.hasJob(tx, year)));
-    return { year, ...row, state: isLost ? 'failed' : row.state, missing };
+    if (!row) return { year, ...neverOpened, missing: await this.missing(year) };
+    if (row.state === 'done') return { year, ...row, missing: await this.missing(year) };
+    const isLost = !(await this.db.transaction((tx) => this.hasJob(tx, year)));
+    return { year, ...row, state: isLost ? 'failed' : row.state, missing: row.total - row.seen };
   }
 
-  /** The current year in Texas. */
-  get year(): number {
-    return DateTime.fromJSDate(this.clock.now(), { zone: texasZone }).year;
+  /** Active properties of active clients without a protest of this year. */
+  private async missing(year: number): Promise<number> {
+    const row = await this.db.first<{ missing: number }>(
+      `SELECT count(*)::int AS missing FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+       WHERE p.status = 'A' AND NOT EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.tax_year = $1)`,
+      [year],
+    );
+    return row?.missing ?? 0;
   }
 
   /** Records the opening. @returns whether the caller can wait for it */
@@ -105,6 +105,8 @@ export class SeasonOpening implements OnModuleInit {
 
   private async work(year: number): Promise<void> {
     while (await this.step(year));
+    // So many new rows make the planner's old figures wrong.
+    await this.db.query('ANALYZE protests');
     this.log.log(`The season ${year} is open.`);
   }
 
@@ -117,7 +119,13 @@ export class SeasonOpening implements OnModuleInit {
       });
       if (!season || season.state === 'done') return false;
       const startedAt = season.startedAt ?? this.clock.now();
-      const chunk = await addSeasonProtests(tx, year, season.throughId, chunkSize);
+      const isCurrent = year === this.years.current();
+      const chunk = await addSeasonProtests(tx, {
+        year,
+        isCurrent,
+        after: season.throughId,
+        limit: chunkSize,
+      });
       const seen = season.seen + chunk.seen;
       const added = season.added + chunk.added;
       const isDone = chunk.seen < chunkSize;

@@ -51,8 +51,8 @@ export class SeasonService {
     );
     const row = await this.db.first<Record<string, number>>(
       `SELECT count(*)::int AS total, ${counts.join(', ')}
-       FROM protests pr JOIN properties p ON p.id = pr.property_id
-       WHERE pr.tax_year = $1 AND p.status = 'A' AND ${anyRisk(today)}`,
+       FROM protests pt JOIN properties p ON p.id = pt.property_id
+       WHERE pt.tax_year = $1 AND p.status = 'A' AND ${anyRisk(today)}`,
       [year],
     );
     const reasons = atRiskReasons.map((reason) => ({ reason, count: row?.[reason] ?? 0 }));

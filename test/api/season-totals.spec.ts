@@ -60,6 +60,7 @@ describe("the season's maintained sums", () => {
       () => [`DELETE FROM appointments WHERE ${some}`, []],
       () => [`UPDATE properties SET county_id = $1 WHERE ${some}`, [1 + pick(5)]],
       () => [`UPDATE properties SET status = CASE status WHEN 'A' THEN 'I' ELSE 'A' END WHERE ${some}`, []],
+      () => [`UPDATE properties SET aoa_sent_date = $1 WHERE ${some}`, [day(2026)]],
       () => [`UPDATE properties SET owner_name = $1 WHERE ${some}`, [`Owner ${pick(99)}`]],
     ];
     const [sql, values] = kinds[pick(kinds.length)]!();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atRiskReasons } from '../../common/season/at-risk.js';
 import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
+import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
@@ -24,6 +25,8 @@ describe('the season', () => {
 
   beforeAll(async () => {
     app = await TestApp.start();
+    // The clock jobs stay with the real day: the tests' years would start all of them.
+    Object.assign(app.app.get(ClockJobs), { isReady: false });
     clock = app.app.get(Clock);
     clock.now = () => at('2027-02-01');
     admin = await app.admin();
@@ -76,8 +79,16 @@ describe('the season', () => {
       { id: properties[1], value: '320000.00' },
     ]);
     properties.push(await app.property(owner.id, { countyId: 2 }));
+    await app.db.query(`UPDATE properties SET hearing_date = '2027-06-08' WHERE id = $1`, [
+      properties.at(-1) ?? 0,
+    ]);
     const again = await admin.post(`/api/season/${year}/open`).expect(200);
     expect(again.body).toMatchObject({ state: 'done', added: 1, existing: 40, missing: 0 });
+    const dated = await app.db.query(
+      'SELECT property_id AS id, hearing_on::text AS day FROM protests WHERE tax_year = $1 AND hearing_on IS NOT NULL',
+      [year],
+    );
+    expect(dated).toEqual([{ id: properties.at(-1), day: '2027-06-08' }]);
     expect(await activities()).toEqual([
       { details: { event: 'SeasonOpened', year, added: 39, existing: 1 }, actor: admin.id },
       { details: { event: 'SeasonOpened', year, added: 1, existing: 40 }, actor: admin.id },
@@ -134,6 +145,7 @@ describe('the season', () => {
          CASE WHEN ${rank} % 4 = 0 THEN 'withdrawn' ELSE 'open' END
        FROM protests pr WHERE tax_year = $1 AND ${rank} % 3 = 1`,
     );
+    await app.db.query(`UPDATE properties SET aoa_sent_date = '2027-01-20' WHERE id % 10 = 3`);
     await app.db.query(`UPDATE properties SET status = 'I' WHERE id = ANY($1::int[])`, [
       properties.filter((_, index) => index % 9 === 8),
     ]);
@@ -146,7 +158,7 @@ describe('the season', () => {
     const plain = await app.db.query(
       `WITH counted AS (
          SELECT pr.*, p.county_id, c.name, pr.filed_on IS NOT NULL OR pr.stage IN ('filed', 'hearing', 'ordered') AS is_filed,
-           EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = p.id AND a.revoked_on IS NULL
+           p.aoa_sent_date IS NOT NULL OR EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = p.id AND a.revoked_on IS NULL
              AND coalesce(a.ends_on, 'infinity') >= pr.due_on) AS is_appointed
          FROM protests pr JOIN properties p ON p.id = pr.property_id JOIN counties c ON c.id = p.county_id
          WHERE pr.tax_year = $1 AND (p.status = 'A' OR pr.filed_on IS NOT NULL OR pr.stage IN ('filed', 'hearing', 'ordered')))
@@ -170,12 +182,15 @@ describe('the season', () => {
   async function risksOn(today: string): Promise<Row[]> {
     const later = (day: string, days: number): string =>
       new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-    type Protest = Record<'stage' | 'due' | 'filed' | 'notice' | 'hearing' | 'evidence', string | null> & {
+    type Protest = Record<
+      'stage' | 'due' | 'filed' | 'notice' | 'hearing' | 'evidence' | 'sent',
+      string | null
+    > & {
       id: number;
       propertyId: number;
     };
     const protests = await app.db.query<Protest>(
-      `SELECT pr.id, pr.property_id AS "propertyId", stage, due_on::text AS due, filed_on::text AS filed,
+      `SELECT pr.id, pr.property_id AS "propertyId", p.aoa_sent_date::text AS sent, stage, due_on::text AS due, filed_on::text AS filed,
          notice_mailed_on::text AS notice, hearing_on::text AS hearing, evidence_on::text AS evidence
        FROM protests pr JOIN properties p ON p.id = pr.property_id WHERE tax_year = $1 AND p.status = 'A' ORDER BY pr.id`,
       [year],
@@ -190,7 +205,7 @@ describe('the season', () => {
     const offers = await app.db.query<{ id: number; ends: Date }>(
       `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open'`,
     );
-    const rows = protests.map(({ id, propertyId, stage, due, filed, notice, hearing, evidence }) => {
+    const rows = protests.map(({ id, propertyId, stage, due, filed, notice, hearing, evidence, sent }) => {
       const isUnfiled = ['open', 'authorised'].includes(stage ?? '') && !filed;
       const isUndecided = ['open', 'authorised', 'filed', 'informal', 'hearing'].includes(stage ?? '');
       const last = (due ?? '') > today ? (due ?? '') : today;
@@ -202,7 +217,7 @@ describe('the season', () => {
         .map(({ ends }) => new Date(ends.getTime() - 5 * 3_600_000).toISOString().slice(0, 10));
       const found: Record<string, boolean> = {
         due: isUnfiled && (due ?? '') <= later(today, 14),
-        no_appointment: isUndecided && !isAppointed,
+        no_appointment: isUndecided && !isAppointed && !sent,
         no_notice: isUnfiled && !notice && today >= `${year}-05-01`,
         no_evidence: isUndecided && !evidence && !!hearing && hearing >= today && hearing <= later(today, 14),
         offer_ending: endDays.some((day) => day >= today && day <= later(today, 3)),

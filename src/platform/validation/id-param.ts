@@ -1,5 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
-import { maxTaxYear, minSeasonYear } from '../../../common/limits.js';
+import { firstProtestYear, maxTaxYear } from '../../../common/limits.js';
 import { AppError } from '../errors/errors.js';
 import { isId } from './number-fields.js';
 
@@ -17,7 +17,7 @@ export const IdParam = (): ParameterDecorator => Param('id', idPipe);
 const taxYearPipe: PipeTransform<unknown, number> = {
   transform(value) {
     const year = Number(value);
-    if (!Number.isInteger(year) || year < minSeasonYear || year > maxTaxYear)
+    if (!Number.isInteger(year) || year < firstProtestYear || year > maxTaxYear)
       throw new AppError(400, 'badRequest');
     return year;
   },

@@ -9,6 +9,8 @@ export {
   mailTemplates,
   reference,
   schedules,
+  season,
+  seasonBoard,
   security,
   settings,
   staff,

@@ -16,6 +16,8 @@ export type LateCatalogs = Texts<
     | 'mailTemplates'
     | 'reference'
     | 'schedules'
+    | 'season'
+    | 'seasonBoard'
     | 'security'
     | 'settings'
     | 'staff'
