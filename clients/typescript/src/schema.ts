@@ -6400,8 +6400,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds files to a registration.
-         * @description Open to everybody.
+         * Adds files to a registration, or to a property of a caller who is signed in.
+         * @description A new client sends the `ticket` of its registration. With a token and without a ticket, `id` is the property, which
+         *     must be the caller's own or, for the office, any.
+         *
+         *     Open to everybody; a token that is sent must have the permission `descriptionFiles.create`.
          */
         post: operations["ProviderRegistration_addFiles"];
         delete?: never;
@@ -15553,6 +15556,12 @@ export interface components {
              */
             status?: "A" | "I" | null;
             /**
+             * @description Whether a sign-in needs a second step; everybody sets their own, with their current password.
+             * @example 1
+             * @enum {integer|null}
+             */
+            user_2FA?: 1 | 0 | null;
+            /**
              * @description Level: 2 staff, 3 administrator, 4 staff role.
              * @example 3
              * @enum {integer}
@@ -22617,6 +22626,23 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description There is no such client or property. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -36560,21 +36586,21 @@ export interface operations {
                     /** @description The files, after all fields. */
                     file: string[];
                     /**
-                     * @description Id of the client.
+                     * @description Id of the client with a ticket, of the property with a token.
                      * @example 17
                      */
                     id: number;
                     /**
-                     * @description From the answer to the registration.
+                     * @description From the answer to the registration; absent when signed in.
                      * @example MTc.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA
                      */
-                    ticket: string;
+                    ticket?: string;
                     /**
-                     * @description 1 purchase, 2 major damage, 3 remodel.
+                     * @description 1 purchase, 2 major damage, 3 remodel; 10, 11 and 12 the same from later edits, when signed in.
                      * @example 1
                      * @enum {integer}
                      */
-                    type: 1 | 2 | 3;
+                    type: 1 | 10 | 2 | 11 | 3 | 12;
                 };
             };
         };
@@ -36593,7 +36619,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["ProviderBadRequest"];
-            /** @description The ticket is invalid, has expired, or is another client's. */
+            401: components["responses"]["ProviderUnauthorized"];
+            /** @description The ticket is missing, invalid, has expired, or is another client's. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40376,6 +40403,23 @@ export interface operations {
                      *       "statusCode": 403,
                      *       "code": "forbidden",
                      *       "message": "You are not allowed to do this.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There is no such report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
                      *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
                      *     }
                      */

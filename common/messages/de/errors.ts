@@ -137,6 +137,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   unknown: 'Dieses Feld ist hier nicht bekannt',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
+  ownTwoFactor: 'Den zweiten Schritt stellt jeder selbst ein',
   passwordSame: 'Bitte wählen Sie ein Passwort, das sich vom aktuellen unterscheidet',
   cron: 'Bitte geben Sie einen Cron-Ausdruck mit fünf Feldern und einer einzigen Minute an, etwa 0 7 * * 1-5',
   timeZone: 'Bitte wählen Sie eine Zeitzone',

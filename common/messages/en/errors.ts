@@ -126,6 +126,7 @@ export const fieldErrors = {
   unknown: 'This field is unknown',
   passwordMismatch: 'The passwords do not match',
   passwordWrong: 'This is not your current password',
+  ownTwoFactor: 'Everybody sets their own second step',
   passwordSame: 'Please choose a password that differs from the current one',
   cron: 'Please write a cron expression with five fields and a single minute, such as 0 7 * * 1-5',
   timeZone: 'Please choose a time zone',

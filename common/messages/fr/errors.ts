@@ -130,6 +130,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   unknown: 'Ce champ n’est pas connu ici',
   passwordMismatch: 'Les mots de passe ne correspondent pas',
   passwordWrong: 'Ce n’est pas votre mot de passe actuel',
+  ownTwoFactor: 'Chacun règle sa propre deuxième étape',
   passwordSame: 'Choisissez un mot de passe différent de l’actuel',
   cron: 'Indiquez une expression cron de cinq champs avec une seule minute, par exemple 0 7 * * 1-5',
   timeZone: 'Choisissez un fuseau horaire',
