@@ -36,6 +36,7 @@ export const clients: Translated<typeof english> = {
     aoa_not_ready: 'AOA deaktiviert',
     hearing_date: 'Anhörungstermine',
     aoa_sent_date: 'Versanddaten der AOA',
+    offer: 'Angebote',
     arbitration: 'Schiedsverfahren',
     create_billing: 'Abrechnung hinzugefügt',
     billing_update: 'Abrechnung geändert',
@@ -142,6 +143,13 @@ export const clients: Translated<typeof english> = {
     HearingDateCleared: 'Anhörungstermin entfernt',
     HearingDateTold: 'Kunde über den Anhörungstermin informiert',
     HearingReminderSent: 'Kunde an die Anhörung erinnert',
+    OfferEntered: 'Angebot für %{year} eingetragen',
+    OfferChanged: 'Angebot für %{year} geändert',
+    OfferWithdrawn: 'Angebot für %{year} zurückgezogen',
+    OfferExpired: 'Angebot für %{year} ohne Antwort abgelaufen',
+    OfferAccepted: 'Angebot für %{year} angenommen (%{answerWay})',
+    OfferDeclined: 'Angebot für %{year} abgelehnt (%{answerWay})',
+    OfferInstructionChanged: 'Weisung für Angebote geändert',
     ArbitrationSaved: 'Schiedsverfahren gespeichert',
     ArbitrationSent: 'Schiedsverfahren gespeichert und dem Kunden per E-Mail gesendet',
     BillingCreated: 'Abrechnung für %{year} hinzugefügt',
@@ -179,6 +187,7 @@ export const clients: Translated<typeof english> = {
     NoteRemoved: 'Notiz gelöscht',
   },
   detail: {
+    saidBy: 'Gesagt von',
     account: 'Konto',
     names: 'Dateien',
     failure: 'Grund',
@@ -188,6 +197,8 @@ export const clients: Translated<typeof english> = {
     reason: 'Grund',
     rejectedFields: 'Nicht genehmigt',
   },
+  /** How an offer was answered. */
+  answerWay: { portal: 'im Portal', phone: 'am Telefon', instruction: 'nach Weisung' },
   bulkProblem: {
     name: 'der Name enthält keine Kontonummer',
     noMatch: 'keine Immobilie hat diese Kontonummer',

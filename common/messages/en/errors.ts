@@ -60,6 +60,12 @@ export const errors = {
   stateAndCounty: 'State and county of an address belong together: please approve both, or neither.',
   requestTooSoon: 'Unable to submit form. Please try again after 1 hour.',
   nothingChanged: 'There is no change to submit.',
+  offerOpen: 'This protest has an open offer already. Change or withdraw that one first.',
+  offerAnswered: 'This offer has been answered already. Reload the page to see what was decided.',
+  offerEnded: 'This offer has ended and can no longer be answered.',
+  offerWithdrawn: 'This offer was withdrawn and can no longer be answered.',
+  offerProtestDecided: 'This protest is decided or closed, so its offers cannot be answered.',
+  offerNotInstructed: 'The owner’s instruction does not allow this. Please ask the owner.',
   noHearingDate: 'This property has no hearing date.',
   clientInactive: 'This client is inactive. Please activate the client first.',
   activityOfOpenRequest:
@@ -140,6 +146,7 @@ export const fieldErrors = {
   mailFileMissing:
     'An image or file of this text was deleted because it was not used for a month. Please add it again',
   dateTime: 'Please enter a date and a time that exist in this time zone',
+  futureTime: 'The time cannot be in the future',
   tooFarAhead: 'Please choose a time within %{days} days',
   unknownPlaceholder: 'The fact "%{name}" is unknown; see the list of available facts',
   unknownVariable: 'There is no variable %{name} in this mail; see the list of variables',

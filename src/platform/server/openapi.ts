@@ -40,6 +40,7 @@ const tags: Readonly<Record<string, string>> = {
   security: 'Sessions, failed sign-ins and locked accounts, for administrators.',
   properties: 'Properties of clients: their data, appointment of agent, hearing, arbitration and files.',
   billings: 'Billings of clients per property and tax year.',
+  offers: "Offers of the appraisal districts for protests, the owners' answers and instructions.",
   documents: 'Documents on properties, and the bulk upload of the office.',
   contracts: 'Signed contracts.',
   'change-requests': 'Requested changes, decided by administrators.',

@@ -14,6 +14,7 @@ export type LateCatalogs = Texts<
     | 'firstRun'
     | 'mail'
     | 'mailTemplates'
+    | 'offers'
     | 'reference'
     | 'schedules'
     | 'security'
@@ -33,6 +34,7 @@ export function lateFields({
   backups,
   batches,
   mailTemplates,
+  offers,
   reference,
   schedules,
   settings,
@@ -46,6 +48,7 @@ export function lateFields({
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
     ...settings.field,
+    ...offers.field,
     ...schedules.form,
     ...schedules.field,
     ...{ subject, body, daysBefore },
@@ -74,6 +77,7 @@ export function lateResources(
     firstRun,
     mail,
     mailTemplates,
+    offers,
     reference,
     schedules,
     security,
@@ -124,6 +128,7 @@ export function lateResources(
       },
       notifications: { created: suppressions.added },
     },
+    offers: { fields: { ...fields, ...offers.field, ...offers.form } },
     'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
     'mail-templates': {
       fields: { ...fields, enabled: mailTemplates.enabled },
