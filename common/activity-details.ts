@@ -69,6 +69,9 @@ export const activityDetails = {
   offeredValue: 'hidden',
   endsAt: 'hidden',
   timeZone: 'hidden',
+  protestId: 'hidden',
+  // `fields` has the old and the new stage.
+  stage: 'hidden',
   documentId: 'hidden',
   countyId: 'hidden',
   bulkDocumentId: 'hidden',

@@ -69,6 +69,7 @@ export const activityTypes = [
   'hearing_date',
   'aoa_sent_date',
   'offer',
+  'protest',
   'arbitration',
   'create_billing',
   'billing_update',

@@ -85,6 +85,11 @@ export const permissions = {
   'properties.hearingDate': office,
   'properties.clearHearingDate': admin,
 
+  'protests.list': everyone,
+  'protests.read': everyone,
+  'protests.create': office,
+  'protests.edit': office,
+
   'descriptionFiles.list': everyone,
   'descriptionFiles.create': everyone,
   'descriptionFiles.delete': admin,

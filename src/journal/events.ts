@@ -1,4 +1,5 @@
 import type { ActivityType, TwoFactorMethod } from '../../common/enums.js';
+import type { ProtestStage } from '../../common/season/terms.js';
 import type { Caller } from '../platform/access/caller.js';
 
 /** One changed field: its name as in the API, and its old and new value. */
@@ -60,6 +61,8 @@ type OfferAnswered = OfOffer &
     readonly answerWay: string;
     readonly saidBy?: string;
   }>;
+/** The protest of a property in a tax year. */
+type OfProtest = OfProperty & Changed & With<{ readonly protestId: number; readonly year: number }>;
 type OfDocument = OfProperty &
   With<{ readonly documentId: number; readonly type: number; readonly names: string }>;
 /** Files on a property; `names` are joined by commas. */
@@ -274,6 +277,12 @@ export const events = {
   OfferDeclined: event<OfferAnswered>('offer'),
   /** For one property, or without `propertyId` for all of the client. */
   OfferInstructionChanged: event<OfClient & Changed & { readonly propertyId?: number }>('offer'),
+  ProtestOpened: event<OfProtest>('protest'),
+  ProtestUpdated: event<OfProtest>('protest'),
+  /** `reason` says why the step was taken out of order. */
+  ProtestStepped: event<
+    OfProtest & With<{ protestId: number; year: number; stage: ProtestStage; reason?: string }>
+  >('protest'),
   ArbitrationSaved: event<OfProperty & Changed>('arbitration'),
   ArbitrationRemoved: event<OfProperty & Changed>('arbitration'),
   ArbitrationSent: event<OfProperty & Changed & With<ArbitrationFacts>>('arbitration'),

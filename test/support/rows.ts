@@ -47,6 +47,13 @@ export class Rows {
     );
   }
 
+  /** An open protest of the current tax year. */
+  async protest(owner: TestUser): Promise<number> {
+    return this.insert(
+      `protests (property_id, tax_year) VALUES (${await this.property(owner)}, ${new Date().getFullYear()})`,
+    );
+  }
+
   async note(owner: TestUser): Promise<number> {
     const { body } = await this.admin
       .post('/api/notes', { kind: 1, clientId: owner.id, text: `Note on ${owner.id}` })

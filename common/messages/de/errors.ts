@@ -76,6 +76,9 @@ export const errors: Translated<typeof english> = {
     'Dieser Einspruch ist entschieden oder abgeschlossen; seine Angebote können nicht mehr beantwortet werden.',
   offerNotInstructed: 'Die Weisung des Eigentümers erlaubt das nicht. Bitte fragen Sie ihn.',
   noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
+  protestExists: 'Diese Immobilie hat bereits einen Einspruch für %{year}.',
+  protestMoved:
+    'Jemand hat diesen Einspruch inzwischen in eine andere Phase gebracht. Bitte sehen Sie ihn an, bevor Sie weitermachen.',
   clientInactive: 'Dieser Kunde ist inaktiv. Bitte aktivieren Sie ihn zuerst.',
   activityOfOpenRequest:
     'Diese Aktivität gehört zu einer noch offenen Anfrage. Bitte entscheiden Sie zuerst über die Anfrage.',
@@ -140,6 +143,10 @@ export const fieldErrors: Translated<typeof englishFields> = {
   plainNumber:
     'Schreiben Sie diese Zahl mit einem Punkt vor den Nachkommastellen und ohne weitere Zeichen, wie 1234.56',
   date: 'Bitte geben Sie ein Datum ein',
+  time: 'Bitte geben Sie eine Uhrzeit ein, etwa 14:30',
+  stepReason: 'Dieser Schritt ist außer der Reihe. Bitte sagen Sie, warum.',
+  filingProof: 'Bitte geben Sie die Bestätigung der Bewertungsbehörde ein',
+  noAppointment: 'Für diese Immobilie liegt keine Vollmacht vor',
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
   reason: 'Bitte geben Sie einen Grund an',

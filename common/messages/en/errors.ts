@@ -67,6 +67,9 @@ export const errors = {
   offerProtestDecided: 'This protest is decided or closed, so its offers cannot be answered.',
   offerNotInstructed: 'The owner’s instruction does not allow this. Please ask the owner.',
   noHearingDate: 'This property has no hearing date.',
+  protestExists: 'This property already has a protest for %{year}.',
+  protestMoved:
+    'Somebody has moved this protest to another stage in the meantime. Please look at it before you go on.',
   clientInactive: 'This client is inactive. Please activate the client first.',
   activityOfOpenRequest:
     'This activity belongs to a request that is still open. Please decide the request first.',
@@ -126,6 +129,10 @@ export const fieldErrors = {
   inactiveAgent: 'This agent no longer works for the firm. Please choose another one.',
   plainNumber: 'Write this number with a point before the decimals and without other signs, as in 1234.56',
   date: 'Please enter a date',
+  time: 'Please enter a time, such as 14:30',
+  stepReason: 'This step is out of order. Please say why.',
+  filingProof: 'Please enter the district’s confirmation',
+  noAppointment: 'No appointment of agent is on file for this property',
   year: 'Please choose a tax year',
   yesNo: 'Please answer Yes or No',
   reason: 'Please give a reason',

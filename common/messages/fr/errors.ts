@@ -71,6 +71,9 @@ export const errors: Translated<typeof english> = {
     'Cette contestation est tranchée ou close : ses offres ne peuvent plus recevoir de réponse.',
   offerNotInstructed: 'La consigne du propriétaire ne le permet pas. Veuillez le consulter.',
   noHearingDate: 'Ce bien n’a pas de date d’audience.',
+  protestExists: 'Ce bien a déjà une contestation pour %{year}.',
+  protestMoved:
+    'Quelqu’un a entre-temps fait passer cette contestation à une autre étape. Veuillez la consulter avant de continuer.',
   clientInactive: 'Ce client est inactif. Veuillez d’abord l’activer.',
   activityOfOpenRequest:
     'Cette activité appartient à une demande encore ouverte. Veuillez d’abord décider de la demande.',
@@ -131,6 +134,10 @@ export const fieldErrors: Translated<typeof englishFields> = {
   inactiveAgent: 'Ce mandataire ne travaille plus pour le cabinet. Veuillez en choisir un autre.',
   plainNumber: 'Écrivez ce nombre avec un point avant les décimales et sans autre signe, comme 1234.56',
   date: 'Veuillez saisir une date',
+  time: 'Veuillez saisir une heure, par exemple 14:30',
+  stepReason: 'Cette étape est hors de l’ordre prévu. Veuillez dire pourquoi.',
+  filingProof: 'Veuillez saisir la confirmation du district d’évaluation',
+  noAppointment: 'Aucun mandat n’est au dossier pour ce bien',
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
   reason: 'Veuillez indiquer un motif',

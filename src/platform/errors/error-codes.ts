@@ -211,6 +211,16 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'The owner’s instruction does not let the firm accept the offer; `data.verdict` says why.',
     'Ask the owner.',
   ),
+  protestExists: entry(
+    409,
+    'The property has a protest for the year; `data.protestId` is its id.',
+    'Change that one.',
+  ),
+  protestMoved: entry(
+    409,
+    'The protest is not in the stage that the caller has seen, or already in the wanted one; `data.stage` is its stage.',
+    reload,
+  ),
   noHearingDate: entry(409, 'The property has no hearing date.', 'Set one first.'),
   clientInactive: entry(409, 'The client is inactive.', 'Activate the client first.'),
   activityOfOpenRequest: entry(409, 'The activity belongs to an open request.', 'Decide the request first.'),

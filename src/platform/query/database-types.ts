@@ -797,6 +797,10 @@ export interface PropertyTypes {
 
 export interface Protests {
   assigned_to: number | null;
+  /**
+   * Who consented to the settlement, and how
+   */
+  consent: string | null;
   created_at: Generated<string>;
   decided_on: string | null;
   /**

@@ -39,6 +39,7 @@ const tags: Readonly<Record<string, string>> = {
   'api-keys': 'Keys with which programs call the API, for administrators, and the log of their calls.',
   security: 'Sessions, failed sign-ins and locked accounts, for administrators.',
   properties: 'Properties of clients: their data, appointment of agent, hearing, arbitration and files.',
+  protests: 'Protests per property and tax year: facts, stages and history.',
   billings: 'Billings of clients per property and tax year.',
   offers: "Offers of the appraisal districts for protests, the owners' answers and instructions.",
   documents: 'Documents on properties, and the bulk upload of the office.',

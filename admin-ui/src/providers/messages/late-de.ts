@@ -10,6 +10,7 @@ export {
   offers,
   reference,
   schedules,
+  season,
   security,
   settings,
   staff,

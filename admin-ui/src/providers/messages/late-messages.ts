@@ -17,6 +17,7 @@ export type LateCatalogs = Texts<
     | 'offers'
     | 'reference'
     | 'schedules'
+    | 'season'
     | 'security'
     | 'settings'
     | 'staff'
