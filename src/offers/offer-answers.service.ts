@@ -7,6 +7,8 @@ import {
   type OfferAnswerKind,
   type OfferAnswerWay,
 } from '../../common/season/offers.js';
+import { lineMaxLength } from '../../common/limits.js';
+import { isInOrder } from '../../common/season/stages.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -138,7 +140,8 @@ export class OfferAnswersService {
       actorId: caller.id,
       seen: seen as never,
     });
-    if (answer === 'accepted') await this.settle(tx, caller, protestId, offeredValue, answered[0].today);
+    if (answer === 'accepted')
+      await this.settle(tx, caller, { version, offer, protest }, given, answered[0].today);
     await this.journal.publish(tx, answer === 'accepted' ? 'OfferAccepted' : 'OfferDeclined', {
       actor: caller,
       ...{ clientId, propertyId },
@@ -154,14 +157,15 @@ export class OfferAnswersService {
   private settle(
     tx: Tx,
     caller: Caller,
-    protestId: number,
-    finalValue: string,
+    { offer, protest }: LockedOffer,
+    { way, saidBy }: Given,
     decidedOn: string,
   ): Promise<void> {
-    return this.protests.step(tx, caller, protestId, {
-      to: 'settled',
-      ...{ finalValue, decidedOn },
-      reason: 'The owner accepted an offer of the appraisal district (1.111(e))',
+    const by = saidBy ?? `${caller.firstName} (#${caller.id})`;
+    return this.protests.step(tx, caller, protest.id, {
+      ...{ to: 'settled', from: protest.stage, finalValue: offer.offeredValue, decidedOn },
+      consent: `Offer #${offer.id}, ${way}: ${by}`.slice(0, lineMaxLength),
+      ...(!isInOrder(protest.stage, 'settled') && { reason: `Offer #${offer.id} accepted` }),
     });
   }
 

@@ -25,8 +25,8 @@ const ofOwner = sql<boolean>`${sql.ref('oi.client_id')} = ${sql.ref('p.client_id
 
 /** Offers with their protest, its property, the owner's instruction and answer. */
 export const offerSource = source('o', 'offers', {
-  pr: one('protests', 'o.protest_id'),
-  p: one('properties', 'pr.property_id'),
+  pt: one('protests', 'o.protest_id'),
+  p: one('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
   // An instruction of an earlier owner does not count.
   oi: maybe('offer_instructions', 'p.id', 'property_id', ofOwner),
@@ -45,13 +45,13 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
     columns: {
       id: 'o.id',
       protestId: 'o.protest_id',
-      propertyId: 'pr.property_id',
+      propertyId: 'pt.property_id',
       clientId: 'p.client_id',
       ownerName: 'p.owner_name',
       propertyAddress: 'p.address',
       accountNumber: 'p.account_number',
-      taxYear: 'pr.tax_year',
-      protestStage: sql<ProtestStage>`${ref('pr.stage')}`,
+      taxYear: 'pt.tax_year',
+      protestStage: sql<ProtestStage>`${ref('pt.stage')}`,
       source: sql<OfferSource>`${ref('o.source')}`,
       offeredValue: decimalText(ref('o.offered_value')),
       offeredOn: 'o.offered_on',
@@ -59,11 +59,11 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
       timeZone: 'c.time_zone',
       note: 'o.note',
       state,
-      noticeMarketValue: decimalText(ref('pr.notice_market_value')),
-      noticeAppraisedValue: decimalText(ref('pr.notice_appraised_value')),
+      noticeMarketValue: decimalText(ref('pt.notice_market_value')),
+      noticeAppraisedValue: decimalText(ref('pt.notice_appraised_value')),
       taxRate: sql<string | null>`(${selectFrom('billings as b')
         .select('b.tax_rate')
-        .whereRef('b.property_id', '=', ref('pr.property_id'))
+        .whereRef('b.property_id', '=', ref('pt.property_id'))
         .orderBy('b.year', 'desc')
         .limit(sql.lit(1))})::text`,
       instructionKind: sql<InstructionKind | null>`coalesce(${ref('oi.kind')}, ${ref('di.kind')})`,
@@ -89,9 +89,9 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
     filters: {
       id: filters.ids('o.id'),
       protestId: filters.ids('o.protest_id'),
-      propertyId: filters.ids('pr.property_id'),
+      propertyId: filters.ids('pt.property_id'),
       clientId: filters.ids('p.client_id'),
-      taxYear: filters.ids('pr.tax_year'),
+      taxYear: filters.ids('pt.tax_year'),
       state: filters.choice(state, offerStates),
       source: filters.choice('o.source', offerSources),
     },
