@@ -344,7 +344,7 @@ describe('offers', () => {
   });
 
   it('lose the words of people when their client is erased, not the decision', async () => {
-    const gone = await app.user(1, { firstName: 'Gone', lastName: 'Away' });
+    const gone = await app.user(1, { firstName: 'Gone' });
     propertyId = await app.property(gone.id);
     const [row] = await app.db.query<{ id: number }>(
       `INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, 2027, 'filed') RETURNING id`,
@@ -354,7 +354,11 @@ describe('offers', () => {
     const { id, version } = await offer();
     await gone.post(`/api/offers/${id}/decline`, { version, note: 'My words' }).expect(200);
     await gone.put(`/api/clients/${gone.id}/offer-instructions`, { kind: 'ask' }).expect(200);
-    await admin.post(`/api/clients/${gone.id}/erase`, { name: 'Gone Away' }).expect(200);
+    const named = await app.db.first<{ name: string }>(
+      `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = $1`,
+      [gone.id],
+    );
+    await admin.post(`/api/clients/${gone.id}/erase`, named).expect(200);
     const [kept] = await app.db.query<{ row: string }>(
       'SELECT to_jsonb(a)::text AS row FROM offer_answers a WHERE offer_id = $1',
       [id],
