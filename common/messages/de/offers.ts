@@ -2,7 +2,6 @@ import type { offers as english } from '../en/offers.js';
 import type { Translated } from '../translate.js';
 
 export const offers: Translated<typeof english> = {
-  title: 'Angebote',
   value: 'Der Schätzungsbezirk bietet an, %{year} mit einem Wert von %{value} beizulegen.',
   reduction: {
     below: 'Das sind %{reduction} weniger als der Wert im Bescheid (%{notice}).',

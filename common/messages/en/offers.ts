@@ -1,6 +1,5 @@
 /** Offers of the appraisal districts, in both apps and in the records of decisions. */
 export const offers = {
-  title: 'Offers',
   value: 'The appraisal district offers to settle %{year} for a value of %{value}.',
   reduction: {
     below: 'That is %{reduction} below the value in the notice (%{notice}).',

@@ -2,7 +2,6 @@ import type { offers as english } from '../en/offers.js';
 import type { Translated } from '../translate.js';
 
 export const offers: Translated<typeof english> = {
-  title: 'Offres',
   value: 'Le district d’évaluation propose de régler %{year} à une valeur de %{value}.',
   reduction: {
     below: 'C’est %{reduction} de moins que la valeur de l’avis (%{notice}).',
