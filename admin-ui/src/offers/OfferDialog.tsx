@@ -72,7 +72,9 @@ export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps)
       <TimeInput
         source="endsAt"
         label="offers.form.endsAt"
-        helperText={translate('offers.form.endsHelp', { zone: offer?.timeZone ?? 'America/Chicago' })}
+        helperText={translate('offers.form.endsHelp', {
+          zone: offer?.timeZone ?? protests[0]?.timeZone ?? '',
+        })}
       />
       <NoteInput source="note" label="offers.form.note" />
     </FormDialog>

@@ -3,12 +3,7 @@ import type { Schema } from '../providers/types.js';
 
 export type Offer = Schema<'OfferDto'>;
 
-/** What this folder needs of a protest. */
-export interface Protest {
-  readonly id: number;
-  readonly taxYear: number;
-  readonly stage: string;
-}
+export type Protest = Schema<'ProtestDto'>;
 
 /** A moment as the local day and time of a zone, for a form. */
 export function localParts(iso: string | null, timeZone: string): { day: string; time: string } {
