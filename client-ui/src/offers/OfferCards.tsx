@@ -23,11 +23,7 @@ export default function OfferCards({ propertyId }: { propertyId?: number }) {
   return (
     <>
       {open.length > 0 && (
-        <Card
-          title={text('offers.portal.title', { smart_count: open.length })}
-          icon="info"
-          className="offers"
-        >
+        <Card title={text('offers.portal.title', { smart_count: open.length })} icon="info">
           {open.map((offer) => (
             <OfferView key={offer.id} offer={offer} text={text} withAddress={propertyId === undefined} />
           ))}

@@ -85,7 +85,7 @@ export const mailTemplates: Translated<typeof english> = {
     'property-deletion-rejected': 'Die Entfernung einer Immobilie wird abgelehnt',
     'hearing-scheduled': 'Ein Mitarbeiter sendet den Termin von der Seite der Immobilie',
     'hearing-reminder': 'Einige Tage vor einer Anhörung, einmal je Termin',
-    'offer-received': 'Das Büro trägt ein Angebot des Schätzungsbezirks ein',
+    'offer-received': 'Das Büro trägt ein Angebot der Bewertungsbehörde ein',
     'document-released': 'Das Büro gibt eines seiner Dokumente für den Kunden frei',
     'invoice-ready': 'Eine unbezahlte Abrechnung hat erstmals einen Betrag, bei Kunden mit Online-Rechnung',
     arbitration: 'Ein Mitarbeiter sendet die E-Mail von der Seite der Immobilie',

@@ -100,11 +100,11 @@ export const mails: Translated<typeof english> = {
       'Sie müssen nicht teilnehmen: Wir vertreten Sie. Wenn Sie neue Unterlagen haben, senden Sie sie bitte noch heute.',
   },
   'offer-received': {
-    subject: 'Der Schätzungsbezirk bietet einen Wert für Ihre Immobilie',
+    subject: 'Die Bewertungsbehörde bietet einen Wert für Ihre Immobilie',
     offer:
-      'Der Schätzungsbezirk würde den Einspruch für Ihre Immobilie %{property} für %{taxYear} mit einem Wert von %{offeredValue} beilegen.',
+      'Die Bewertungsbehörde würde den Einspruch für Ihre Immobilie %{property} für %{taxYear} mit einem Wert von %{offeredValue} beilegen.',
     endsAt: 'Sie können bis %{when} antworten.',
-    noEnd: 'Der Bezirk hat keinen letzten Tag für die Antwort genannt.',
+    noEnd: 'Die Behörde hat keinen letzten Tag für die Antwort genannt.',
     decide: 'Im Portal sehen Sie, was das Angebot spart, und können es annehmen oder ablehnen.',
     final: 'Die Annahme ist endgültig: Sie beendet den Einspruch für dieses Jahr.',
   },

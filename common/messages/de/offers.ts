@@ -2,7 +2,7 @@ import type { offers as english } from '../en/offers.js';
 import type { Translated } from '../translate.js';
 
 export const offers: Translated<typeof english> = {
-  value: 'Der Schätzungsbezirk bietet an, %{year} mit einem Wert von %{value} beizulegen.',
+  value: 'Die Bewertungsbehörde bietet an, %{year} mit einem Wert von %{value} beizulegen.',
   reduction: {
     below: 'Das sind %{reduction} weniger als der Wert im Bescheid (%{notice}).',
     above: 'Das sind %{reduction} mehr als der Wert im Bescheid (%{notice}).',
@@ -15,7 +15,7 @@ export const offers: Translated<typeof english> = {
   },
   ends: {
     at: 'Eine Antwort ist bis %{when} möglich.',
-    open: 'Der Bezirk hat kein Ende der Antwortfrist genannt.',
+    open: 'Die Behörde hat kein Ende der Antwortfrist genannt.',
   },
   final:
     'Die Annahme ist endgültig: Sie legt den Einspruch für dieses Jahr bei, und gegen diesen Wert ist kein Einspruch mehr möglich (Tax Code 1.111(e)).',
@@ -30,7 +30,7 @@ export const offers: Translated<typeof english> = {
   source: {
     informal: 'Informelles Gespräch',
     topline: 'Topline-Liste',
-    online: 'Portal des Bezirks',
+    online: 'Portal der Behörde',
     board: 'Prüfungsausschuss',
   },
   way: {
@@ -72,7 +72,7 @@ export const offers: Translated<typeof english> = {
     source: 'Herkunft',
     endsOn: 'Letzter Tag für die Antwort',
     endsAt: 'Bis (Uhrzeit)',
-    endsHelp: 'Uhrzeit des Countys (%{zone}). Beides leer lassen, wenn der Bezirk kein Ende nennt.',
+    endsHelp: 'Uhrzeit des Countys (%{zone}). Beides leer lassen, wenn die Behörde kein Ende nennt.',
     note: 'Anmerkung für den Eigentümer',
     saidBy: 'Wer es gesagt hat',
     saidOn: 'An welchem Tag',
@@ -110,14 +110,14 @@ export const offers: Translated<typeof english> = {
     decline: 'Ablehnen',
     acceptTitle: 'Dieses Angebot annehmen?',
     declineTitle: 'Dieses Angebot ablehnen?',
-    declineText: 'Wir führen Ihren Einspruch weiter. Vielleicht macht der Bezirk kein besseres Angebot.',
+    declineText: 'Wir führen Ihren Einspruch weiter. Vielleicht macht die Behörde kein besseres Angebot.',
     accepted: 'Sie haben das Angebot angenommen.',
     declined: 'Sie haben das Angebot abgelehnt.',
     history: 'Frühere Angebote',
     historyLine: '%{value} für %{year}: %{state}',
     instructions: 'Ihre Weisung für Angebote',
     instructionsText:
-      'Bezirke lassen oft nur zwei Tage für eine Antwort. Sagen Sie uns vorher, was wir tun sollen; Sie können es jederzeit ändern.',
+      'Behörden lassen oft nur zwei Tage für eine Antwort. Sagen Sie uns vorher, was wir tun sollen; Sie können es jederzeit ändern.',
     forAll: 'Für alle Ihre Immobilien',
     forOne: 'Für diese Immobilie',
     inherit: 'Wie für alle meine Immobilien (%{instruction})',

@@ -84,7 +84,7 @@ test('an offer within the owner’s limit is accepted in one step', async ({ pag
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: offers.console.editInstruction }).click();
   await dialog.getByLabel(offers.instruction.limit).check();
-  await dialog.getByLabel(offers.form.maxValue).fill('450,000');
+  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('450,000');
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(card).toContainText(
     translate({ offers }, 'offers.verdict.withinLimit', { limit: '$450,000.00' }),

@@ -15,6 +15,8 @@ async function offerOf(api: ApiClient, clientId: number, noticeMarketValue = '50
   const protest = await api.post<{ id: number }>('/api/protests', {
     propertyId,
     taxYear: year,
+  });
+  await api.put(`/api/protests/${protest.id}`, {
     noticeMarketValue,
     noticeAppraisedValue: noticeMarketValue,
   });
@@ -89,7 +91,7 @@ test('the owner says beforehand what to do with offers', async ({ page, adminApi
   await dialog.getByLabel(offers.instruction.limit).check();
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel(offers.form.maxValue).fill('460,000');
+  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('460,000');
   await dialog.getByRole('button', { name: common.save }).click();
   await expect(page.getByText(offers.portal.saved)).toBeVisible();
   await expect(card).toContainText('$460,000.00');
@@ -111,10 +113,7 @@ test('offers are accessible, and fit in three languages on a phone', async ({ pa
     ['fr', fr.offers],
     ['de', de.offers],
   ] as const) {
-    await page.evaluate(
-      (chosen) => localStorage.setItem('protest-desk.locale', chosen),
-      locale,
-    );
+    await page.evaluate((chosen) => localStorage.setItem('protest-desk.locale', chosen), locale);
     await page.reload();
     const card = page.getByRole('article').filter({ hasText: texts.final });
     await expect(card).toBeVisible();

@@ -30,11 +30,11 @@ export default function DashboardPage() {
           <p className="preserve-lines">{firm.deadlineText}</p>
         </Alert>
       )}
+      <Suspense>
+        <OfferCards />
+      </Suspense>
       <div className="home">
         <div className="home-main">
-          <Suspense>
-            <OfferCards />
-          </Suspense>
           <ProtestCard />
           <SavingsCard />
         </div>
