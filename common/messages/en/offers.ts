@@ -4,7 +4,7 @@ export const offers = {
   reduction: {
     below: 'That is %{reduction} below the value in the notice (%{notice}).',
     above: 'That is %{reduction} above the value in the notice (%{notice}).',
-    unknown: 'The value in the notice is not known yet, so they cannot be compared.',
+    unknown: 'The value in the notice is not known yet, so the offer cannot be compared with it.',
   },
   saves: {
     formula:
