@@ -63,7 +63,17 @@ export const errors: Translated<typeof english> = {
   stateAndCounty: 'L’État et le comté d’une adresse vont ensemble : veuillez approuver les deux, ou aucun.',
   requestTooSoon: 'Impossible d’envoyer le formulaire. Veuillez réessayer dans 1 heure.',
   nothingChanged: 'Il n’y a aucune modification à envoyer.',
+  offerOpen: 'Cette contestation a déjà une offre ouverte. Modifiez-la ou retirez-la d’abord.',
+  offerAnswered: 'Une réponse a déjà été donnée à cette offre. Rechargez la page pour voir la décision.',
+  offerEnded: 'Cette offre est échue et ne peut plus recevoir de réponse.',
+  offerWithdrawn: 'Cette offre a été retirée et ne peut plus recevoir de réponse.',
+  offerProtestDecided:
+    'Cette contestation est tranchée ou close : ses offres ne peuvent plus recevoir de réponse.',
+  offerNotInstructed: 'La consigne du propriétaire ne le permet pas. Veuillez le consulter.',
   noHearingDate: 'Ce bien n’a pas de date d’audience.',
+  protestExists: 'Ce bien a déjà une contestation pour %{year}.',
+  protestMoved:
+    'Quelqu’un a entre-temps fait passer cette contestation à une autre étape. Veuillez la consulter avant de continuer.',
   clientInactive: 'Ce client est inactif. Veuillez d’abord l’activer.',
   activityOfOpenRequest:
     'Cette activité appartient à une demande encore ouverte. Veuillez d’abord décider de la demande.',
@@ -124,6 +134,10 @@ export const fieldErrors: Translated<typeof englishFields> = {
   inactiveAgent: 'Ce mandataire ne travaille plus pour le cabinet. Veuillez en choisir un autre.',
   plainNumber: 'Écrivez ce nombre avec un point avant les décimales et sans autre signe, comme 1234.56',
   date: 'Veuillez saisir une date',
+  time: 'Veuillez saisir une heure, par exemple 14:30',
+  stepReason: 'Cette étape est hors de l’ordre prévu. Veuillez dire pourquoi.',
+  filingProof: 'Veuillez saisir la confirmation du district d’évaluation',
+  noAppointment: 'Aucun mandat n’est au dossier pour ce bien',
   year: 'Veuillez choisir une année fiscale',
   yesNo: 'Veuillez répondre Oui ou Non',
   reason: 'Veuillez indiquer un motif',
@@ -145,6 +159,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   mailFileMissing:
     'Une image ou un fichier de ce texte a été supprimé après un mois sans utilisation. Veuillez l’ajouter à nouveau',
   dateTime: 'Veuillez saisir une date et une heure qui existent dans ce fuseau horaire',
+  futureTime: 'L’heure ne peut pas être dans le futur',
   tooFarAhead: 'Veuillez choisir une heure dans les %{days} jours',
   unknownPlaceholder: '« %{name} » n’existe pas ; voyez la liste de ce qui peut figurer ici',
   unknownVariable: 'Cet e-mail n’a pas de variable %{name} ; voyez la liste des variables',
