@@ -2910,6 +2910,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists protests. Clients get their own.
+         * @description Permission `protests.list`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `propertyId`, `clientId`, `countyId`, `taxYear`, `stage`, `assignedTo`, `hearingUserId`, `q`.
+         *
+         *     Sorted by: `id`, `taxYear`, `stage`, `dueOn`, `propertyAddress`, `countyName`, `clientName`, `hearingOn`, `filedOn`.
+         */
+        get: operations["Protests_list"];
+        put?: never;
+        /**
+         * Opens the protest of a property for a tax year.
+         * @description Permission `protests.create`, levels 2, 3, 4.
+         */
+        post: operations["Protests_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one protest with its history.
+         * @description Permission `protests.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["Protests_get"];
+        /**
+         * Changes facts of a protest.
+         * @description Absent fields stay unchanged. What its stage rests on cannot be cleared.
+         *
+         *     Permission `protests.edit`, levels 2, 3, 4.
+         */
+        put: operations["Protests_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a protest to another stage.
+         * @description The facts of the step may be sent with it. A field error names what is missing; a step out of order needs a `reason`.
+         *
+         *     Permission `protests.edit`, levels 2, 3, 4.
+         */
+        post: operations["Protests_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/provider/account-spicific": {
         parameters: {
             query?: never;
@@ -8612,7 +8688,7 @@ export interface components {
              * @example all
              * @enum {string|null}
              */
-            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | null;
+            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | null;
         };
         /** @description An activity, as shown in the activities list and the timelines of clients and properties. */
         ActivityDto: {
@@ -8675,7 +8751,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -9278,7 +9354,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -11564,7 +11640,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -12553,6 +12629,19 @@ export interface components {
             /** @description First and last name of the account that changed it; null if never. */
             username: string | null;
         };
+        /** @description A protest to open. */
+        OpenProtestDto: {
+            /**
+             * @description The property.
+             * @example 17
+             */
+            propertyId: number;
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+        };
         /** @description Open requests of one kind. */
         OpenRequestsDto: {
             /** @description Their number. */
@@ -12999,6 +13088,404 @@ export interface components {
              */
             value: string;
         };
+        /** @description A legal date that a protest waits for. */
+        ProtestDateDto: {
+            /**
+             * @description What is due, in the caller's language.
+             * @example Protest
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The last day for the act, moved off weekends and holidays.
+             * @example 2027-05-17
+             */
+            on: string;
+            /**
+             * @description The date with its reason and section, in the caller's language.
+             * @example May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)
+             */
+            reason: string;
+            /**
+             * Format: date
+             * @description The same before it was moved: the day to work to if it is earlier.
+             * @example 2027-05-17
+             */
+            statutoryOn: string;
+        };
+        /** @description A protest with its history. */
+        ProtestDetailsDto: {
+            /** @description Account number with the appraisal district. */
+            accountNumber: string | null;
+            /** @description Its name. */
+            assignedName: string | null;
+            /** @description The account of the office that handles the protest. */
+            assignedTo: number | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description Who consented to the settlement, and how. */
+            consent: string | null;
+            /** @description County of the property. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /** @description The legal dates that it waits for in its stage. */
+            dates: components["schemas"]["ProtestDateDto"][];
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-05-17
+             */
+            decidedOn: string | null;
+            /**
+             * Format: date
+             * @description Last day to file, before weekends and holidays move it.
+             * @example 2027-05-17
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-05-17
+             */
+            evidenceOn: string | null;
+            /**
+             * @description How it was filed.
+             * @enum {string|null}
+             */
+            filedBy: "email" | "portal" | "mail" | "file" | "certified_mail" | "hand" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /** @description The district's confirmation, or the number of the certified letter. */
+            filingConfirmation: string | null;
+            /** @description The file that proves the filing. */
+            filingFileId: number | null;
+            /**
+             * @description Value after the last decision.
+             * @example 78372.00
+             */
+            finalValue: string | null;
+            /** @description Grounds of the protest. */
+            grounds: ("other" | "exemption" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "no_notice")[];
+            /** @description Whether an appointment of agent is on file for the property. */
+            hasAppointment: boolean;
+            /**
+             * @description How the hearing is held.
+             * @enum {string|null}
+             */
+            hearingKind: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /** @description Web address of a video hearing. */
+            hearingLink: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing.
+             * @example 2027-05-17
+             */
+            hearingOn: string | null;
+            /** @description Where the hearing is held. */
+            hearingPlace: string | null;
+            /**
+             * @description Time of the hearing in the county's time zone; null while only the day is known.
+             * @example 14:30
+             */
+            hearingTime: string | null;
+            /** @description The account of the office that attends the hearing. */
+            hearingUserId: number | null;
+            /** @description Its name. */
+            hearingUserName: string | null;
+            /** @description Id of the protest. */
+            id: number;
+            /** @description What was said there; null for clients. */
+            informalNote: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-05-17
+             */
+            informalOn: string | null;
+            /**
+             * @description Appraised value of the year before.
+             * @example 78372.00
+             */
+            lastYearValue: string | null;
+            /**
+             * @description Appraised value in the notice.
+             * @example 78372.00
+             */
+            noticeAppraisedValue: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value.
+             * @example 2027-05-17
+             */
+            noticeMailedOn: string | null;
+            /**
+             * @description Market value in the notice.
+             * @example 78372.00
+             */
+            noticeMarketValue: string | null;
+            /**
+             * @description The owner's opinion of value.
+             * @example 78372.00
+             */
+            opinionOfValue: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description When the order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /**
+             * @description Value in the order.
+             * @example 78372.00
+             */
+            orderValue: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /** @description Result of the protest. */
+            resultId: number | null;
+            /** @description Name of the result. */
+            resultName: string | null;
+            /**
+             * @description Its stage.
+             * @enum {string}
+             */
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /** @description Its steps, oldest first. */
+            steps: components["schemas"]["ProtestStepDto"][];
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description The county's time zone, in which the hearing is.
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description The protest of a property in one tax year. Money is decimal text, dollars. */
+        ProtestDto: {
+            /** @description Account number with the appraisal district. */
+            accountNumber: string | null;
+            /** @description Its name. */
+            assignedName: string | null;
+            /** @description The account of the office that handles the protest. */
+            assignedTo: number | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description Who consented to the settlement, and how. */
+            consent: string | null;
+            /** @description County of the property. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-05-17
+             */
+            decidedOn: string | null;
+            /**
+             * Format: date
+             * @description Last day to file, before weekends and holidays move it.
+             * @example 2027-05-17
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-05-17
+             */
+            evidenceOn: string | null;
+            /**
+             * @description How it was filed.
+             * @enum {string|null}
+             */
+            filedBy: "email" | "portal" | "mail" | "file" | "certified_mail" | "hand" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /** @description The district's confirmation, or the number of the certified letter. */
+            filingConfirmation: string | null;
+            /** @description The file that proves the filing. */
+            filingFileId: number | null;
+            /**
+             * @description Value after the last decision.
+             * @example 78372.00
+             */
+            finalValue: string | null;
+            /** @description Grounds of the protest. */
+            grounds: ("other" | "exemption" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "no_notice")[];
+            /**
+             * @description How the hearing is held.
+             * @enum {string|null}
+             */
+            hearingKind: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /** @description Web address of a video hearing. */
+            hearingLink: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing.
+             * @example 2027-05-17
+             */
+            hearingOn: string | null;
+            /** @description Where the hearing is held. */
+            hearingPlace: string | null;
+            /**
+             * @description Time of the hearing in the county's time zone; null while only the day is known.
+             * @example 14:30
+             */
+            hearingTime: string | null;
+            /** @description The account of the office that attends the hearing. */
+            hearingUserId: number | null;
+            /** @description Its name. */
+            hearingUserName: string | null;
+            /** @description Id of the protest. */
+            id: number;
+            /** @description What was said there; null for clients. */
+            informalNote: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-05-17
+             */
+            informalOn: string | null;
+            /**
+             * @description Appraised value of the year before.
+             * @example 78372.00
+             */
+            lastYearValue: string | null;
+            /**
+             * @description Appraised value in the notice.
+             * @example 78372.00
+             */
+            noticeAppraisedValue: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value.
+             * @example 2027-05-17
+             */
+            noticeMailedOn: string | null;
+            /**
+             * @description Market value in the notice.
+             * @example 78372.00
+             */
+            noticeMarketValue: string | null;
+            /**
+             * @description The owner's opinion of value.
+             * @example 78372.00
+             */
+            opinionOfValue: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description When the order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /**
+             * @description Value in the order.
+             * @example 78372.00
+             */
+            orderValue: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /** @description Result of the protest. */
+            resultId: number | null;
+            /** @description Name of the result. */
+            resultName: string | null;
+            /**
+             * @description Its stage.
+             * @enum {string}
+             */
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description The county's time zone, in which the hearing is.
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description A step in the history of a protest. */
+        ProtestStepDto: {
+            /** @description Who took it; null for clients, and when the service took it. */
+            actorName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The stage before.
+             * @enum {string}
+             */
+            fromStage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /** @description Id of the step. */
+            id: number;
+            /** @description Why it was taken out of order; null for clients. */
+            reason: string | null;
+            /**
+             * @description The stage after.
+             * @enum {string}
+             */
+            toStage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+        };
         /** @description An account number to check. */
         ProviderAccountNumberForCheckAccountNumberDto: {
             /**
@@ -13113,7 +13600,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
             /** @description The account that did it; null for the service itself. */
             user_id: number | null;
             /**
@@ -13873,7 +14360,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -16116,7 +16603,7 @@ export interface components {
              * @example reports.read
              * @enum {string}
              */
-            permission: "account.requestDeletion" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
+            permission: "account.requestDeletion" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
             /**
              * @description The record whose page offers it; the filter of this name takes the record's id.
              * @enum {string}
@@ -17194,6 +17681,167 @@ export interface components {
              */
             name: string;
         };
+        /** @description A step of a protest to another stage, with the facts that belong to it. */
+        StepProtestDto: {
+            /**
+             * @description The account of the office that handles the protest.
+             * @example 17
+             */
+            assignedTo?: number | null;
+            /**
+             * @description Who consented to the settlement, and how.
+             * @example Ann Lee, by phone
+             */
+            consent?: string | null;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-07-01
+             */
+            decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-06-01
+             */
+            evidenceOn?: string | null;
+            /**
+             * @description How it was filed.
+             * @example portal
+             * @enum {string|null}
+             */
+            filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn?: string | null;
+            /**
+             * @description The district's confirmation, or the number of the certified letter.
+             * @example TCAD-2027-004512
+             */
+            filingConfirmation?: string | null;
+            /**
+             * @description Value after the last decision, dollars.
+             * @example 778372.00
+             */
+            finalValue?: string | null;
+            /**
+             * @description The stage that the caller has seen; 409 when the protest has left it.
+             * @example open
+             * @enum {string|null}
+             */
+            from?: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed" | null;
+            /**
+             * @description Grounds of the protest.
+             * @example []
+             */
+            grounds?: ("market" | "unequal" | "not_taxable" | "exemption" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "other" | "no_notice")[] | null;
+            /**
+             * @description How the hearing is held.
+             * @example in_person
+             * @enum {string|null}
+             */
+            hearingKind?: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /**
+             * Format: uri
+             * @description Web address of a video hearing.
+             * @example https://www.traviscad.org
+             */
+            hearingLink?: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @example 2027-06-15
+             */
+            hearingOn?: string | null;
+            /**
+             * @description Where the hearing is held.
+             * @example Some text
+             */
+            hearingPlace?: string | null;
+            /**
+             * @description Time of the hearing, `14:30`, in the county's time zone.
+             * @example 14:30
+             */
+            hearingTime?: string | null;
+            /**
+             * @description The account of the office that attends the hearing.
+             * @example 17
+             */
+            hearingUserId?: number | null;
+            /**
+             * @description What was said there; for the office only.
+             * @example Some text
+             */
+            informalNote?: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-06-01
+             */
+            informalOn?: string | null;
+            /**
+             * @description Appraised value of the year before, dollars.
+             * @example 778372.00
+             */
+            lastYearValue?: string | null;
+            /**
+             * @description Appraised value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeAppraisedValue?: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value. The last day to file follows from it.
+             * @example 2027-04-16
+             */
+            noticeMailedOn?: string | null;
+            /**
+             * @description Market value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeMarketValue?: string | null;
+            /**
+             * @description The owner's opinion of value, dollars.
+             * @example 778372.00
+             */
+            opinionOfValue?: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-07-01
+             */
+            orderOn?: string | null;
+            /**
+             * Format: date
+             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @example 2027-07-06
+             */
+            orderReceivedOn?: string | null;
+            /**
+             * @description Value in the order, dollars.
+             * @example 778372.00
+             */
+            orderValue?: string | null;
+            /**
+             * @description Why the step is taken out of order; required then.
+             * @example The deed names another owner.
+             */
+            reason?: string | null;
+            /**
+             * @description Result of the protest.
+             * @example 1
+             */
+            resultId?: number | null;
+            /**
+             * @description The new stage.
+             * @example open
+             * @enum {string}
+             */
+            to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+        };
         /** @description An address that gets no mail. */
         SuppressionDto: {
             /** @description The address in lower case. */
@@ -17821,6 +18469,155 @@ export interface components {
              * @example A1
              */
             value?: string;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description Changes to a protest. Absent fields stay unchanged. */
+        UpdateProtestDto: {
+            /**
+             * @description The account of the office that handles the protest.
+             * @example 17
+             */
+            assignedTo?: number | null;
+            /**
+             * @description Who consented to the settlement, and how.
+             * @example Ann Lee, by phone
+             */
+            consent?: string | null;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-07-01
+             */
+            decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-06-01
+             */
+            evidenceOn?: string | null;
+            /**
+             * @description How it was filed.
+             * @example portal
+             * @enum {string|null}
+             */
+            filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn?: string | null;
+            /**
+             * @description The district's confirmation, or the number of the certified letter.
+             * @example TCAD-2027-004512
+             */
+            filingConfirmation?: string | null;
+            /**
+             * @description Value after the last decision, dollars.
+             * @example 778372.00
+             */
+            finalValue?: string | null;
+            /**
+             * @description Grounds of the protest.
+             * @example []
+             */
+            grounds?: ("market" | "unequal" | "not_taxable" | "exemption" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "other" | "no_notice")[] | null;
+            /**
+             * @description How the hearing is held.
+             * @example in_person
+             * @enum {string|null}
+             */
+            hearingKind?: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /**
+             * Format: uri
+             * @description Web address of a video hearing.
+             * @example https://www.traviscad.org
+             */
+            hearingLink?: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @example 2027-06-15
+             */
+            hearingOn?: string | null;
+            /**
+             * @description Where the hearing is held.
+             * @example Some text
+             */
+            hearingPlace?: string | null;
+            /**
+             * @description Time of the hearing, `14:30`, in the county's time zone.
+             * @example 14:30
+             */
+            hearingTime?: string | null;
+            /**
+             * @description The account of the office that attends the hearing.
+             * @example 17
+             */
+            hearingUserId?: number | null;
+            /**
+             * @description What was said there; for the office only.
+             * @example Some text
+             */
+            informalNote?: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-06-01
+             */
+            informalOn?: string | null;
+            /**
+             * @description Appraised value of the year before, dollars.
+             * @example 778372.00
+             */
+            lastYearValue?: string | null;
+            /**
+             * @description Appraised value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeAppraisedValue?: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value. The last day to file follows from it.
+             * @example 2027-04-16
+             */
+            noticeMailedOn?: string | null;
+            /**
+             * @description Market value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeMarketValue?: string | null;
+            /**
+             * @description The owner's opinion of value, dollars.
+             * @example 778372.00
+             */
+            opinionOfValue?: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-07-01
+             */
+            orderOn?: string | null;
+            /**
+             * Format: date
+             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @example 2027-07-06
+             */
+            orderReceivedOn?: string | null;
+            /**
+             * @description Value in the order, dollars.
+             * @example 778372.00
+             */
+            orderValue?: string | null;
+            /**
+             * @description Result of the protest.
+             * @example 1
+             */
+            resultId?: number | null;
             /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
@@ -27773,6 +28570,297 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Protests_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "propertyId": 17,
+                 *       "taxYear": 2027
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenProtestDto"];
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The property already has a protest for that year; `data.protestId` is its id. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Protests_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opinionOfValue": "410000.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProtestDto"];
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_step: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "withdrawn",
+                 *       "reason": "The owner accepts the value."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StepProtestDto"];
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Somebody else has moved the protest; `data.stage` is its stage. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };

@@ -11,6 +11,7 @@ import { signDemonstrationContract } from './contract.js';
 import { loadDemonstrationLeads } from './leads.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
 import { loadDemonstrationRequests } from './requests.js';
+import { loadDemonstrationProtests } from './protests.js';
 import { hearingDays } from './season.js';
 import { demoPassword, demoSignIns } from './sign-ins.js';
 
@@ -79,6 +80,7 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
     const people = await insertPeople(tx, passwordHash);
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
+    await loadDemonstrationProtests(tx);
     await loadDemonstrationLeads(tx);
     await signDemonstrationContract(app, tx, people[0] ?? 0);
     await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {

@@ -25,6 +25,7 @@ const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
 const ActivityList = lazy(() => import('../activities/ActivityList.js'));
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
 const ArbitrationTab = lazy(() => import('./arbitration/ArbitrationTab.js'));
+const ProtestsTab = lazyWithTexts(() => import('./protests/ProtestsTab.js'));
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab.js'));
 
 /** Milliseconds that 'Property not found!' is shown before the dashboard opens. */
@@ -107,6 +108,7 @@ function useTabs(propertyId: number) {
       counted: { resource: 'activities', filter: of },
       content: <ActivityList subject={of} />,
     },
+    { id: 'protests', content: <ProtestsTab propertyId={propertyId} /> },
     { id: 'arbitration', content: <ArbitrationTab propertyId={propertyId} /> },
     { id: 'documents', content: <DocumentsTab propertyId={propertyId} /> },
     ...(mayReadMail ? [{ id: 'mail', content: <MessageList subject={of} /> }] : []),

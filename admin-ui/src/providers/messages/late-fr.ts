@@ -7,6 +7,7 @@ export {
   firstRun,
   mail,
   mailTemplates,
+  protests,
   reference,
   schedules,
   season,

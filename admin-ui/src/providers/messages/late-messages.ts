@@ -14,6 +14,7 @@ export type LateCatalogs = Texts<
     | 'firstRun'
     | 'mail'
     | 'mailTemplates'
+    | 'protests'
     | 'reference'
     | 'schedules'
     | 'season'
@@ -34,6 +35,7 @@ export function lateFields({
   backups,
   batches,
   mailTemplates,
+  protests,
   reference,
   schedules,
   settings,
@@ -43,6 +45,7 @@ export function lateFields({
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
     ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    ...protests.field,
     ...backups.form,
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
@@ -75,6 +78,7 @@ export function lateResources(
     firstRun,
     mail,
     mailTemplates,
+    protests,
     reference,
     schedules,
     security,
@@ -94,6 +98,10 @@ export function lateResources(
       }),
     ),
     'audit-entries': { fields: { ...fields, ...audit.field, ...audit.filter } },
+    protests: {
+      fields: { ...fields, ...protests.field },
+      notifications: { updated: protests.saved },
+    },
     schedules: {
       fields: { ...fields, ...schedules.field, ...schedules.form },
       notifications: schedules.notice,
