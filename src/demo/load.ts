@@ -81,9 +81,10 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
     const people = await insertPeople(tx, passwordHash);
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
+    // Before the other protests, which leave this one as it is.
+    await loadDemonstrationOffer(tx, people[0] ?? 0);
     await loadDemonstrationProtests(tx);
     await loadDemonstrationLeads(tx);
-    await loadDemonstrationOffer(tx, people[0] ?? 0);
     await signDemonstrationContract(app, tx, people[0] ?? 0);
     await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {
       actor: null,
