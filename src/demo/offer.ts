@@ -10,14 +10,15 @@ const daysOpen = 9;
 export async function loadDemonstrationOffer(tx: Tx, clientId: number): Promise<void> {
   await tx.query(
     `WITH chosen AS (
-       SELECT p.id, b.notice_value FROM properties p
+       SELECT p.id, p.hearing_date, b.notice_value FROM properties p
          JOIN LATERAL (SELECT notice_value FROM billings b WHERE b.property_id = p.id ORDER BY b.year DESC LIMIT 1) b ON true
-       WHERE p.client_id = $1 AND p.status = 'A' ORDER BY p.id LIMIT 1),
+       WHERE p.client_id = $1 AND p.status = 'A' ORDER BY p.hearing_date NULLS FIRST, p.id LIMIT 1),
      protest AS (
        INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value,
-         grounds, filed_on, filed_by, filing_confirmation, informal_on)
+         grounds, filed_on, filed_by, filing_confirmation, informal_on, hearing_on)
        SELECT id, extract(year FROM current_date)::int, 'informal', current_date - 60, notice_value, notice_value,
-         '{market,unequal}', current_date - 40, 'portal', 'Sent in the portal of the district', current_date - 2
+         '{market,unequal}', current_date - 40, 'portal', 'Sent in the portal of the district', current_date - 2,
+         CASE WHEN extract(year FROM hearing_date) = extract(year FROM current_date) THEN hearing_date END
        FROM chosen
        ON CONFLICT (property_id, tax_year) DO UPDATE SET stage = 'informal', informal_on = current_date - 2
        RETURNING id, coalesce(notice_market_value, notice_appraised_value) AS notice),

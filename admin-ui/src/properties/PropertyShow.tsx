@@ -26,6 +26,7 @@ const ActivityList = lazyWithTexts(() => import('../activities/ActivityList.js')
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
 const ArbitrationTab = lazy(() => import('./arbitration/ArbitrationTab.js'));
 const OffersPanel = lazyWithTexts(() => import('../offers/OffersPanel.js'));
+const ProtestsTab = lazyWithTexts(() => import('./protests/ProtestsTab.js'));
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab.js'));
 
 /** Milliseconds that 'Property not found!' is shown before the dashboard opens. */
@@ -113,6 +114,7 @@ function useTabs(propertyId: number) {
       counted: { resource: 'offers', filter: of },
       content: <OffersPanel propertyId={propertyId} />,
     },
+    { id: 'protests', content: <ProtestsTab propertyId={propertyId} /> },
     { id: 'arbitration', content: <ArbitrationTab propertyId={propertyId} /> },
     { id: 'documents', content: <DocumentsTab propertyId={propertyId} /> },
     ...(mayReadMail ? [{ id: 'mail', content: <MessageList subject={of} /> }] : []),

@@ -22,6 +22,7 @@ export const resources: readonly ConsoleResource[] = [
   },
   { name: 'billings', recordRepresentation: 'year' },
   { name: 'offers' },
+  { name: 'protests', recordRepresentation: 'taxYear' },
   { name: 'documents', recordRepresentation: 'name' },
   { name: 'description-files', recordRepresentation: 'name' },
   { name: 'bulk-documents', recordRepresentation: 'name' },

@@ -30,6 +30,10 @@ const codes: Readonly<Record<string, string>> = {
   leadType: 'office.arbitration.lead',
   decision: 'office.arbitration.decisions',
   level: 'common.level',
+  stage: 'protests.stage',
+  filedBy: 'protests.way',
+  hearingKind: 'protests.kind',
+  grounds: 'protests.ground',
   suppression: 'mail.suppressions.reason',
   twoFactor: 'console.twoFactor.method',
   offerState: 'offers.state',
@@ -42,6 +46,10 @@ const amounts: ReadonlySet<string> = new Set([
   'finalValue',
   'assessedValue',
   'opinionOfValue',
+  'noticeMarketValue',
+  'noticeAppraisedValue',
+  'lastYearValue',
+  'orderValue',
   'upfrontFilingFee',
   'stateFilingFee',
   'rptFilingFee',
@@ -61,14 +69,15 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (value === null || value === undefined || value === '')
     return <span aria-label={translate('common.none')}>—</span>;
   if (reference && typeof value === 'number') return <ReferenceName resource={reference} id={value} />;
-  if (Array.isArray(value)) return value.join(', ');
+  const code = codes[field];
+  if (Array.isArray(value))
+    return value.map((one) => (code ? translate(`${code}.${one}`, { _: String(one) }) : one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
   // A document's status (held or released) is a number, other statuses are letters.
   if (field === 'status' && typeof value === 'number')
     return translate(value === DocumentStatus.Hold ? 'office.documents.held' : 'office.documents.released');
   const text = String(value);
-  const code = codes[field];
   if (code) return translate(`${code}.${text}`, { _: text });
   if (amounts.has(field)) return formats.money(text);
   if (field === 'taxRate') return formats.rate(text);

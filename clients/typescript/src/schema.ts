@@ -13607,6 +13607,31 @@ export interface components {
              */
             value: string;
         };
+        /** @description A legal date that a protest waits for. */
+        ProtestDateDto: {
+            /**
+             * @description What is due, in the caller's language.
+             * @example Protest
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The last day for the act, moved off weekends and holidays.
+             * @example 2027-05-17
+             */
+            on: string;
+            /**
+             * @description The date with its reason and section, in the caller's language.
+             * @example May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)
+             */
+            reason: string;
+            /**
+             * Format: date
+             * @description The same before it was moved: the day to work to if it is earlier.
+             * @example 2027-05-17
+             */
+            statutoryOn: string;
+        };
         /** @description A protest with its history. */
         ProtestDetailsDto: {
             /** @description Account number with the appraisal district. */
@@ -13631,6 +13656,8 @@ export interface components {
              * @example 2027-05-17T15:04:05.000Z
              */
             createdAt: string;
+            /** @description The legal dates that it waits for in its stage. */
+            dates: components["schemas"]["ProtestDateDto"][];
             /**
              * Format: date
              * @description When it was decided.

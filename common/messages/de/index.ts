@@ -24,6 +24,8 @@ export { settings } from './settings.js';
 export { reports } from './reports.js';
 export { clockJobs, schedules } from './schedules.js';
 export { season } from './season.js';
+export { portalProtest } from './portal-protest.js';
+export { protests } from './protests.js';
 export { portalAccount } from './portal-account.js';
 export { clients } from './clients.js';
 export { security, staff } from './staff.js';

@@ -21,6 +21,7 @@ export const office: Translated<typeof english> = {
     notes: 'Notizen',
     activities: 'Aktivitäten',
     offers: 'Angebote',
+    protests: 'Einspruch',
     arbitration: 'Schiedsverfahren',
     documents: 'Dokumente',
     mail: 'E-Mails',

@@ -19,6 +19,7 @@ export const office = {
     notes: 'Notes',
     activities: 'Activities',
     offers: 'Offers',
+    protests: 'Protest',
     arbitration: 'Arbitration',
     documents: 'Documents',
     mail: 'E-mails',

@@ -21,6 +21,7 @@ export const office: Translated<typeof english> = {
     notes: 'Notes',
     activities: 'Activités',
     offers: 'Offres',
+    protests: 'Contestation',
     arbitration: 'Arbitrage',
     documents: 'Documents',
     mail: 'E-mails',

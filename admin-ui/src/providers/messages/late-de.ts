@@ -8,6 +8,7 @@ export {
   mail,
   mailTemplates,
   offers,
+  protests,
   reference,
   schedules,
   season,

@@ -15,6 +15,7 @@ export type LateCatalogs = Texts<
     | 'mail'
     | 'mailTemplates'
     | 'offers'
+    | 'protests'
     | 'reference'
     | 'schedules'
     | 'season'
@@ -36,6 +37,7 @@ export function lateFields({
   batches,
   mailTemplates,
   offers,
+  protests,
   reference,
   schedules,
   settings,
@@ -45,6 +47,7 @@ export function lateFields({
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
     ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    ...protests.field,
     ...backups.form,
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
@@ -79,6 +82,7 @@ export function lateResources(
     mail,
     mailTemplates,
     offers,
+    protests,
     reference,
     schedules,
     security,
@@ -98,6 +102,10 @@ export function lateResources(
       }),
     ),
     'audit-entries': { fields: { ...fields, ...audit.field, ...audit.filter } },
+    protests: {
+      fields: { ...fields, ...protests.field },
+      notifications: { updated: protests.saved },
+    },
     schedules: {
       fields: { ...fields, ...schedules.field, ...schedules.form },
       notifications: schedules.notice,

@@ -12,7 +12,7 @@ import {
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
-import { Alert, Badge, PageHeader } from '../../ui/layout.js';
+import { Alert, Badge, PageHeader, Skeleton } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { BillingTab } from './BillingTab.js';
@@ -20,6 +20,7 @@ import { DocumentsTab } from './DocumentsTab.js';
 import { PropertyCards } from './PropertyCards.js';
 
 const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
+const ProtestTracker = lazy(() => import('./ProtestTracker.js'));
 
 /** Milliseconds before a missing property redirects to the home page. */
 const leaveDelay = 1000;
@@ -86,6 +87,9 @@ function PropertyView({ property }: { property: Property }) {
       />
       <Suspense>
         <OfferCards propertyId={id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <ProtestTracker propertyId={id} />
       </Suspense>
       <PropertyCards property={property} />
       <Tabs
