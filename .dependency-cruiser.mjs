@@ -20,6 +20,7 @@ const floors = {
     'offers',
     'properties',
     'clients',
+    'season',
     'staff',
     'security',
     'api-keys',

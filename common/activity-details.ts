@@ -20,6 +20,8 @@ export const activityDetails = {
   rowId: 'hidden',
   recipient: 'sentence',
   count: 'sentence',
+  added: 'sentence',
+  existing: 'sentence',
   recipients: 'sentence',
   left: 'sentence',
   batchId: 'sentence',

@@ -79,6 +79,8 @@ export const apiKeyPermissionGroups = {
   office: [
     'search.use',
     'dashboard.office',
+    'season.read',
+    'season.open',
     'reports.read',
     'reports.export',
     'schedules.read',
@@ -107,6 +109,8 @@ const firmWide: readonly ApiKeyPermission[] = [
   'changeRequests.decide',
   'changeRequests.remove',
   'dashboard.office',
+  'season.read',
+  'season.open',
   'reports.read',
   'reports.export',
   'schedules.read',

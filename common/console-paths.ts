@@ -115,6 +115,14 @@ export const consolePages = {
     parent: 'properties',
   },
 
+  season: { path: '/season/:year?', permission: 'season.read', title: 'console.menu.season' },
+  seasonAtRisk: {
+    path: '/season/:year/at-risk',
+    permission: 'season.read',
+    title: 'console.pages.seasonAtRisk',
+    parent: 'season',
+  },
+
   activities: {
     path: '/activities/:tab?',
     permission: 'activities.list',
@@ -320,7 +328,14 @@ export const consolePages = {
 export type PageName = keyof typeof consolePages;
 
 /** Entries of the side bar in order, above the reports. */
-export const sideBarPages = ['dashboard', 'clients', 'properties', 'activities', 'settings'] as const;
+export const sideBarPages = [
+  'dashboard',
+  'clients',
+  'properties',
+  'season',
+  'activities',
+  'settings',
+] as const;
 
 /** Redirects from old or alternative paths. */
 export const consoleRedirects: Readonly<Record<string, PageName>> = {

@@ -85,6 +85,7 @@ export const activityTypes = [
   'mail',
   'export',
   'webhook',
+  'season',
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 

@@ -110,6 +110,10 @@ export const permissions = {
   'billings.edit': admin,
   'billings.delete': admin,
 
+  /** The season board and the list of protests at risk. */
+  'season.read': office,
+  'season.open': admin,
+
   'reports.read': admin,
   'reports.export': admin,
   'schedules.read': admin,

@@ -39,6 +39,7 @@ import { Season1795375962098 } from './1795375962098-season.js';
 import { OfferAnswers1795389856727 } from './1795389856727-offer-answers.js';
 import { ProtestConsent1795389968309 } from './1795389968309-protest-consent.js';
 import { ProtectApiKeyCalls1795390042446 } from './1795390042446-protect-api-key-calls.js';
+import { SeasonBoard1795390078574 } from './1795390078574-season-board.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   OfferAnswers1795389856727,
   ProtestConsent1795389968309,
   ProtectApiKeyCalls1795390042446,
+  SeasonBoard1795390078574,
 ];

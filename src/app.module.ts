@@ -37,6 +37,7 @@ import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { SeasonModule } from './season/season.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SecurityModule } from './security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         AppointmentsModule,
         ProtestsModule,
         OffersModule,
+        SeasonModule,
         BillingModule,
         ArbitrationModule,
         DocumentsModule,

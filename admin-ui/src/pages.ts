@@ -13,6 +13,7 @@ import { moderationPages } from './moderation/index.js';
 import { propertyPages } from './properties/index.js';
 import { referencePages } from './reference/index.js';
 import { schedulePages } from './schedules/index.js';
+import { seasonPages } from './season/index.js';
 import { searchPages } from './search/index.js';
 import { settingsPages } from './settings/index.js';
 import { securityPages } from './security/index.js';
@@ -31,6 +32,7 @@ export const pages: Pages = {
   ...propertyPages,
   ...documentPages,
   ...moderationPages,
+  ...seasonPages,
   ...searchPages,
   ...schedulePages,
   ...referencePages,

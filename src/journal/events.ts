@@ -159,6 +159,8 @@ export const events = {
   ApiKeyCreated: event<OfApiKey>('settings'),
   ApiKeyUpdated: event<OfApiKey>('settings'),
   ApiKeyRevoked: event<OfApiKey>('settings'),
+  /** A season was opened: protests that were added, and those that were there. */
+  SeasonOpened: event<Fact & With<{ year: number; added: number; existing: number }>>('season'),
   ClockJobStarted: event<Fact & With<{ job: string }>>('settings'),
   ScheduleCreated: event<OfSchedule & Changed>('schedule'),
   ScheduleUpdated: event<OfSchedule & Changed>('schedule'),

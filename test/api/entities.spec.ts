@@ -12,7 +12,15 @@ const files = new Map(
 );
 
 /** Kept by triggers in the transaction of a change; platform/database can build them anew. */
-const keptTables = ['billing_totals', 'client_search', 'county_totals', 'property_search', 'row_counts'];
+const keptTables = [
+  'billing_totals',
+  'client_search',
+  'county_totals',
+  'property_search',
+  'row_counts',
+  'season_due',
+  'season_totals',
+];
 
 /** The module of a path in src/. */
 const moduleOf = (path: string): string => path.slice(0, path.indexOf('/'));

@@ -1,4 +1,5 @@
 import { withClient } from './firm.mjs';
+import { seasonYear } from './season-case.mjs';
 
 /** The note that the write case adds again and again; notes with this text are deleted afterwards. */
 export const noteOfBench = { kind: 1, text: 'Called about the hearing.' };
@@ -87,6 +88,14 @@ export async function casesOf(database, properties) {
       atLeast: 0.7,
       ours: [`/api/reports/yearly-accounting-totals?filter={"year":${year}}&range=[0,999]`],
       bare: [`/year?year=${year}`],
+    },
+    {
+      name: 'season-board',
+      what: 'the board of a season, against one property by id',
+      // At most three times as long.
+      atLeast: 0.33,
+      ours: [`/api/season/${seasonYear}/board`],
+      rest: picked.ids.map((id) => `/api/properties/${id}`),
     },
     {
       name: 'provider-list',

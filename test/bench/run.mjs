@@ -8,6 +8,7 @@ import { exportCase } from './export-case.mjs';
 import { admin, openFirm, withClient } from './firm.mjs';
 import { compare, median } from './load.mjs';
 import { mailCase, startSink } from './mail-case.mjs';
+import { seasonCase } from './season-case.mjs';
 import { startServer } from './processes.mjs';
 import { printTable } from './table.mjs';
 
@@ -66,6 +67,14 @@ export async function bench({ rows, rounds, seconds, out, only }) {
 
     const headers = { authorization: `Bearer ${await signIn(ours.url)}` };
     const cases = {};
+    if (!only || only.includes('open-season') || only.includes('season-board')) {
+      cases['open-season'] = {
+        what: 'opening a season, against one INSERT ... SELECT of the same rows',
+        // At most 2.5 times as long.
+        atLeast: 0.4,
+        ...(await seasonCase({ ours, database: firm.url, headers, rounds: Math.min(rounds, 3) })),
+      };
+    }
     for (const { name, what, atLeast, times, body, ...paths } of await casesOf(firm.url, rows)) {
       if (only && !only.includes(name)) continue;
       const figures = await compare(

@@ -1,5 +1,8 @@
 import { Box, Skeleton } from '@mui/material';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Schema } from '../providers/types.js';
+import { May } from '../ui/access.js';
 import { LoadError } from '../ui/LoadError.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { useRead } from '../ui/useRead.js';
@@ -9,6 +12,8 @@ import { NewRecords } from './NewRecords.js';
 import { RecentlyViewed } from './RecentlyViewed.js';
 import { ReportLinks } from './ReportLinks.js';
 import { SavingsChart } from './SavingsChart.js';
+
+const AtRiskToday = lazyWithTexts(() => import('../season/AtRiskToday.js'));
 
 /** The console's first page. */
 export default function Dashboard() {
@@ -27,6 +32,13 @@ export default function Dashboard() {
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {data ? <Figures data={data} /> : !error && <Skeleton variant="rounded" height={300} />}
+          {data && (
+            <May permission="season.read">
+              <Suspense fallback={null}>
+                <AtRiskToday year={data.year} />
+              </Suspense>
+            </May>
+          )}
           <NewRecords />
           {data?.years && <SavingsChart years={data.years} />}
         </Box>

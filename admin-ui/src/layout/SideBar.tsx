@@ -7,6 +7,7 @@ import MailLog from '@mui/icons-material/MarkunreadMailboxOutlined';
 import Properties from '@mui/icons-material/HomeWorkOutlined';
 import Report from '@mui/icons-material/SummarizeOutlined';
 import Schedule from '@mui/icons-material/ScheduleSendOutlined';
+import Season from '@mui/icons-material/EventAvailableOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { Box, Divider, List, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -25,6 +26,7 @@ const icons = {
   dashboard: Dashboard,
   clients: Clients,
   properties: Properties,
+  season: Season,
   activities: Activities,
   settings: Settings,
   batchEmail: Mail,

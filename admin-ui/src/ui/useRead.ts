@@ -5,7 +5,7 @@ import { useConsoleData } from '../providers/dataProvider.js';
 type ReadOptions<Answer, Shown> = Partial<
   Pick<
     UseQueryOptions<Answer, Error, Shown>,
-    'enabled' | 'placeholderData' | 'retry' | 'select' | 'staleTime'
+    'enabled' | 'placeholderData' | 'refetchInterval' | 'retry' | 'select' | 'staleTime'
   >
 >;
 

@@ -53,6 +53,7 @@ export const clients: Translated<typeof english> = {
     mail: 'E-Mail',
     export: 'Exporte',
     webhook: 'Webhooks',
+    season: 'Saison',
   },
   event: {
     AdministratorCreated: 'Administratorkonto angelegt',
@@ -73,6 +74,7 @@ export const clients: Translated<typeof english> = {
     ApiKeyCreated: 'API-Schlüssel erstellt: %{name}',
     ApiKeyUpdated: 'API-Schlüssel geändert: %{name}',
     ApiKeyRevoked: 'API-Schlüssel widerrufen: %{name}',
+    SeasonOpened: 'Saison %{year} eröffnet: Einsprüche angelegt: %{added}, schon vorhanden: %{existing}',
     ClockJobStarted: 'Zeitgesteuerte Aufgabe gestartet: %{job}',
     ScheduleCreated: 'Bericht geplant: %{schedule}',
     ScheduleUpdated: 'Zeitplan geändert: %{schedule}',

@@ -11,6 +11,7 @@ export const consoleTexts: Translated<typeof english> = {
     dashboard: 'Übersicht',
     clients: 'Kunden',
     properties: 'Immobilien',
+    season: 'Saison',
     activities: 'Aktivitäten',
     settings: 'Einstellungen',
     reportsLabel: 'Berichte',
@@ -19,6 +20,7 @@ export const consoleTexts: Translated<typeof english> = {
     logOut: 'Abmelden',
   },
   pages: {
+    seasonAtRisk: 'Gefährdete Einsprüche',
     schedules: 'Geplante Berichte',
     scheduleCreate: 'Bericht planen',
     schedule: 'Zeitplan',

@@ -29,4 +29,5 @@ export { protests } from './protests.js';
 export { portalAccount } from './portal-account.js';
 export { clients } from './clients.js';
 export { security, staff } from './staff.js';
+export { seasonBoard } from './season-board.js';
 export { webhooks } from './webhooks.js';

@@ -54,6 +54,7 @@ export const clients = {
     mail: 'Mail',
     export: 'Exports',
     webhook: 'Webhooks',
+    season: 'Season',
   } satisfies Record<ActivityType, string>,
   /** One sentence for each event of src/journal/events.ts. */
   event: {
@@ -75,6 +76,7 @@ export const clients = {
     ApiKeyCreated: 'API key made: %{name}',
     ApiKeyUpdated: 'API key changed: %{name}',
     ApiKeyRevoked: 'API key revoked: %{name}',
+    SeasonOpened: 'Season %{year} opened: protests added: %{added}, already there: %{existing}',
     ClockJobStarted: 'Clock job started: %{job}',
     ScheduleCreated: 'Report scheduled: %{schedule}',
     ScheduleUpdated: 'Schedule changed: %{schedule}',

@@ -8,6 +8,7 @@ export const consoleTexts = {
     dashboard: 'Dashboard',
     clients: 'Clients',
     properties: 'Properties',
+    season: 'Season',
     activities: 'Activities',
     settings: 'Settings',
     reportsLabel: 'Reports',
@@ -17,6 +18,7 @@ export const consoleTexts = {
   },
   /** Titles of pages whose other texts are loaded with them. */
   pages: {
+    seasonAtRisk: 'Protests at risk',
     schedules: 'Scheduled reports',
     scheduleCreate: 'Schedule a report',
     schedule: 'Schedule',

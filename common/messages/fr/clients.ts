@@ -53,6 +53,7 @@ export const clients: Translated<typeof english> = {
     mail: 'E-mail',
     export: 'Exports',
     webhook: 'Webhooks',
+    season: 'Saison',
   },
   event: {
     AdministratorCreated: 'Compte administrateur créé',
@@ -73,6 +74,7 @@ export const clients: Translated<typeof english> = {
     ApiKeyCreated: 'Clé d’API créée : %{name}',
     ApiKeyUpdated: 'Clé d’API modifiée : %{name}',
     ApiKeyRevoked: 'Clé d’API révoquée : %{name}',
+    SeasonOpened: 'Saison %{year} ouverte : recours ajoutés : %{added}, déjà présents : %{existing}',
     ClockJobStarted: 'Tâche automatique lancée : %{job}',
     ScheduleCreated: 'Rapport programmé : %{schedule}',
     ScheduleUpdated: 'Programmation modifiée : %{schedule}',

@@ -11,6 +11,7 @@ export const consoleTexts: Translated<typeof english> = {
     dashboard: 'Tableau de bord',
     clients: 'Clients',
     properties: 'Biens',
+    season: 'Saison',
     activities: 'Activités',
     settings: 'Paramètres',
     reportsLabel: 'Rapports',
@@ -19,6 +20,7 @@ export const consoleTexts: Translated<typeof english> = {
     logOut: 'Se déconnecter',
   },
   pages: {
+    seasonAtRisk: 'Contestations à risque',
     schedules: 'Rapports programmés',
     scheduleCreate: 'Programmer un rapport',
     schedule: 'Programmation',

@@ -43,6 +43,21 @@ const figures: readonly Kept[] = [
     plain: `SELECT year, county_id, ${sums} FROM billing_totals_source GROUP BY year, county_id`,
     rebuild: 'SELECT rebuild_kept_figures()',
   },
+  {
+    title: 'Protests of a season by county',
+    kept: `SELECT tax_year, county_id, sum(accounts) AS accounts, sum(noticed) AS noticed, sum(appointed) AS appointed,
+        sum(filed) AS filed, sum(heard) AS heard, sum(decided) AS decided FROM season_totals GROUP BY tax_year, county_id
+      HAVING sum(accounts) <> 0 OR sum(noticed) <> 0 OR sum(appointed) <> 0 OR sum(filed) <> 0 OR sum(heard) <> 0 OR sum(decided) <> 0`,
+    plain: 'SELECT * FROM season_totals_source',
+    rebuild: 'SELECT rebuild_season_totals()',
+  },
+  {
+    title: 'Protests to file by county and day',
+    kept: `SELECT tax_year, county_id, due_on, sum(unfiled) AS unfiled FROM season_due
+      GROUP BY tax_year, county_id, due_on HAVING sum(unfiled) <> 0`,
+    plain: 'SELECT * FROM season_due_source',
+    rebuild: 'SELECT rebuild_season_totals()',
+  },
   search('client'),
   search('property'),
 ];

@@ -963,6 +963,61 @@ export interface RowCounts {
   status: RecordStatus;
 }
 
+export interface SeasonDue {
+  county_id: number;
+  due_on: string;
+  settled: Generated<boolean>;
+  tax_year: number;
+  unfiled: number;
+}
+
+export interface SeasonMarks {
+  county_id: number | null;
+  due_on: string | null;
+  is_appointed: boolean | null;
+  is_decided: boolean | null;
+  is_filed: boolean | null;
+  is_heard: boolean | null;
+  is_noticed: boolean | null;
+  is_unfiled: boolean | null;
+  sign: number | null;
+  tax_year: number | null;
+}
+
+export interface Seasons {
+  /**
+   * Protests that it has made; the others were there
+   */
+  added: Generated<number>;
+  finished_at: string | null;
+  requested_at: Generated<string>;
+  requested_by: number | null;
+  /**
+   * Properties that the opening has come to, of total
+   */
+  seen: Generated<number>;
+  started_at: string | null;
+  state: Generated<string>;
+  tax_year: number;
+  /**
+   * It has come to this property, in the order of ids
+   */
+  through_id: Generated<number>;
+  total: Generated<number>;
+}
+
+export interface SeasonTotals {
+  accounts: number;
+  appointed: number;
+  county_id: number;
+  decided: number;
+  filed: number;
+  heard: number;
+  noticed: number;
+  settled: Generated<boolean>;
+  tax_year: number;
+}
+
 export interface Sessions {
   created_at: Generated<string>;
   ended_at: string | null;
@@ -1204,6 +1259,10 @@ export interface DB {
   report_schedules: ReportSchedules;
   results: Results;
   row_counts: RowCounts;
+  season_due: SeasonDue;
+  season_marks: SeasonMarks;
+  season_totals: SeasonTotals;
+  seasons: Seasons;
   sessions: Sessions;
   settings: Settings;
   sign_in_challenges: SignInChallenges;

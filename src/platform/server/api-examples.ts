@@ -42,6 +42,7 @@ const parameterExamples: Readonly<Record<string, string>> = {
   'provider.name': 'Dana Cole',
   'provider.template': 'market-cut',
   'reports.name': 'billing-report',
+  'season.year': '2027',
   'sessions.id': '0f0e7c1e-6c1f-4f0e-9d1b-2f3b8f0f7a11',
   'settings.key': 'billing',
   'unsubscribe.token': 'MTc.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA',

@@ -48,6 +48,7 @@ const tags: Readonly<Record<string, string>> = {
   activities: 'The journal of changes: what was changed, when and by whom.',
   audit: 'The audit trail: every activity with where it came from, and the hash chain.',
   notes: 'Notes of the office on clients and properties.',
+  season: 'The season of a tax year: opening it, the board of the counties, and the protests at risk.',
   reports: 'Reports and their exports.',
   search: 'The quick search.',
   dashboard: 'The dashboards of the console and the portal.',

@@ -1,4 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { firstProtestYear, maxTaxYear } from '../../../common/limits.js';
 import { AppError } from '../errors/errors.js';
 import { isId } from './number-fields.js';
 
@@ -12,3 +13,15 @@ const idPipe: PipeTransform<unknown, number> = {
 
 /** The id of a row in a route's path (`:id`). @throws 400 for an impossible id */
 export const IdParam = (): ParameterDecorator => Param('id', idPipe);
+
+const taxYearPipe: PipeTransform<unknown, number> = {
+  transform(value) {
+    const year = Number(value);
+    if (!Number.isInteger(year) || year < firstProtestYear || year > maxTaxYear)
+      throw new AppError(400, 'badRequest');
+    return year;
+  },
+};
+
+/** The tax year of a season in a route's path (`:year`). @throws 400 for an impossible year */
+export const TaxYearParam = (): ParameterDecorator => Param('year', taxYearPipe);

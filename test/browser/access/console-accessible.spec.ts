@@ -9,6 +9,8 @@ const groups = {
     '/dashboard',
     '/clients',
     '/properties',
+    '/season',
+    '/season/2027/at-risk',
     '/activities',
     '/search-results/all/Austin/all',
     '/properties-search',

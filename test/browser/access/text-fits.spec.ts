@@ -27,6 +27,8 @@ const consolePages = [
   '/property/create/:client/Owner',
   '/property/edit/:property',
   '/property/add-billing/:property',
+  '/season',
+  '/season/2027/at-risk',
   '/activities',
   '/activities/pending',
   '/search-results/all/Austin/all',

@@ -12,6 +12,7 @@ export {
   reference,
   schedules,
   season,
+  seasonBoard,
   security,
   settings,
   staff,

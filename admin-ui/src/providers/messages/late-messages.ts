@@ -19,6 +19,7 @@ export type LateCatalogs = Texts<
     | 'reference'
     | 'schedules'
     | 'season'
+    | 'seasonBoard'
     | 'security'
     | 'settings'
     | 'staff'

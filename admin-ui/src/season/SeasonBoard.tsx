@@ -1,0 +1,108 @@
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { ListContextProvider, ResourceContextProvider, useList, useTranslate } from 'react-admin';
+import type { Schema } from '../providers/types.js';
+import { Col } from '../ui/list/Col.js';
+import { RecordTable } from '../ui/list/RecordTable.js';
+import { RowLink } from '../ui/list/RowLink.js';
+import { LoadError } from '../ui/LoadError.js';
+import { SmallText } from '../ui/SmallText.js';
+import { useFormats } from '../ui/useFormats.js';
+import { useRead } from '../ui/useRead.js';
+import { Day } from '../ui/values.js';
+import { atRiskPath } from './AtRiskCard.js';
+
+type County = Schema<'SeasonCountyDto'>;
+type Row = County & { readonly id: number };
+
+const figures = ['accounts', 'noticed', 'appointed', 'filed', 'heard', 'decided'] as const;
+/** More than Texas has counties. */
+const perPage = 300;
+
+/** How far the protests of each county are, after a row for all of them. */
+export function SeasonBoard({ year }: { readonly year: number }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useRead('/api/season/{year}/board', { params: { year } });
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={240} />;
+  if (data.counties.length === 0)
+    return (
+      <Paper sx={{ p: 3 }}>
+        <Typography color="textSecondary">{translate('seasonBoard.empty')}</Typography>
+      </Paper>
+    );
+  return <Counties key={year} year={year} counties={data.counties} />;
+}
+
+function Counties({ year, counties }: { readonly year: number; readonly counties: readonly County[] }) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const rows = useMemo(
+    () => [totalsOf(counties), ...counties].map((county) => ({ ...county, id: county.countyId })),
+    [counties],
+  );
+  const list = useList<Row>({ data: rows, perPage, resource: 'season-board' });
+  const label = (name: string) => `seasonBoard.field.${name}`;
+  return (
+    <Paper sx={{ overflow: 'hidden' }}>
+      <ResourceContextProvider value="season-board">
+        <ListContextProvider value={list}>
+          <RecordTable label={translate('console.menu.season')}>
+            <Col<Row>
+              source="county"
+              label={label('county')}
+              primary
+              disableSort
+              render={({ countyId, county }) => (
+                <RowLink to={atRiskPath(year, countyId ? { countyId } : {})}>
+                  {countyId ? county : translate('seasonBoard.all')}
+                </RowLink>
+              )}
+            />
+            {figures.map((name) => (
+              <Col<Row>
+                key={name}
+                source={name}
+                label={label(name)}
+                align="right"
+                disableSort
+                render={(row) => number(row[name])}
+              />
+            ))}
+            <Col<Row>
+              source="nextDueOn"
+              label={label('nextDueOn')}
+              disableSort
+              render={(row) => row.nextDueOn && <NextDue {...row} />}
+            />
+          </RecordTable>
+        </ListContextProvider>
+      </ResourceContextProvider>
+    </Paper>
+  );
+}
+
+function NextDue({ nextDueOn, daysLeft }: County) {
+  const translate = useTranslate();
+  const text = daysLeft
+    ? translate('seasonBoard.days', { smart_count: daysLeft })
+    : translate('seasonBoard.today');
+  return (
+    <Box>
+      <Day value={nextDueOn} />
+      <SmallText text={text} />
+    </Box>
+  );
+}
+
+/** The sums of all counties, and the first deadline of any. */
+function totalsOf(counties: readonly County[]): County {
+  const sums = Object.fromEntries(
+    figures.map((name) => [name, counties.reduce((sum, county) => sum + county[name], 0)]),
+  ) as Pick<County, (typeof figures)[number]>;
+  const [next] = counties
+    .filter(({ nextDueOn }) => nextDueOn)
+    .toSorted((one, other) => (one.daysLeft ?? 0) - (other.daysLeft ?? 0));
+  const { nextDueOn = null, daysLeft = null } = next ?? {};
+  return { countyId: 0, county: '', ...sums, nextDueOn, daysLeft };
+}

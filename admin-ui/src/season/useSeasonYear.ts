@@ -1,0 +1,13 @@
+import { useParams } from 'react-router';
+
+/** The current tax year: the calendar year. */
+export const currentYear = (): number => new Date().getFullYear();
+
+/** The tax years to choose from: the next, this and the three before. */
+export const seasonYears = (): number[] => Array.from({ length: 5 }, (_, index) => currentYear() + 1 - index);
+
+/** The tax year of the page's path; the current one if it has none. */
+export function useSeasonYear(): number {
+  const { year } = useParams();
+  return year && /^\d{4}$/.test(year) ? Number(year) : currentYear();
+}

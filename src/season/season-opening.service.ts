@@ -1,0 +1,158 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Journal } from '../journal/journal.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { AppError } from '../platform/errors/errors.js';
+import { Jobs, longLimit } from '../platform/jobs/jobs.js';
+import { addSeasonProtests } from '../protests/season-protests.js';
+import { TaxYears } from '../protests/tax-years.js';
+import type { SeasonDto } from './season.dto.js';
+import { Season } from './season.entity.js';
+
+const queue = 'season-openings';
+/** Properties of one statement and transaction: so many can't be edited for the second that it takes. */
+const chunkSize = 20_000;
+
+const neverOpened = {
+  ...{ state: null, requestedBy: null, startedAt: null, finishedAt: null },
+  ...{ total: 0, seen: 0, added: 0, existing: 0 },
+} as const;
+
+/**
+ * Opens seasons: a protest of the tax year for every active property of an active client. Each transaction makes the protests
+ * of the next properties and moves the season's position, so that a killed process neither repeats nor loses any. A firm
+ * that fits into one is done when the request returns; a job goes on with a larger one.
+ */
+@Injectable()
+export class SeasonOpening implements OnModuleInit {
+  private readonly log = new Logger('Season');
+
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+    private readonly years: TaxYears,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<{ year: number }>(queue, ({ year }) => this.work(year), { limit: longLimit });
+  }
+
+  /**
+   * Opens a season, or goes on with one that stopped. While it is being opened, a second request changes nothing.
+   * @throws 400 for a year later than the next
+   */
+  async open(caller: Caller, year: number): Promise<SeasonDto> {
+    if (year > this.years.current() + 1) throw new AppError(400, 'badRequest');
+    const isShort = await this.db.transaction((tx) => this.begin(tx, caller, year));
+    if (isShort) await this.step(year);
+    return this.get(year);
+  }
+
+  /** A season, its last opening, and how many properties are not in it. */
+  async get(year: number): Promise<SeasonDto> {
+    const row = await this.db.first<Omit<SeasonDto, 'year' | 'missing'>>(
+      `SELECT s.state, u.first_name || ' ' || u.last_name AS "requestedBy", s.started_at AS "startedAt",
+         s.finished_at AS "finishedAt", s.total, s.seen, s.added, s.seen - s.added AS existing
+       FROM seasons s LEFT JOIN users u ON u.id = s.requested_by WHERE s.tax_year = $1`,
+      [year],
+    );
+    if (!row) return { year, ...neverOpened, missing: await this.missing(year) };
+    if (row.state === 'done') return { year, ...row, missing: await this.missing(year) };
+    const isLost = !(await this.db.transaction((tx) => this.hasJob(tx, year)));
+    return { year, ...row, state: isLost ? 'failed' : row.state, missing: row.total - row.seen };
+  }
+
+  /** Active properties of active clients without a protest of this year. */
+  private async missing(year: number): Promise<number> {
+    const row = await this.db.first<{ missing: number }>(
+      `SELECT count(*)::int AS missing FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+       WHERE p.status = 'A' AND NOT EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.tax_year = $1)`,
+      [year],
+    );
+    return row?.missing ?? 0;
+  }
+
+  /** Records the opening. @returns whether the caller can wait for it */
+  private async begin(tx: Tx, caller: Caller, year: number): Promise<boolean> {
+    await tx.query('INSERT INTO seasons (tax_year) VALUES ($1) ON CONFLICT DO NOTHING', [year]);
+    await tx.query('SELECT 1 FROM seasons WHERE tax_year = $1 FOR UPDATE', [year]);
+    if (await this.hasJob(tx, year)) return false;
+    const [count] = await txQuery<{ total: number }>(
+      tx,
+      `SELECT count(*)::int AS total FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+       WHERE p.status = 'A'`,
+    );
+    const total = count?.total ?? 0;
+    await tx.update(
+      Season,
+      { taxYear: year },
+      {
+        ...{ state: 'queued', requestedBy: caller.id, requestedAt: this.clock.now(), startedAt: null },
+        ...{ finishedAt: null, total, seen: 0, added: 0, throughId: 0 },
+      },
+    );
+    if (total < chunkSize) return true;
+    await this.jobs.send(queue, { year }, {}, tx);
+    return false;
+  }
+
+  private hasJob(tx: Tx, year: number): Promise<boolean> {
+    return this.jobs.isOpen(tx, queue, 'year', year);
+  }
+
+  private async work(year: number): Promise<void> {
+    while (await this.step(year));
+    // So many new rows make the planner's old figures wrong.
+    await this.db.query('ANALYZE protests');
+    this.log.log(`The season ${year} is open.`);
+  }
+
+  /** Makes the protests of the next properties. @returns whether there may be more */
+  private async step(year: number): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const season = await tx.findOne(Season, {
+        where: { taxYear: year },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!season || season.state === 'done') return false;
+      const startedAt = season.startedAt ?? this.clock.now();
+      const isCurrent = year === this.years.current();
+      const chunk = await addSeasonProtests(tx, {
+        year,
+        isCurrent,
+        after: season.throughId,
+        limit: chunkSize,
+      });
+      const seen = season.seen + chunk.seen;
+      const added = season.added + chunk.added;
+      const isDone = chunk.seen < chunkSize;
+      await tx.update(
+        Season,
+        { taxYear: year },
+        {
+          ...{ state: isDone ? 'done' : 'running', startedAt, seen, added },
+          ...{ throughId: chunk.last ?? season.throughId, ...(isDone && { finishedAt: this.clock.now() }) },
+        },
+      );
+      if (isDone) await this.tell(tx, season.requestedBy, { year, added, existing: seen - added });
+      return !isDone;
+    });
+  }
+
+  /** One activity for the whole opening. */
+  private async tell(
+    tx: Tx,
+    requestedBy: number | null,
+    details: { year: number; added: number; existing: number },
+  ): Promise<void> {
+    const [actor] = await txQuery<Pick<Caller, 'id' | 'level'>>(
+      tx,
+      'SELECT id, level FROM users WHERE id = $1',
+      [requestedBy],
+    );
+    await this.journal.publish(tx, 'SeasonOpened', { actor: actor ?? null, details });
+  }
+}

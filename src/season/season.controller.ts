@@ -1,0 +1,66 @@
+import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
+import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
+import { ApiListResponse } from '../platform/server/api-answers.js';
+import { TaxYearParam } from '../platform/validation/id-param.js';
+import { atRiskList } from './at-risk.list.js';
+import { AtRiskCountsDto, AtRiskDto, SeasonBoardDto, SeasonDto } from './season.dto.js';
+import { SeasonOpening } from './season-opening.service.js';
+import { SeasonService } from './season.service.js';
+
+/** The season of a tax year. */
+@ApiTags('season')
+@Controller('season/:year')
+export class SeasonController {
+  constructor(
+    private readonly season: SeasonService,
+    private readonly opening: SeasonOpening,
+  ) {}
+
+  /** Returns a season: how its last opening stands, and how many properties are not in it. */
+  @Get()
+  @Allow('season.read')
+  get(@TaxYearParam() year: number): Promise<SeasonDto> {
+    return this.opening.get(year);
+  }
+
+  /**
+   * Opens a season: a protest for every active property of an active client that has none of this tax year.
+   * @remarks Again, it adds what is missing. A large firm's season is opened in the background; `state` and `seen` tell how far
+   * it is.
+   * @throws {400} The tax year is later than the next.
+   */
+  @Post('open')
+  @Allow('season.open')
+  @HttpCode(200)
+  open(@CurrentCaller() caller: Caller, @TaxYearParam() year: number): Promise<SeasonDto> {
+    return withStatementLimit(timeLimits.report, () => this.opening.open(caller, year));
+  }
+
+  /** Returns the season board: how far the protests of each county are. */
+  @Get('board')
+  @Allow('season.read')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @ApiOkResponse({ type: SeasonBoardDto })
+  board(@TaxYearParam() year: number): Promise<string> {
+    return this.season.board(year);
+  }
+
+  /** Lists the protests of active properties that are at risk, with the reasons. */
+  @Get('at-risk')
+  @Allow('season.read')
+  @ApiListResponse(AtRiskDto, atRiskList)
+  atRisk(@TaxYearParam() year: number, @ListParameters() query: ListQuery): Promise<Page> {
+    return this.season.atRisk(year, query);
+  }
+
+  /** Counts the protests at risk by reason. */
+  @Get('at-risk/counts')
+  @Allow('season.read')
+  atRiskCounts(@TaxYearParam() year: number): Promise<AtRiskCountsDto> {
+    return this.season.atRiskCounts(year);
+  }
+}

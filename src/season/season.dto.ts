@@ -1,0 +1,140 @@
+import type { AtRiskReason, SeasonState } from '../../common/season/at-risk.js';
+import type { ProtestStage } from '../../common/season/terms.js';
+import { Day, Moment } from '../platform/validation/answer-fields.js';
+
+/** A tax year's season and its last opening. */
+export class SeasonDto {
+  /**
+   * Tax year.
+   * @example 2027
+   */
+  year: number;
+  /** How the opening stands; null when the season was never opened. `failed`: opening again finishes it. */
+  state: SeasonState | null;
+  /** Who opened it last. */
+  requestedBy: string | null;
+  /** When it began. */
+  @Moment()
+  startedAt: string | null;
+  /** When it ended. */
+  @Moment()
+  finishedAt: string | null;
+  /** Active properties when it began. */
+  total: number;
+  /** Properties that it has come to. */
+  seen: number;
+  /** Protests that it has made. */
+  added: number;
+  /** Properties that had a protest already. */
+  existing: number;
+  /** Active properties of active clients that have no protest of this year now. */
+  missing: number;
+}
+
+/** A county on the season board. */
+export class SeasonCountyDto {
+  /** The county. */
+  countyId: number;
+  /** Its name. */
+  county: string;
+  /** Accounts under contract: protests of active properties, and those that were filed before the property left. */
+  accounts: number;
+  /** Those with a notice of appraised value. */
+  noticed: number;
+  /** Those with an appointment that is in force until they are due. */
+  appointed: number;
+  /** Those that were filed. */
+  filed: number;
+  /** Those that the board has heard and ordered. */
+  heard: number;
+  /** Those that are decided. */
+  decided: number;
+  /** The next day by which protests have to be filed; null when none is open. */
+  @Day()
+  nextDueOn: string | null;
+  /** Days until then, in the county's time zone. */
+  daysLeft: number | null;
+}
+
+/** The season board. */
+export class SeasonBoardDto {
+  /**
+   * Tax year.
+   * @example 2027
+   */
+  year: number;
+  /** Counties with accounts under contract, by name. */
+  counties: SeasonCountyDto[];
+}
+
+/** A protest that is at risk. */
+export class AtRiskDto {
+  /** The protest. */
+  id: number;
+  /** Its property. */
+  propertyId: number;
+  /** The property's client. */
+  clientId: number;
+  /** First and last name of the client. */
+  clientName: string;
+  /** Owner of the property. */
+  ownerName: string;
+  /** Street address of the property. */
+  address: string | null;
+  /** City of the property. */
+  city: string | null;
+  /** Account number at the appraisal district. */
+  accountNumber: string | null;
+  /** County of the appraisal district. */
+  countyId: number;
+  /** Its name. */
+  countyName: string;
+  /** Tax year. */
+  taxYear: number;
+  /** Stage of the protest. */
+  stage: ProtestStage;
+  /** Last day to file, before weekends and holidays move it. */
+  @Day()
+  dueOn: string;
+  /** When the notice was mailed. */
+  @Day()
+  noticeMailedOn: string | null;
+  /** Day of the hearing. */
+  @Day()
+  hearingOn: string | null;
+  /** When the evidence was ready. */
+  @Day()
+  evidenceOn: string | null;
+  /** When the first open offer ends. */
+  @Moment()
+  offerEndsAt: string | null;
+  /** The member of staff who handles it. */
+  assignedTo: number | null;
+  /** That member's name. */
+  assignedName: string | null;
+  /** Version of the protest. */
+  version: number;
+  /** Why it is at risk. */
+  reasons: AtRiskReason[];
+}
+
+/** How many protests are at risk for a reason. */
+export class AtRiskCountDto {
+  /** The reason. */
+  reason: AtRiskReason;
+  /** Their number. */
+  count: number;
+}
+
+/** How many protests are at risk. A protest may have several reasons. */
+export class AtRiskCountsDto {
+  /**
+   * Tax year.
+   * @example 2027
+   */
+  year: number;
+  /** Protests at risk. */
+  total: number;
+  /** The same by reason, in the order of urgency. */
+  reasons: AtRiskCountDto[];
+}

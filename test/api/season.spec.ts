@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atRiskReasons } from '../../common/season/at-risk.js';
+import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
+import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { TestApp, type TestUser } from '../support/app.js';
+
+const year = 2027;
+/** Noon in Texas: days are the same everywhere in it. */
+const at = (day: string): Date => new Date(`${day}T18:00:00Z`);
+
+interface Row {
+  readonly id: number;
+  readonly reasons: string[];
+}
+
+describe('the season', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  let staff: TestUser;
+  let clock: { now: () => Date };
+  let owner: TestUser;
+  let properties: number[];
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    // The clock jobs stay with the real day: the tests' years would start all of them.
+    Object.assign(app.app.get(ClockJobs), { isReady: false });
+    clock = app.app.get(Clock);
+    clock.now = () => at('2027-02-01');
+    admin = await app.admin();
+    staff = await app.staff();
+    owner = await app.client();
+    properties = [];
+    for (let count = 0; count < 40; count++)
+      properties.push(
+        await app.property(owner.id, { countyId: 1 + (count % 3), ownerName: `Owner ${count}` }),
+      );
+    await app.property(owner.id, { status: 'I' });
+    const gone = await app.client();
+    await app.property(gone.id);
+    await app.db.query(`UPDATE users SET status = 'I' WHERE id = $1`, [gone.id]);
+    await app.db.query(
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+       VALUES ($1, 2026, 1, 1, 500000, 450000, 0.02, 50)`,
+      [properties[0] ?? 0],
+    );
+    await app.db.query(
+      'INSERT INTO protests (property_id, tax_year, notice_appraised_value) VALUES ($1, 2026, 320000)',
+      [properties[1] ?? 0],
+    );
+  });
+  afterAll(() => app.stop());
+
+  const activities = () =>
+    app.db.query<{ details: object; actor: number }>(
+      `SELECT details, actor_id AS actor FROM activities WHERE type = 'season' ORDER BY id`,
+    );
+
+  it('is opened for all active properties of active clients, once', async () => {
+    const before = await admin.get(`/api/season/${year}`).expect(200);
+    expect(before.body).toMatchObject({ state: null, missing: 40 });
+    await app.db.query(`INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, $2, 'authorised')`, [
+      properties[5] ?? 0,
+      year,
+    ]);
+    const first = await admin.post(`/api/season/${year}/open`).expect(200);
+    expect(first.body).toMatchObject({
+      ...{ year, state: 'done', total: 40, seen: 40, added: 39, existing: 1, missing: 0 },
+    });
+    const values = await app.db.query(
+      `SELECT property_id AS id, last_year_value::text AS value FROM protests
+       WHERE tax_year = $1 AND last_year_value IS NOT NULL ORDER BY 1`,
+      [year],
+    );
+    expect(values).toEqual([
+      { id: properties[0], value: '450000.00' },
+      { id: properties[1], value: '320000.00' },
+    ]);
+    properties.push(await app.property(owner.id, { countyId: 2 }));
+    await app.db.query(`UPDATE properties SET hearing_date = '2027-06-08' WHERE id = $1`, [
+      properties.at(-1) ?? 0,
+    ]);
+    const again = await admin.post(`/api/season/${year}/open`).expect(200);
+    expect(again.body).toMatchObject({ state: 'done', added: 1, existing: 40, missing: 0 });
+    const dated = await app.db.query(
+      'SELECT property_id AS id, hearing_on::text AS day FROM protests WHERE tax_year = $1 AND hearing_on IS NOT NULL',
+      [year],
+    );
+    expect(dated).toEqual([{ id: properties.at(-1), day: '2027-06-08' }]);
+    expect(await activities()).toEqual([
+      { details: { event: 'SeasonOpened', year, added: 39, existing: 1 }, actor: admin.id },
+      { details: { event: 'SeasonOpened', year, added: 1, existing: 40 }, actor: admin.id },
+    ]);
+  });
+
+  it('is opened once by two people at the same moment', async () => {
+    const [one, other] = await Promise.all([
+      admin.post('/api/season/2026/open'),
+      admin.post('/api/season/2026/open'),
+    ]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    const [row] = await app.db.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM protests WHERE tax_year = 2026',
+    );
+    expect(row?.n).toBe(41);
+  });
+
+  it('is opened by administrators, until the next year', async () => {
+    await staff.post(`/api/season/${year}/open`).expect(403);
+    await owner.get(`/api/season/${year}/board`).expect(403);
+    await admin.post('/api/season/2029/open').expect(400);
+    await admin.get('/api/season/1999/board').expect(400);
+    await admin.get('/api/season/next/board').expect(400);
+  });
+
+  /** A made firm: protests of many kinds, by the number of the property. */
+  async function makeFirm(): Promise<void> {
+    const some = (sql: string) => app.db.query(sql, [year]);
+    const rank = '(SELECT count(*) FROM properties o WHERE o.id < pr.property_id)';
+    await some(
+      `UPDATE protests pr SET notice_mailed_on = date '2027-04-01' + ${rank}::int WHERE tax_year = $1 AND ${rank} % 3 = 0`,
+    );
+    await some(
+      `UPDATE protests pr SET stage = 'filed', filed_on = '2027-05-01' WHERE tax_year = $1 AND ${rank} % 4 = 1`,
+    );
+    await some(
+      `UPDATE protests pr SET stage = 'hearing', filed_on = '2027-04-20', hearing_on = date '2027-05-10' + ${rank}::int,
+         evidence_on = CASE WHEN ${rank} % 5 = 0 THEN date '2027-05-05' END WHERE tax_year = $1 AND ${rank} % 7 = 2`,
+    );
+    await some(
+      `UPDATE protests pr SET stage = 'ordered', order_on = '2027-05-02', decided_on = '2027-05-02' WHERE tax_year = $1 AND ${rank} % 11 = 3`,
+    );
+    await some(`UPDATE protests pr SET stage = 'withdrawn' WHERE tax_year = $1 AND ${rank} % 13 = 4`);
+    await some(
+      `INSERT INTO appointments (property_id, signed_on, source, ends_on, revoked_on)
+       SELECT pr.property_id, '2027-01-05', 'contract', CASE WHEN ${rank} % 5 = 0 THEN date '2027-05-08' END,
+         CASE WHEN ${rank} % 6 = 0 THEN date '2027-03-01' END
+       FROM protests pr WHERE tax_year = $1 AND ${rank} % 2 = 0`,
+    );
+    await some(
+      `INSERT INTO offers (protest_id, source, offered_value, offered_on, ends_at, state)
+       SELECT pr.id, 'topline', 100000, '2027-05-01', timestamptz '2027-05-08 12:00Z' + ${rank} * interval '6 hours',
+         CASE WHEN ${rank} % 4 = 0 THEN 'withdrawn' ELSE 'open' END
+       FROM protests pr WHERE tax_year = $1 AND ${rank} % 3 = 1`,
+    );
+    await app.db.query(`UPDATE properties SET aoa_sent_date = '2027-01-20' WHERE id % 10 = 3`);
+    await app.db.query(`UPDATE properties SET status = 'I' WHERE id = ANY($1::int[])`, [
+      properties.filter((_, index) => index % 9 === 8),
+    ]);
+  }
+
+  it('has a board whose figures are those of the protests', async () => {
+    await makeFirm();
+    clock.now = () => at('2027-05-09');
+    const { body } = await staff.get(`/api/season/${year}/board`).expect(200);
+    const plain = await app.db.query(
+      `WITH counted AS (
+         SELECT pr.*, p.county_id, c.name, pr.filed_on IS NOT NULL OR pr.stage IN ('filed', 'hearing', 'ordered') AS is_filed,
+           p.aoa_sent_date IS NOT NULL OR EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = p.id AND a.revoked_on IS NULL
+             AND coalesce(a.ends_on, 'infinity') >= pr.due_on) AS is_appointed
+         FROM protests pr JOIN properties p ON p.id = pr.property_id JOIN counties c ON c.id = p.county_id
+         WHERE pr.tax_year = $1 AND (p.status = 'A' OR pr.filed_on IS NOT NULL OR pr.stage IN ('filed', 'hearing', 'ordered')))
+       SELECT county_id AS "countyId", name AS county, count(*)::int AS accounts, count(notice_mailed_on)::int AS noticed,
+         count(*) FILTER (WHERE is_appointed)::int AS appointed, count(*) FILTER (WHERE is_filed)::int AS filed,
+         count(order_on)::int AS heard,
+         count(*) FILTER (WHERE stage IN ('ordered', 'withdrawn'))::int AS decided,
+         min(due_on) FILTER (WHERE stage IN ('open', 'authorised') AND due_on >= '2027-05-09')::text AS "nextDueOn",
+         (min(due_on) FILTER (WHERE stage IN ('open', 'authorised') AND due_on >= '2027-05-09') - date '2027-05-09') AS "daysLeft"
+       FROM counted GROUP BY county_id, name ORDER BY name`,
+      [year],
+    );
+    expect(plain).toHaveLength(3);
+    expect(body).toEqual({ year, counties: plain });
+    expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
+    const empty = await staff.get('/api/season/2020/board').expect(200);
+    expect(empty.body).toEqual({ year: 2020, counties: [] });
+  });
+
+  /** Who is at risk, row by row in JavaScript: nothing in common with the product's SQL. */
+  async function risksOn(today: string): Promise<Row[]> {
+    const later = (day: string, days: number): string =>
+      new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    type Protest = Record<
+      'stage' | 'due' | 'filed' | 'notice' | 'hearing' | 'evidence' | 'sent',
+      string | null
+    > & {
+      id: number;
+      propertyId: number;
+    };
+    const protests = await app.db.query<Protest>(
+      `SELECT pr.id, pr.property_id AS "propertyId", p.aoa_sent_date::text AS sent, stage, due_on::text AS due, filed_on::text AS filed,
+         notice_mailed_on::text AS notice, hearing_on::text AS hearing, evidence_on::text AS evidence
+       FROM protests pr JOIN properties p ON p.id = pr.property_id WHERE tax_year = $1 AND p.status = 'A' ORDER BY pr.id`,
+      [year],
+    );
+    const appointments = await app.db.query<{
+      propertyId: number;
+      ends: string | null;
+      revoked: string | null;
+    }>(
+      `SELECT property_id AS "propertyId", ends_on::text AS ends, revoked_on::text AS revoked FROM appointments`,
+    );
+    const offers = await app.db.query<{ id: number; ends: Date }>(
+      `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open'`,
+    );
+    const rows = protests.map(({ id, propertyId, stage, due, filed, notice, hearing, evidence, sent }) => {
+      const isUnfiled = ['open', 'authorised'].includes(stage ?? '') && !filed;
+      const isUndecided = ['open', 'authorised', 'filed', 'informal', 'hearing'].includes(stage ?? '');
+      const last = (due ?? '') > today ? (due ?? '') : today;
+      const isAppointed = appointments.some(
+        (one) => one.propertyId === propertyId && !one.revoked && (!one.ends || one.ends >= last),
+      );
+      const endDays = offers
+        .filter((offer) => offer.id === id)
+        .map(({ ends }) => new Date(ends.getTime() - 5 * 3_600_000).toISOString().slice(0, 10));
+      const found: Record<string, boolean> = {
+        due: isUnfiled && (due ?? '') <= later(today, 14),
+        no_appointment: isUndecided && !isAppointed && !sent,
+        no_notice: isUnfiled && !notice && today >= `${year}-05-01`,
+        no_evidence: isUndecided && !evidence && !!hearing && hearing >= today && hearing <= later(today, 14),
+        offer_ending: endDays.some((day) => day >= today && day <= later(today, 3)),
+      };
+      return { id, reasons: atRiskReasons.filter((reason) => found[reason]) };
+    });
+    return rows.filter(({ reasons }) => reasons.length > 0);
+  }
+
+  const listed = async (filter: object = {}): Promise<Row[]> => {
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]&sort=["id","ASC"]`;
+    const { body } = await staff.get(`/api/season/${year}/at-risk?${query}`).expect(200);
+    return (body as Row[]).map(({ id, reasons }) => ({ id, reasons }));
+  };
+
+  it.each(['2027-03-01', '2027-04-30', '2027-05-01', '2027-05-09', '2027-05-12', '2027-06-20'])(
+    'lists exactly who is at risk on %s, and counts them by reason',
+    async (today) => {
+      clock.now = () => at(today);
+      const expected = await risksOn(today);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await listed()).toEqual(expected);
+      const { body } = await staff.get(`/api/season/${year}/at-risk/counts`).expect(200);
+      const having = (reason: string) => expected.filter(({ reasons }) => reasons.includes(reason));
+      expect(body).toEqual({
+        year,
+        total: expected.length,
+        reasons: atRiskReasons.map((reason) => ({ reason, count: having(reason).length })),
+      });
+      for (const reason of atRiskReasons) expect(await listed({ reason })).toEqual(having(reason));
+    },
+  );
+
+  it('lists them by county and page, with who they are', async () => {
+    clock.now = () => at('2027-05-09');
+    const { body, headers } = await staff
+      .get(
+        `/api/season/${year}/at-risk?filter={"countyId":2,"reason":"due"}&range=[0,1]&sort=["dueOn","ASC"]`,
+      )
+      .expect(200);
+    expect(headers['content-range']).toMatch(/^at-risk 0-1\/\d+$/);
+    expect(body).toHaveLength(2);
+    expect(body[0]).toMatchObject({
+      countyId: 2,
+      taxYear: year,
+      clientId: owner.id,
+      address: '12 Bluebonnet Ln',
+    });
+    await staff.get(`/api/season/${year}/at-risk?filter={"reason":"sun"}`).expect(400);
+  });
+
+  it('is opened in the background for a large firm', async () => {
+    clock.now = () => at('2027-05-09');
+    await app.db.query(
+      `INSERT INTO properties (client_id, owner_name, county_id) SELECT $1, 'Many', 4 FROM generate_series(1, 20100)`,
+      [owner.id],
+    );
+    const { body } = await admin.post('/api/season/2025/open').expect(200);
+    expect(body.state).toMatch(/^(queued|running)$/);
+    const again = await admin.post('/api/season/2025/open').expect(200);
+    expect(again.body.total).toBe(body.total);
+    let season = body;
+    for (let turn = 0; turn < 300 && season.state !== 'done'; turn++) {
+      await sleep(100);
+      season = (await admin.get('/api/season/2025').expect(200)).body;
+    }
+    expect(season).toMatchObject({
+      state: 'done',
+      seen: body.total,
+      added: body.total,
+      existing: 0,
+      missing: 0,
+    });
+    const told = (await activities()).filter(({ details }) => (details as { year?: number }).year === 2025);
+    expect(told).toHaveLength(1);
+    expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
+  }, 60_000);
+});

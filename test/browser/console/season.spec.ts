@@ -1,0 +1,36 @@
+import { console as consoleTexts, seasonBoard } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+test('an administrator opens a season, and finds what is at risk from its board', async ({ page }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: consoleTexts.menu.season, exact: true }).click();
+  await expect(page.getByText(seasonBoard.empty)).toBeVisible();
+
+  await page.getByRole('button', { name: seasonBoard.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: seasonBoard.open }).click();
+  const all = page.getByRole('row', { name: seasonBoard.all });
+  await expect(all).toBeVisible();
+  await expect(page.getByRole('button', { name: seasonBoard.open })).toBeHidden();
+  const accounts = Number(await all.getByRole('cell').nth(1).textContent());
+  expect(accounts).toBeGreaterThan(10);
+  await expectAccessible(page, 'the season', eachOnce);
+
+  const reason = seasonBoard.reason.no_appointment;
+  await page.getByRole('link', { name: reason }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(consoleTexts.pages.seasonAtRisk);
+  const rows = page.getByRole('row').filter({ hasText: reason });
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount((await rows.count()) + 1);
+  await expectAccessible(page, 'the protests at risk', eachOnce);
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: seasonBoard.riskAll }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(consoleTexts.pages.seasonAtRisk);
+
+  await page.goto('/admin/season');
+  await page.getByRole('link', { name: 'Travis' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Travis');
+});
