@@ -14,6 +14,7 @@ export type LateCatalogs = Texts<
     | 'firstRun'
     | 'mail'
     | 'mailTemplates'
+    | 'offers'
     | 'protests'
     | 'reference'
     | 'schedules'
@@ -35,6 +36,7 @@ export function lateFields({
   backups,
   batches,
   mailTemplates,
+  offers,
   protests,
   reference,
   schedules,
@@ -50,6 +52,7 @@ export function lateFields({
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
     ...settings.field,
+    ...offers.field,
     ...schedules.form,
     ...schedules.field,
     ...{ subject, body, daysBefore },
@@ -78,6 +81,7 @@ export function lateResources(
     firstRun,
     mail,
     mailTemplates,
+    offers,
     protests,
     reference,
     schedules,
@@ -133,6 +137,7 @@ export function lateResources(
       },
       notifications: { created: suppressions.added },
     },
+    offers: { fields: { ...fields, ...offers.field, ...offers.form } },
     'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
     'mail-templates': {
       fields: { ...fields, enabled: mailTemplates.enabled },

@@ -19,6 +19,7 @@ import { BillingTab } from './BillingTab.js';
 import { DocumentsTab } from './DocumentsTab.js';
 import { PropertyCards } from './PropertyCards.js';
 
+const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
 const ProtestTracker = lazy(() => import('./ProtestTracker.js'));
 
 /** Milliseconds before a missing property redirects to the home page. */
@@ -84,6 +85,9 @@ function PropertyView({ property }: { property: Property }) {
         }
         text={`${t('common.field.county')}: ${property.countyName}`}
       />
+      <Suspense>
+        <OfferCards propertyId={id} />
+      </Suspense>
       <Suspense fallback={<Skeleton lines={4} />}>
         <ProtestTracker propertyId={id} />
       </Suspense>
