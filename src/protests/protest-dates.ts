@@ -27,9 +27,13 @@ function deadlinesOf(
   { stage, taxYear, noticeMailedOn, orderReceivedOn }: Parameters<typeof datesOf>[0],
   holidays: Holidays,
 ): readonly Deadline[] {
+  if (!isCountable(noticeMailedOn) || !isCountable(orderReceivedOn)) return [];
   if ((unfiledStages as readonly ProtestStage[]).includes(stage))
     return [protestDeadline({ taxYear, noticeOn: noticeMailedOn }, holidays)];
   if (stage === 'ordered' && orderReceivedOn)
     return appealDeadlines({ orderReceivedOn, isForSoah: false }, holidays);
   return [];
 }
+
+/** Whether dates can be counted from a day: a slip of the pen, such as the year 9999, has none in words. */
+const isCountable = (day: string | null): boolean => day === null || (day >= '1900' && day < '9000');
