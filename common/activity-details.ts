@@ -30,6 +30,9 @@ export const activityDetails = {
   source: 'hidden',
   version: 'sentence',
   year: 'sentence',
+  // Which of them said it is in the sentence.
+  answerWay: 'sentence',
+  saidBy: 'line',
   hearingDate: 'field',
   codesRenewed: 'sentence',
   names: 'line',
@@ -63,6 +66,11 @@ export const activityDetails = {
   scheduleId: 'hidden',
   keyId: 'hidden',
   billingId: 'hidden',
+  offerId: 'hidden',
+  // `fields` has them; these are for the mail.
+  offeredValue: 'hidden',
+  endsAt: 'hidden',
+  timeZone: 'hidden',
   protestId: 'hidden',
   // `fields` has the old and the new stage.
   stage: 'hidden',

@@ -178,6 +178,8 @@ export const batchFilterMaxEntries = 1000;
 export const defaultReductionPercent = 10;
 /** How many days ahead a batch e-mail can be scheduled. */
 export const batchDaysAhead = 365;
+/** How many days ahead an offer of an appraisal district may end. */
+export const offerDaysAhead = 365;
 /** Days after which an uploaded image or file of a mail is deleted if no batch e-mail uses it. */
 export const unusedMailFileDays = 30;
 /** Recipients of a batch e-mail whose mails are written to the outbox in one transaction. */

@@ -94,6 +94,16 @@ export const permissions = {
   'descriptionFiles.create': everyone,
   'descriptionFiles.delete': admin,
 
+  'offers.list': everyone,
+  /** Entering, changing and withdrawing offers. */
+  'offers.edit': office,
+  /** The owner decides itself … */
+  'offers.answer': [UserLevel.Client],
+  /** … or the office records what the owner said by phone or instructed. */
+  'offers.answerFor': office,
+  'offerInstructions.read': everyone,
+  'offerInstructions.edit': everyone,
+
   'billings.list': everyone,
   'billings.read': everyone,
   'billings.create': admin,

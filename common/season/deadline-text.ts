@@ -1,5 +1,5 @@
 import { weekdayOf } from './calendar.js';
-import type { Deadline } from './deadlines.js';
+import type { Deadline, DeadlineRule } from './deadlines.js';
 
 /** Looks up a text of common/messages: react-admin's `translate`, the portal's `t`, or `text` of the API in a language. */
 export type TranslateText = (key: string, params: Record<string, string | number>) => string;
@@ -50,3 +50,7 @@ export function deadlineSentence(deadline: Deadline, locale: string, translate: 
   const moved = movedFrom(deadline);
   return moved ? translate(moved, { sentence }) : sentence;
 }
+
+/** What a date is of, for a list: 'Protest', 'Binding arbitration'. */
+export const deadlineName = (rule: DeadlineRule, translate: TranslateText): string =>
+  translate(`season.rules.${rule}`, {});

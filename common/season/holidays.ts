@@ -23,17 +23,16 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
  * a holiday of a weekend is observed instead are not among them.
  *
  * That January 19, March 2, April 21 and August 27, when state offices stay open with few staff, move a deadline is not
- * settled. An office that plans by a deadline's `statutoryOn` does not depend on it; one that wants later days to stay
- * put deletes these from its holidays.
+ * settled. Who works to `planBy` of a deadline does not depend on it.
  */
 export function legalHolidays(year: number): readonly Holiday[] {
   const mayEnd = dayOf(year, 5, 31);
   const thanksgiving = nthWeekday(year, 11, thursday, 4);
   const days = [
-    [dayOf(year, 1, 1), 'New Year’s Day'],
+    [dayOf(year, 1, 1), "New Year's Day"],
     [nthWeekday(year, 1, monday, 3), 'Martin Luther King Jr. Day'],
     [dayOf(year, 1, 19), 'Confederate Heroes Day'],
-    [nthWeekday(year, 2, monday, 3), 'Presidents’ Day'],
+    [nthWeekday(year, 2, monday, 3), "Presidents' Day"],
     [dayOf(year, 3, 2), 'Texas Independence Day'],
     [dayOf(year, 4, 21), 'San Jacinto Day'],
     [addDays(mayEnd, -((weekdayOf(mayEnd) - monday + 7) % 7)), 'Memorial Day'],

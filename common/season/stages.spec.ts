@@ -1,4 +1,4 @@
-import { isInOrder, missingFor, needsReason, nextStages, type StageFacts, stageSteps } from './stages.js';
+import { isInOrder, missingFor, nextStages, type StageFacts, stageSteps, trackOf } from './stages.js';
 import { type ProtestStage, protestStages } from './terms.js';
 
 /** Everything that any step asks for. */
@@ -72,11 +72,8 @@ describe('stages of a protest', () => {
       for (const to of protestStages) {
         const known = stageSteps.some((step) => step.from === from && step.to === to);
         expect([from, to, isInOrder(from, to)]).toEqual([from, to, known]);
-        expect(needsReason(from, to)).toBe(!known);
       }
     }
-    expect(needsReason('filed', 'withdrawn')).toBe(true);
-    expect(needsReason('open', 'filed')).toBe(true);
   });
 
   it('lets every stage end', () => {
@@ -84,5 +81,18 @@ describe('stages of a protest', () => {
       from === 'closed' ||
       nextStages(from).some((next) => !seen.includes(next) && ends(next, [...seen, from]));
     expect(protestStages.filter((stage) => !ends(stage))).toEqual([]);
+  });
+
+  it('draws the line of a tracker, with stops that were left out', () => {
+    const states = (...args: Parameters<typeof trackOf>): string =>
+      trackOf(...args)
+        .map(({ state }) => state)
+        .join(' ');
+    expect(states('open', [])).toBe('current ahead ahead ahead ahead ahead ahead');
+    expect(states('hearing', ['authorised', 'filed', 'hearing'])).toBe(
+      'done done done skipped current ahead ahead',
+    );
+    expect(states('settled', ['filed', 'settled'])).toBe('done skipped done skipped skipped current ahead');
+    expect(states('closed', ['closed'])).toBe('done skipped skipped skipped skipped skipped current');
   });
 });

@@ -79,9 +79,6 @@ export const nextStages = (from: ProtestStage): readonly ProtestStage[] =>
 export const isInOrder = (from: ProtestStage, to: ProtestStage): boolean =>
   stageSteps.some((step) => step.from === from && step.to === to);
 
-/** Whether a step needs a reason. */
-export const needsReason = (from: ProtestStage, to: ProtestStage): boolean => !isInOrder(from, to);
-
 /** What a step needs. Closing a protest that was never decided needs no value, only the reason of every step out of order. */
 export function needsOf(from: ProtestStage, to: ProtestStage): readonly StageProof[] {
   const inOrder = stageSteps.find((step) => step.from === from && step.to === to);
@@ -105,12 +102,30 @@ function hasProof(protest: StageFacts, proof: StageProof): boolean {
   }
 }
 
-/** Stages in which a protest has a result. */
-export const decidedStages = [
-  'ordered',
-  'settled',
-  'arbitration',
-  'court',
-  'soah',
+/** A stop of the line that a tracker draws. `decision` stands for every kind of result. */
+export type TrackStop = 'open' | 'authorised' | 'filed' | 'informal' | 'hearing' | 'decision' | 'closed';
+
+const line: readonly TrackStop[] = [
+  'open',
+  'authorised',
+  'filed',
+  'informal',
+  'hearing',
+  'decision',
   'closed',
-] as const satisfies readonly ProtestStage[];
+];
+
+const stopOf = (stage: ProtestStage): TrackStop => line.find((stop) => stop === stage) ?? 'decision';
+
+/** The stops with their state: the current one, those behind it, those that were left out, and those ahead. */
+export function trackOf(
+  stage: ProtestStage,
+  visited: readonly ProtestStage[],
+): readonly { readonly stop: TrackStop; readonly state: 'done' | 'skipped' | 'current' | 'ahead' }[] {
+  const at = line.indexOf(stopOf(stage));
+  const seen = new Set<TrackStop>(['open', ...visited.map(stopOf)]);
+  return line.map((stop, index) => ({
+    stop,
+    state: index === at ? 'current' : index > at ? 'ahead' : seen.has(stop) ? 'done' : 'skipped',
+  }));
+}

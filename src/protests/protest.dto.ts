@@ -274,10 +274,32 @@ export class ProtestStepDto {
   createdAt: string;
 }
 
+/** A legal date that a protest waits for. */
+export class ProtestDateDto {
+  /** The last day for the act, moved off weekends and holidays. */
+  @Day()
+  on: string;
+  /** The same before it was moved: the day to work to if it is earlier. */
+  @Day()
+  statutoryOn: string;
+  /**
+   * What is due, in the caller's language.
+   * @example "Protest"
+   */
+  name: string;
+  /**
+   * The date with its reason and section, in the caller's language.
+   * @example "May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)"
+   */
+  reason: string;
+}
+
 /** A protest with its history. */
 export class ProtestDetailsDto extends ProtestDto {
   /** Whether an appointment of agent is on file for the property. */
   hasAppointment: boolean;
+  /** The legal dates that it waits for in its stage. */
+  dates: ProtestDateDto[];
   /** Its steps, oldest first. */
   steps: ProtestStepDto[];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { consoleLevels, RecordStatus } from '../../common/enums.js';
 import { isInOrder, missingFor } from '../../common/season/stages.js';
+import { holidaysByRule } from '../../common/season/holidays.js';
 import type { ProtestStage } from '../../common/season/terms.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
@@ -16,10 +17,12 @@ import {
   Query,
   type Scope,
 } from '../platform/query/index.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { Property } from '../properties/property.entity.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
+import { datesOf } from './protest-dates.js';
 import { factValues, implied, proofsLost, proofsMissing, protestFacts } from './protest-facts.js';
 import type {
   OpenProtestDto,
@@ -75,7 +78,8 @@ export class ProtestsService {
       ),
       this.db.first<{ has: boolean }>(appointmentOnFile, [row.propertyId, this.years.today()]),
     ]);
-    return { ...row, hasAppointment: hasAppointment?.has ?? false, steps };
+    const dates = datesOf(row, holidaysByRule, requestContext().locale);
+    return { ...row, hasAppointment: hasAppointment?.has ?? false, dates, steps };
   }
 
   /**

@@ -36,6 +36,7 @@ export const clients: Translated<typeof english> = {
     aoa_not_ready: 'AOA deaktiviert',
     hearing_date: 'Anhörungstermine',
     aoa_sent_date: 'Versanddaten der AOA',
+    offer: 'Angebote',
     protest: 'Einsprüche',
     arbitration: 'Schiedsverfahren',
     create_billing: 'Abrechnung hinzugefügt',
@@ -145,6 +146,13 @@ export const clients: Translated<typeof english> = {
     HearingDateCleared: 'Anhörungstermin entfernt',
     HearingDateTold: 'Kunde über den Anhörungstermin informiert',
     HearingReminderSent: 'Kunde an die Anhörung erinnert',
+    OfferEntered: 'Angebot für %{year} eingetragen',
+    OfferChanged: 'Angebot für %{year} geändert',
+    OfferWithdrawn: 'Angebot für %{year} zurückgezogen',
+    OfferExpired: 'Angebot für %{year} ohne Antwort abgelaufen',
+    OfferAccepted: 'Angebot für %{year} angenommen (%{answerWay})',
+    OfferDeclined: 'Angebot für %{year} abgelehnt (%{answerWay})',
+    OfferInstructionChanged: 'Weisung für Angebote geändert',
     ProtestOpened: 'Einspruch für %{year} eröffnet',
     ProtestUpdated: 'Einspruch für %{year} geändert',
     ProtestStepped: 'Einspruch für %{year} in eine andere Phase gebracht',
@@ -185,6 +193,7 @@ export const clients: Translated<typeof english> = {
     NoteRemoved: 'Notiz gelöscht',
   },
   detail: {
+    saidBy: 'Gesagt von',
     account: 'Konto',
     names: 'Dateien',
     failure: 'Grund',
@@ -194,6 +203,8 @@ export const clients: Translated<typeof english> = {
     reason: 'Grund',
     rejectedFields: 'Nicht genehmigt',
   },
+  /** How an offer was answered. */
+  answerWay: { portal: 'im Portal', phone: 'am Telefon', instruction: 'nach Weisung' },
   bulkProblem: {
     name: 'der Name enthält keine Kontonummer',
     noMatch: 'keine Immobilie hat diese Kontonummer',

@@ -66,6 +66,15 @@ export const errors: Translated<typeof english> = {
     'Staat und County einer Adresse gehören zusammen: Bitte genehmigen Sie beide oder keines von beiden.',
   requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
   nothingChanged: 'Es gibt keine Änderung zu senden.',
+  offerOpen:
+    'Zu diesem Einspruch gibt es schon ein offenes Angebot. Ändern oder ziehen Sie es zuerst zurück.',
+  offerAnswered:
+    'Dieses Angebot wurde schon beantwortet. Laden Sie die Seite neu, um die Entscheidung zu sehen.',
+  offerEnded: 'Dieses Angebot ist abgelaufen und kann nicht mehr beantwortet werden.',
+  offerWithdrawn: 'Dieses Angebot wurde zurückgezogen und kann nicht mehr beantwortet werden.',
+  offerProtestDecided:
+    'Dieser Einspruch ist entschieden oder abgeschlossen; seine Angebote können nicht mehr beantwortet werden.',
+  offerNotInstructed: 'Die Weisung des Eigentümers erlaubt das nicht. Bitte fragen Sie ihn.',
   noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
   protestExists: 'Diese Immobilie hat bereits einen Einspruch für %{year}.',
   protestMoved:
@@ -144,6 +153,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   unknown: 'Dieses Feld ist hier nicht bekannt',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
+  ownTwoFactor: 'Den zweiten Schritt stellt jeder selbst ein',
   passwordSame: 'Bitte wählen Sie ein Passwort, das sich vom aktuellen unterscheidet',
   cron: 'Bitte geben Sie einen Cron-Ausdruck mit fünf Feldern und einer einzigen Minute an, etwa 0 7 * * 1-5',
   timeZone: 'Bitte wählen Sie eine Zeitzone',
@@ -158,6 +168,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   mailFileMissing:
     'Ein Bild oder eine Datei dieses Textes wurde gelöscht, weil sie einen Monat lang nicht benutzt wurde. Bitte fügen Sie sie neu ein',
   dateTime: 'Bitte geben Sie ein Datum und eine Uhrzeit ein, die es in dieser Zeitzone gibt',
+  futureTime: 'Die Zeit darf nicht in der Zukunft liegen',
   tooFarAhead: 'Bitte wählen Sie einen Zeitpunkt innerhalb von %{days} Tagen',
   unknownPlaceholder: '„%{name}“ gibt es nicht; siehe die Liste dessen, was hier stehen kann',
   unknownVariable: 'Die Variable %{name} gibt es in dieser E-Mail nicht; siehe die Liste der Variablen',

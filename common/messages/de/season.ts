@@ -14,7 +14,6 @@ export const season: Translated<typeof english> = {
     sunday: '%{sentence}, vorgezogen von Sonntag',
     holiday: '%{sentence}, vorgezogen von einem Feiertag',
   },
-  by: { owner: 'Eigentümer oder Vertreter', district: 'Bewertungsbehörde', board: 'Prüfungsausschuss' },
   rules: {
     noticeExpected: 'Wertbescheid',
     protest: 'Einspruch',

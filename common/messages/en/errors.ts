@@ -60,6 +60,12 @@ export const errors = {
   stateAndCounty: 'State and county of an address belong together: please approve both, or neither.',
   requestTooSoon: 'Unable to submit form. Please try again after 1 hour.',
   nothingChanged: 'There is no change to submit.',
+  offerOpen: 'This protest has an open offer already. Change or withdraw that one first.',
+  offerAnswered: 'This offer has been answered already. Reload the page to see what was decided.',
+  offerEnded: 'This offer has ended and can no longer be answered.',
+  offerWithdrawn: 'This offer was withdrawn and can no longer be answered.',
+  offerProtestDecided: 'This protest is decided or closed, so its offers cannot be answered.',
+  offerNotInstructed: 'The owner’s instruction does not allow this. Please ask the owner.',
   noHearingDate: 'This property has no hearing date.',
   protestExists: 'This property already has a protest for %{year}.',
   protestMoved:
@@ -133,6 +139,7 @@ export const fieldErrors = {
   unknown: 'This field is unknown',
   passwordMismatch: 'The passwords do not match',
   passwordWrong: 'This is not your current password',
+  ownTwoFactor: 'Everybody sets their own second step',
   passwordSame: 'Please choose a password that differs from the current one',
   cron: 'Please write a cron expression with five fields and a single minute, such as 0 7 * * 1-5',
   timeZone: 'Please choose a time zone',
@@ -147,6 +154,7 @@ export const fieldErrors = {
   mailFileMissing:
     'An image or file of this text was deleted because it was not used for a month. Please add it again',
   dateTime: 'Please enter a date and a time that exist in this time zone',
+  futureTime: 'The time cannot be in the future',
   tooFarAhead: 'Please choose a time within %{days} days',
   unknownPlaceholder: 'The fact "%{name}" is unknown; see the list of available facts',
   unknownVariable: 'There is no variable %{name} in this mail; see the list of variables',

@@ -14,7 +14,6 @@ export const season = {
     sunday: '%{sentence}, brought forward from Sunday',
     holiday: '%{sentence}, brought forward from a holiday',
   },
-  by: { owner: 'Owner or agent', district: 'Appraisal district', board: 'Review board' },
   /** What each date is, by rule. */
   rules: {
     noticeExpected: 'Notice of appraised value',

@@ -36,6 +36,7 @@ export const clients: Translated<typeof english> = {
     aoa_not_ready: 'AOA désactivé',
     hearing_date: 'Dates d’audience',
     aoa_sent_date: 'Dates d’envoi de l’AOA',
+    offer: 'Offres',
     protest: 'Contestations',
     arbitration: 'Arbitrage',
     create_billing: 'Facturation ajoutée',
@@ -145,6 +146,13 @@ export const clients: Translated<typeof english> = {
     HearingDateCleared: 'Date d’audience retirée',
     HearingDateTold: 'Client informé de la date d’audience',
     HearingReminderSent: 'Rappel de l’audience envoyé au client',
+    OfferEntered: 'Offre pour %{year} saisie',
+    OfferChanged: 'Offre pour %{year} modifiée',
+    OfferWithdrawn: 'Offre pour %{year} retirée',
+    OfferExpired: 'Offre pour %{year} échue sans réponse',
+    OfferAccepted: 'Offre pour %{year} acceptée (%{answerWay})',
+    OfferDeclined: 'Offre pour %{year} refusée (%{answerWay})',
+    OfferInstructionChanged: 'Consigne pour les offres modifiée',
     ProtestOpened: 'Contestation %{year} ouverte',
     ProtestUpdated: 'Contestation %{year} modifiée',
     ProtestStepped: 'Contestation %{year} passée à une autre étape',
@@ -185,6 +193,7 @@ export const clients: Translated<typeof english> = {
     NoteRemoved: 'Note supprimée',
   },
   detail: {
+    saidBy: 'Dit par',
     account: 'Compte',
     names: 'Fichiers',
     failure: 'Raison',
@@ -194,6 +203,8 @@ export const clients: Translated<typeof english> = {
     reason: 'Motif',
     rejectedFields: 'Non approuvé',
   },
+  /** How an offer was answered. */
+  answerWay: { portal: 'dans le portail', phone: 'par téléphone', instruction: 'selon la consigne' },
   bulkProblem: {
     name: 'le nom ne contient aucun numéro de compte',
     noMatch: 'aucun bien n’a ce numéro de compte',

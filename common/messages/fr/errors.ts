@@ -63,6 +63,13 @@ export const errors: Translated<typeof english> = {
   stateAndCounty: 'L’État et le comté d’une adresse vont ensemble : veuillez approuver les deux, ou aucun.',
   requestTooSoon: 'Impossible d’envoyer le formulaire. Veuillez réessayer dans 1 heure.',
   nothingChanged: 'Il n’y a aucune modification à envoyer.',
+  offerOpen: 'Cette contestation a déjà une offre ouverte. Modifiez-la ou retirez-la d’abord.',
+  offerAnswered: 'Une réponse a déjà été donnée à cette offre. Rechargez la page pour voir la décision.',
+  offerEnded: 'Cette offre est échue et ne peut plus recevoir de réponse.',
+  offerWithdrawn: 'Cette offre a été retirée et ne peut plus recevoir de réponse.',
+  offerProtestDecided:
+    'Cette contestation est tranchée ou close : ses offres ne peuvent plus recevoir de réponse.',
+  offerNotInstructed: 'La consigne du propriétaire ne le permet pas. Veuillez le consulter.',
   noHearingDate: 'Ce bien n’a pas de date d’audience.',
   protestExists: 'Ce bien a déjà une contestation pour %{year}.',
   protestMoved:
@@ -137,6 +144,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   unknown: 'Ce champ n’est pas connu ici',
   passwordMismatch: 'Les mots de passe ne correspondent pas',
   passwordWrong: 'Ce n’est pas votre mot de passe actuel',
+  ownTwoFactor: 'Chacun règle sa propre deuxième étape',
   passwordSame: 'Choisissez un mot de passe différent de l’actuel',
   cron: 'Indiquez une expression cron de cinq champs avec une seule minute, par exemple 0 7 * * 1-5',
   timeZone: 'Choisissez un fuseau horaire',
@@ -151,6 +159,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   mailFileMissing:
     'Une image ou un fichier de ce texte a été supprimé après un mois sans utilisation. Veuillez l’ajouter à nouveau',
   dateTime: 'Veuillez saisir une date et une heure qui existent dans ce fuseau horaire',
+  futureTime: 'L’heure ne peut pas être dans le futur',
   tooFarAhead: 'Veuillez choisir une heure dans les %{days} jours',
   unknownPlaceholder: '« %{name} » n’existe pas ; voyez la liste de ce qui peut figurer ici',
   unknownVariable: 'Cet e-mail n’a pas de variable %{name} ; voyez la liste des variables',

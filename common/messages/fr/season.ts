@@ -14,11 +14,6 @@ export const season: Translated<typeof english> = {
     sunday: '%{sentence}, avancé du dimanche',
     holiday: '%{sentence}, avancé d’un jour férié',
   },
-  by: {
-    owner: 'Propriétaire ou mandataire',
-    district: 'District d’évaluation',
-    board: 'Commission de révision',
-  },
   rules: {
     noticeExpected: 'Avis de valeur',
     protest: 'Contestation',

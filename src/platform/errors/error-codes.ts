@@ -197,6 +197,20 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'The record has changed since the request was made; `data.changes` has both versions.',
     'Send its `targetVersion` to approve anyway.',
   ),
+  offerOpen: entry(
+    409,
+    'The protest has an open offer; `data.offerId` is its id.',
+    'Change or withdraw that one.',
+  ),
+  offerAnswered: entry(409, 'The offer was accepted or declined already; `data.state` says which.', reload),
+  offerEnded: entry(409, 'The offer has ended.', 'Nothing to do; the district may make another one.'),
+  offerWithdrawn: entry(409, 'The offer was withdrawn.', reload),
+  offerProtestDecided: entry(409, 'The protest of the offer is decided or closed.', reload),
+  offerNotInstructed: entry(
+    409,
+    'The owner’s instruction does not let the firm accept the offer; `data.verdict` says why.',
+    'Ask the owner.',
+  ),
   protestExists: entry(
     409,
     'The property has a protest for the year; `data.protestId` is its id.',

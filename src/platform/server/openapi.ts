@@ -41,6 +41,7 @@ const tags: Readonly<Record<string, string>> = {
   properties: 'Properties of clients: their data, appointment of agent, hearing, arbitration and files.',
   protests: 'Protests per property and tax year: facts, stages and history.',
   billings: 'Billings of clients per property and tax year.',
+  offers: "Offers of the appraisal districts for protests, the owners' answers and instructions.",
   documents: 'Documents on properties, and the bulk upload of the office.',
   contracts: 'Signed contracts.',
   'change-requests': 'Requested changes, decided by administrators.',

@@ -7,6 +7,8 @@ export {
   firstRun,
   mail,
   mailTemplates,
+  offers,
+  protests,
   reference,
   schedules,
   season,

@@ -14,6 +14,8 @@ export type LateCatalogs = Texts<
     | 'firstRun'
     | 'mail'
     | 'mailTemplates'
+    | 'offers'
+    | 'protests'
     | 'reference'
     | 'schedules'
     | 'season'
@@ -35,6 +37,8 @@ export function lateFields({
   backups,
   batches,
   mailTemplates,
+  offers,
+  protests,
   reference,
   schedules,
   settings,
@@ -44,10 +48,12 @@ export function lateFields({
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
     ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    ...protests.field,
     ...backups.form,
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
     ...settings.field,
+    ...offers.field,
     ...schedules.form,
     ...schedules.field,
     ...{ subject, body, daysBefore },
@@ -76,6 +82,8 @@ export function lateResources(
     firstRun,
     mail,
     mailTemplates,
+    offers,
+    protests,
     reference,
     schedules,
     security,
@@ -95,6 +103,10 @@ export function lateResources(
       }),
     ),
     'audit-entries': { fields: { ...fields, ...audit.field, ...audit.filter } },
+    protests: {
+      fields: { ...fields, ...protests.field },
+      notifications: { updated: protests.saved },
+    },
     schedules: {
       fields: { ...fields, ...schedules.field, ...schedules.form },
       notifications: schedules.notice,
@@ -126,6 +138,7 @@ export function lateResources(
       },
       notifications: { created: suppressions.added },
     },
+    offers: { fields: { ...fields, ...offers.field, ...offers.form } },
     'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
     'mail-templates': {
       fields: { ...fields, enabled: mailTemplates.enabled },
