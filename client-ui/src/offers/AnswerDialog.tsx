@@ -12,7 +12,7 @@ import type { Offer } from './queries.js';
 import type { OfferText } from './texts.js';
 
 /** Asks once more before an offer is accepted or declined, and takes a note. */
-export function AnswerDialog({
+export default function AnswerDialog({
   offer,
   answer,
   texts,
