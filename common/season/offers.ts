@@ -1,7 +1,4 @@
-import { Decimal } from 'decimal.js';
 import type { ProtestStage } from './terms.js';
-
-const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 /** What an owner wants done with offers: accept at or below a value, be asked, or follow the firm's advice. */
 export const instructionKinds = ['limit', 'ask', 'advice'] as const;
@@ -45,7 +42,7 @@ export function instructionVerdict(
   if (!instruction) return 'none';
   if (instruction.kind !== 'limit') return instruction.kind;
   if (instruction.maxValue === null) return 'ask';
-  return new Money(offeredValue).lte(instruction.maxValue) ? 'withinLimit' : 'aboveLimit';
+  return scaled(offeredValue, 2) <= scaled(instruction.maxValue, 2) ? 'withinLimit' : 'aboveLimit';
 }
 
 /** Whether the firm may accept an offer by the owner's instruction. */
@@ -82,13 +79,39 @@ export function offerEstimate(facts: OfferFacts): OfferEstimate {
   const { offeredValue, noticeMarketValue, noticeAppraisedValue, taxRate } = facts;
   const notice = noticeMarketValue ?? noticeAppraisedValue;
   if (notice === null) return { noticeValue: null, reduction: null, taxedReduction: null, taxSavings: null };
-  const taxed = Money.min(noticeAppraisedValue ?? notice, notice);
-  const reduction = new Money(notice).minus(offeredValue);
-  const taxedReduction = Money.max(taxed.minus(offeredValue), 0);
+  const market = scaled(notice, 2);
+  const appraised = scaled(noticeAppraisedValue ?? notice, 2);
+  const offered = scaled(offeredValue, 2);
+  const below = (appraised < market ? appraised : market) - offered;
+  const taxed = below > 0n ? below : 0n;
   return {
-    noticeValue: new Money(notice).toFixed(2),
-    reduction: reduction.toFixed(2),
-    taxedReduction: taxedReduction.toFixed(2),
-    taxSavings: taxRate === null ? null : taxedReduction.times(taxRate).toFixed(2),
+    noticeValue: moneyText(market),
+    reduction: moneyText(market - offered),
+    taxedReduction: moneyText(taxed),
+    taxSavings: taxRate === null ? null : moneyText(timesRate(taxed, taxRate)),
   };
+}
+
+/** Decimals of a tax rate. */
+const rateDecimals = 8;
+
+/**
+ * Decimal text as an integer with this many decimals. Integers are exact and need no decimal arithmetic, whose library is as
+ * large as a tenth of the portal's home page.
+ */
+function scaled(decimal: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  if (fraction.length > decimals) throw new Error(`Too many decimals: ${decimal}`);
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+/** Cents that are not negative, times a rate, rounded half up to the cent. */
+function timesRate(cents: bigint, rate: string): bigint {
+  const one = 10n ** BigInt(rateDecimals);
+  return (cents * scaled(rate, rateDecimals) + one / 2n) / one;
+}
+
+function moneyText(cents: bigint): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { offerTexts } from '../../../common/season/offer-texts.js';
 import { call } from '../api/client.js';
+import { ApiError, errorText } from '../api/errors.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
@@ -12,7 +13,7 @@ import type { Offer } from './queries.js';
 import type { OfferText } from './texts.js';
 
 /** Asks once more before an offer is accepted or declined, and takes a note. */
-export function AnswerDialog({
+export default function AnswerDialog({
   offer,
   answer,
   texts,
@@ -36,9 +37,12 @@ export function AnswerDialog({
       if (isAccept) await call('post', '/api/offers/{id}/accept', options);
       else await call('post', '/api/offers/{id}/decline', options);
     } catch (error) {
-      // It may have changed, ended or been answered: the page behind shows what it is now.
-      void queries.invalidateQueries({ queryKey: ['offers'] });
-      throw error;
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      // It has changed, ended or been answered: the message stays while the page behind shows what it is now.
+      toast.error(errorText(error, t));
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['offers'] });
+      return;
     }
     toast.success(text(isAccept ? 'offers.portal.accepted' : 'offers.portal.declined'));
     onClose();

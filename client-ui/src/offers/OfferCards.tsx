@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatAddress } from '../../../common/formats.js';
 import { offerTexts } from '../../../common/season/offer-texts.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';
 import { Card } from '../ui/layout.js';
 import { useAccount } from '../session/session.js';
-import { AnswerDialog } from './AnswerDialog.js';
 import { InstructionCard } from './InstructionCard.js';
 import { type Offer, useOffers } from './queries.js';
 import { type OfferText, useOfferTexts } from './texts.js';
+
+// Forms come with the first dialog, so that the home page loads without them.
+const AnswerDialog = lazy(() => import('./AnswerDialog.js'));
 
 type Answer = 'accept' | 'decline';
 
@@ -64,13 +66,15 @@ function OfferView({ offer, text, withAddress }: { offer: Offer; text: OfferText
         <Button onClick={() => setAnswer('decline')}>{text('offers.portal.decline')}</Button>
       </div>
       {answer && (
-        <AnswerDialog
-          offer={offer}
-          answer={answer}
-          texts={texts}
-          text={text}
-          onClose={() => setAnswer(undefined)}
-        />
+        <Suspense>
+          <AnswerDialog
+            offer={offer}
+            answer={answer}
+            texts={texts}
+            text={text}
+            onClose={() => setAnswer(undefined)}
+          />
+        </Suspense>
       )}
     </article>
   );
