@@ -10,7 +10,9 @@ import { loadDemonstrationFiles } from './files.js';
 import { signDemonstrationContract } from './contract.js';
 import { loadDemonstrationLeads } from './leads.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
+import { loadDemonstrationOffer } from './offer.js';
 import { loadDemonstrationRequests } from './requests.js';
+import { loadDemonstrationProtests } from './protests.js';
 import { hearingDays } from './season.js';
 import { demoPassword, demoSignIns } from './sign-ins.js';
 
@@ -79,6 +81,9 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
     const people = await insertPeople(tx, passwordHash);
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
+    // Before the other protests, which leave this one as it is.
+    await loadDemonstrationOffer(tx, people[0] ?? 0);
+    await loadDemonstrationProtests(tx);
     await loadDemonstrationLeads(tx);
     await signDemonstrationContract(app, tx, people[0] ?? 0);
     await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {

@@ -64,6 +64,8 @@ const without: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'mail-templates': { create: fixed, delete: fixed },
   'mail-wordings': { create: fixed, delete: 'Reset instead.' },
   messages: { create: journal, update: journal, delete: journal },
+  offers: { delete: 'Withdrawn instead.' },
+  protests: { delete: 'Withdrawn or closed instead.' },
   'schedule-recipients': {
     getOne: 'The list has everything.',
     create: 'Accounts of the office.',

@@ -6,6 +6,7 @@ export type Staff = Schema<'StaffDto'>;
 export type Client = Schema<'ClientDto'>;
 export type Property = Schema<'PropertyDto'>;
 export type Billing = Schema<'BillingDto'>;
+export type ProtestDetails = Schema<'ProtestDetailsDto'>;
 export type Message = Schema<'MessageDto'>;
 export type MessageDetails = Schema<'MessageDetailsDto'>;
 export type Suppression = Schema<'SuppressionDto'>;

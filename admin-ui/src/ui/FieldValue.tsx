@@ -30,8 +30,15 @@ const codes: Readonly<Record<string, string>> = {
   leadType: 'office.arbitration.lead',
   decision: 'office.arbitration.decisions',
   level: 'common.level',
+  stage: 'protests.stage',
+  filedBy: 'protests.way',
+  hearingKind: 'protests.kind',
+  grounds: 'protests.ground',
   suppression: 'mail.suppressions.reason',
   twoFactor: 'console.twoFactor.method',
+  offerState: 'offers.state',
+  offerSource: 'offers.source',
+  instruction: 'offers.instruction',
 };
 
 const amounts: ReadonlySet<string> = new Set([
@@ -39,12 +46,18 @@ const amounts: ReadonlySet<string> = new Set([
   'finalValue',
   'assessedValue',
   'opinionOfValue',
+  'noticeMarketValue',
+  'noticeAppraisedValue',
+  'lastYearValue',
+  'orderValue',
   'upfrontFilingFee',
   'stateFilingFee',
   'rptFilingFee',
   'potentialReduction',
   'potentialTaxSavings',
   'totalSavings',
+  'offeredValue',
+  'instructionLimit',
 ]);
 
 /** A value of any field as text: names for ids and codes, localized amounts and dates, a dash for nothing. */
@@ -56,18 +69,20 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (value === null || value === undefined || value === '')
     return <span aria-label={translate('common.none')}>—</span>;
   if (reference && typeof value === 'number') return <ReferenceName resource={reference} id={value} />;
-  if (Array.isArray(value)) return value.join(', ');
+  const code = codes[field];
+  if (Array.isArray(value))
+    return value.map((one) => (code ? translate(`${code}.${one}`, { _: String(one) }) : one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
   // A document's status (held or released) is a number, other statuses are letters.
   if (field === 'status' && typeof value === 'number')
     return translate(value === DocumentStatus.Hold ? 'office.documents.held' : 'office.documents.released');
   const text = String(value);
-  const code = codes[field];
   if (code) return translate(`${code}.${text}`, { _: text });
   if (amounts.has(field)) return formats.money(text);
   if (field === 'taxRate') return formats.rate(text);
   if (field === 'billingPercentage' || field === 'defaultPercentage') return formats.percentage(text);
+  if (field === 'offerEndsAt') return formats.dateTime(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formats.date(text) : text;
 }
 

@@ -20,6 +20,8 @@ export const office: Translated<typeof english> = {
     billing: 'Abrechnung der Immobilie',
     notes: 'Notizen',
     activities: 'Aktivitäten',
+    offers: 'Angebote',
+    protests: 'Einspruch',
     arbitration: 'Schiedsverfahren',
     documents: 'Dokumente',
     mail: 'E-Mails',

@@ -18,6 +18,8 @@ export const office = {
     billing: 'Property Billing',
     notes: 'Notes',
     activities: 'Activities',
+    offers: 'Offers',
+    protests: 'Protest',
     arbitration: 'Arbitration',
     documents: 'Documents',
     mail: 'E-mails',

@@ -20,6 +20,8 @@ export const office: Translated<typeof english> = {
     billing: 'Facturation du bien',
     notes: 'Notes',
     activities: 'Activités',
+    offers: 'Offres',
+    protests: 'Contestation',
     arbitration: 'Arbitrage',
     documents: 'Documents',
     mail: 'E-mails',

@@ -14,8 +14,11 @@ export type LateCatalogs = Texts<
     | 'firstRun'
     | 'mail'
     | 'mailTemplates'
+    | 'offers'
+    | 'protests'
     | 'reference'
     | 'schedules'
+    | 'season'
     | 'security'
     | 'settings'
     | 'staff'
@@ -33,6 +36,8 @@ export function lateFields({
   backups,
   batches,
   mailTemplates,
+  offers,
+  protests,
   reference,
   schedules,
   settings,
@@ -42,10 +47,12 @@ export function lateFields({
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
     ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    ...protests.field,
     ...backups.form,
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
     ...settings.field,
+    ...offers.field,
     ...schedules.form,
     ...schedules.field,
     ...{ subject, body, daysBefore },
@@ -74,6 +81,8 @@ export function lateResources(
     firstRun,
     mail,
     mailTemplates,
+    offers,
+    protests,
     reference,
     schedules,
     security,
@@ -93,6 +102,10 @@ export function lateResources(
       }),
     ),
     'audit-entries': { fields: { ...fields, ...audit.field, ...audit.filter } },
+    protests: {
+      fields: { ...fields, ...protests.field },
+      notifications: { updated: protests.saved },
+    },
     schedules: {
       fields: { ...fields, ...schedules.field, ...schedules.form },
       notifications: schedules.notice,
@@ -124,6 +137,7 @@ export function lateResources(
       },
       notifications: { created: suppressions.added },
     },
+    offers: { fields: { ...fields, ...offers.field, ...offers.form } },
     'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
     'mail-templates': {
       fields: { ...fields, enabled: mailTemplates.enabled },

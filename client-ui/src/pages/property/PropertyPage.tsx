@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatAddress } from '../../../../common/formats.js';
 import { ApiError } from '../../api/errors.js';
@@ -12,12 +12,15 @@ import {
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
-import { Alert, Badge, PageHeader } from '../../ui/layout.js';
+import { Alert, Badge, PageHeader, Skeleton } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { BillingTab } from './BillingTab.js';
 import { DocumentsTab } from './DocumentsTab.js';
 import { PropertyCards } from './PropertyCards.js';
+
+const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
+const ProtestTracker = lazy(() => import('./ProtestTracker.js'));
 
 /** Milliseconds before a missing property redirects to the home page. */
 const leaveDelay = 1000;
@@ -82,6 +85,12 @@ function PropertyView({ property }: { property: Property }) {
         }
         text={`${t('common.field.county')}: ${property.countyName}`}
       />
+      <Suspense>
+        <OfferCards propertyId={id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <ProtestTracker propertyId={id} />
+      </Suspense>
       <PropertyCards property={property} />
       <Tabs
         label={t('portal.property.details')}

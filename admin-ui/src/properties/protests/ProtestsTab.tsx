@@ -1,0 +1,87 @@
+import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { May } from '../../ui/access.js';
+import { LoadError } from '../../ui/LoadError.js';
+import { useAct } from '../../ui/useAct.js';
+import { useRead } from '../../ui/useRead.js';
+import { ProtestView } from './ProtestView.js';
+
+interface ProtestsTabProps {
+  readonly propertyId: number;
+}
+
+/** A property's protests: the newest year first, the former ones to look back. */
+export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<number>();
+  const { data, error, refetch } = useGetList<{ id: number; taxYear: number }>('protests', {
+    filter: { propertyId },
+    sort: { field: 'taxYear', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={260} />;
+  const current = data.find(({ id }) => id === chosen) ?? data[0];
+  const year = new Date().getFullYear();
+  return (
+    <Paper sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {data.length > 1 && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={current?.id}
+            onChange={(_, id: number | null) => id !== null && setChosen(id)}
+            aria-label={translate('protests.years')}
+            sx={{ flexWrap: 'wrap' }}
+          >
+            {data.map(({ id, taxYear }) => (
+              <ToggleButton key={id} value={id}>
+                {taxYear}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
+        {!data.some(({ taxYear }) => taxYear === year) && (
+          <May permission="protests.create">
+            <OpenButton propertyId={propertyId} year={year} onOpened={setChosen} />
+          </May>
+        )}
+      </Box>
+      {current ? <OneProtest id={current.id} /> : <Alert severity="info">{translate('protests.none')}</Alert>}
+    </Paper>
+  );
+}
+
+interface OpenButtonProps {
+  readonly propertyId: number;
+  readonly year: number;
+  readonly onOpened: (id: number) => void;
+}
+
+function OpenButton({ propertyId, year, onOpened }: OpenButtonProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const open = useAct(() => data.call('post', '/api/protests', { body: { propertyId, taxYear: year } }), {
+    success: 'protests.opened',
+    onSuccess: ({ id }) => onOpened(id),
+  });
+  return (
+    <Button variant="contained" disabled={open.isPending} onClick={() => open.mutate()}>
+      {translate('protests.open', { year })}
+    </Button>
+  );
+}
+
+function OneProtest({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useRead('/api/protests/{id}', { params: { id } });
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton variant="rounded" height={220} />;
+  return (
+    <ResourceContextProvider value="protests">
+      <ProtestView protest={data} />
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProtestStage } from '../../../../common/season/terms.js';
+import type { ProtestDetails } from '../../providers/types.js';
+
+type Field = keyof ProtestDetails;
+
+/** The facts of a protest by group, as its page and its form show them. */
+export const factGroups = {
+  notice: [
+    'noticeMailedOn',
+    'noticeMarketValue',
+    'noticeAppraisedValue',
+    'lastYearValue',
+    'opinionOfValue',
+    'grounds',
+  ],
+  filing: ['filedOn', 'filedBy', 'filingConfirmation'],
+  informal: ['informalOn', 'informalNote'],
+  hearing: ['hearingOn', 'hearingTime', 'hearingKind', 'hearingPlace', 'hearingLink', 'evidenceOn'],
+  order: ['orderOn', 'orderReceivedOn', 'orderValue'],
+  decision: ['resultId', 'decidedOn', 'finalValue', 'consent'],
+} as const satisfies Record<string, readonly Field[]>;
+
+export type Fact = (typeof factGroups)[keyof typeof factGroups][number];
+
+export const allFacts: readonly Fact[] = Object.values(factGroups).flat();
+
+/** The facts that the dialog of a step asks for. */
+export const stepFacts: Readonly<Partial<Record<ProtestStage, readonly Fact[]>>> = {
+  filed: ['filedOn', 'filedBy', 'filingConfirmation'],
+  informal: ['informalOn'],
+  hearing: ['hearingOn', 'hearingTime', 'hearingKind', 'hearingPlace'],
+  ordered: ['orderOn', 'orderReceivedOn', 'orderValue'],
+  settled: ['finalValue', 'consent'],
+  arbitration: ['orderReceivedOn'],
+  court: ['orderReceivedOn'],
+  soah: ['orderReceivedOn'],
+  closed: ['finalValue'],
+};

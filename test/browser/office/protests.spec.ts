@@ -1,0 +1,80 @@
+import { common, office, portalProtest, protests } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { expectAccessible } from '../support/accessible.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const year = new Date().getFullYear();
+const { field, stage } = protests;
+
+test('a protest goes from its opening to a settlement in the console, and its owner follows it on a phone', async ({
+  page,
+  adminApi,
+  browser,
+  client,
+}) => {
+  const id = await adminApi.createProperty(client.id);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/property/details/${id}`);
+  await page.getByRole('tab', { name: office.tab.protests }).click();
+  await expect(page.getByText(protests.none)).toBeVisible();
+  await page.getByRole('button', { name: `Open the protest for ${year}` }).click();
+  const current = page.locator('li[aria-current=step]');
+  await expect(current).toContainText(stage.open);
+  await expect(page.getByText('May 15 of the tax year (41.44(a)(1))')).toBeVisible();
+
+  // Without an appointment the next step says so, in the dialog and after Save.
+  const step = page.getByRole('button', { name: protests.step });
+  await step.click();
+  const dialog = page.getByRole('dialog', { name: protests.step });
+  await expect(dialog.getByText(protests.missingAppointment)).toBeVisible();
+  const choose = async (name: string): Promise<void> => {
+    await dialog.getByRole('combobox', { name: protests.to }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose(stage.filed);
+  await expect(dialog.getByText(`${protests.missing} ${field.filedOn}`)).toBeVisible();
+  await dialog.getByLabel(field.filedOn).fill(`05/02/${year}`);
+  await dialog.getByRole('combobox', { name: field.filedBy }).click();
+  await page.getByRole('option', { name: protests.way.portal }).click();
+  await dialog.getByLabel(field.filingConfirmation).fill('TCAD-1');
+  await expect(dialog.getByText(protests.missing)).toBeHidden();
+  await dialog.getByLabel(protests.reason).fill('The owner filed it.');
+  await expectAccessible(page, 'protest');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(current).toContainText(stage.filed);
+  await expect(page.getByText('The owner filed it.')).toBeVisible();
+
+  await page.getByRole('button', { name: protests.edit }).click();
+  const facts = page.getByRole('dialog', { name: `Protest for ${year}` });
+  await facts.getByLabel(field.noticeMarketValue).fill('510,000');
+  await facts.getByLabel(field.hearingOn).fill(`12/30/${year + 1}`);
+  await facts.getByRole('button', { name: common.save }).click();
+  await expect(facts).toBeHidden();
+  await expect(page.getByText('$510,000.00')).toBeVisible();
+  const property = await adminApi.get<{ hearingDate: string }>(`/api/properties/${id}`);
+  expect(property.hearingDate).toBe(`${year + 1}-12-30`);
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 800 } });
+  const owner = await phone.newPage();
+  await openSession(owner, client, 'client');
+  await owner.goto(`/property/details/${id}`);
+  await expect(owner.getByText(portalProtest.stage.filed).first()).toBeVisible();
+  await expect(owner.getByText(`Hearing on 12/30/${year + 1}`, { exact: true })).toBeVisible();
+  await expect(owner.getByText('$510,000.00')).toBeVisible();
+  const width = await owner.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(375);
+  await expectAccessible(owner, 'tracker');
+
+  await step.click();
+  await choose(stage.settled);
+  await dialog.getByLabel(protests.field.consent).fill('By phone');
+  await dialog.getByLabel(common.field.finalValue).fill('470,000');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(current).toContainText(stage.settled);
+  await expectAccessible(page, 'protest');
+  await owner.reload();
+  await expect(owner.getByText(portalProtest.stage.settled).first()).toBeVisible();
+  await expect(owner.getByText('$470,000.00')).toBeVisible();
+  await phone.close();
+});
