@@ -25,6 +25,9 @@ export type CellLink =
       readonly above0?: string;
     };
 
+/** Separates the codes of a cell, and their texts. No code contains it. */
+export const codeSeparator = ', ';
+
 export interface ReportColumn {
   readonly key: string;
   readonly label: TextKey;
@@ -35,7 +38,7 @@ export interface ReportColumn {
   readonly width: number;
   /** Decimals of a percentage. Default: 2. */
   readonly decimals?: number;
-  /** Message key prefix of the texts, if values are codes. */
+  /** Message key prefix of the texts, if values are codes. Several codes are separated by `codeSeparator`. */
   readonly texts?: TextGroup;
   readonly link?: CellLink;
   /** The column's cell in the totals row. */
@@ -49,6 +52,7 @@ export type ReportTotal =
 /** Groups of texts whose last part is the column's code. */
 export type TextGroup =
   | 'common.status'
+  | 'common.field'
   | 'common.delivery'
   | 'reportColumns.leadKind'
   | 'reportColumns.lead'

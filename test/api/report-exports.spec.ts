@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type ExcelJS from 'exceljs';
 import type supertest from 'supertest';
+import { common as texts } from '../../common/messages/en/common.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ExportsService } from '../../src/reports/exports.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
@@ -302,6 +303,11 @@ function sheetCell({ key, type }: Column, value: string | number | boolean | nul
 function shown(key: string, value: string): string {
   if (key === 'propertyStatus') return value === 'A' ? 'Active' : 'Inactive';
   if (key === 'billingDelivery') return value === 'paper' ? 'No' : 'Online';
+  if (key === 'aoaMissing')
+    return value
+      .split(', ')
+      .map((name) => texts.field[name as 'accountNumber'])
+      .join(', ');
   return value;
 }
 

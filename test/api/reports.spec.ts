@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as de from '../../common/messages/de/index.js';
+import * as en from '../../common/messages/en/index.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { parseCsv } from '../support/csv.js';
 import { type SmallFirm, smallFirm } from '../support/report-data.js';
@@ -336,12 +338,43 @@ describe('reports', () => {
       expect((await admin.get(`/api/properties/${id}`).expect(200)).body.aoaReady).toBe(isReady);
       const rows = (await report('protest-data')).rows.filter((row) => row['propertyId'] === id);
       expect(rows.length).toBeGreaterThan(0);
-      for (const row of rows) expect(row['aoaReady']).toBe(isReady);
+      for (const row of rows) {
+        expect(row['aoaReady']).toBe(isReady);
+        expect(row['aoaMissing']).toBe('legalDescription');
+      }
     }
     const [heads = [], ...lines] = await exported('protest-data', {});
     const [owner, aoa] = [heads.indexOf("Owner's name"), heads.indexOf('AOA Ready')];
     for (const line of lines) expect(line[aoa]).toBe(line[owner] === 'Cottage' ? 'Yes' : 'No');
     await admin.delete(`/api/properties/${cottage}/aoa`).expect(200);
+  });
+
+  it('list what the letter of appointment lacks in a column of the export, by the names of the fields', async () => {
+    const { cottage, tower } = firm.properties;
+    // Blanks are nothing.
+    await app.db.query(`UPDATE properties SET account_number = '', legal_description = '  ' WHERE id = $1`, [
+      cottage,
+    ]);
+    await app.db.query(`UPDATE properties SET legal_description = 'LOT 1' WHERE id = $1`, [tower]);
+    const missing = async (locale: string): Promise<Record<string, string>> => {
+      const { text } = await admin
+        .get('/api/reports/protest-data/file?format=csv')
+        .set('Accept-Language', locale)
+        .expect(200);
+      const [heads = [], ...lines] = parseCsv(text);
+      const { field } = locale === 'de' ? de.common : en.common;
+      const texts = locale === 'de' ? de.reportColumns : en.reportColumns;
+      const [owner, column] = [heads.indexOf(field.ownerName), heads.indexOf(texts.column.aoaMissing)];
+      expect(column).toBe(heads.indexOf(field.aoaReady) + 1);
+      return Object.fromEntries(lines.map((line) => [line[owner], line[column] ?? '']));
+    };
+    expect(await missing('en')).toMatchObject({
+      Cottage: 'Account number, Legal description',
+      Tower: '',
+      Shed: 'Legal description',
+    });
+    const { accountNumber, legalDescription } = de.common.field;
+    expect(await missing('de')).toMatchObject({ Cottage: `${accountNumber}, ${legalDescription}` });
   });
 
   it('build the custom report from chosen columns and filters', async () => {

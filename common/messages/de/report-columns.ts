@@ -48,6 +48,7 @@ export const reportColumns: Translated<typeof english> = {
     totalProperties: 'Immobilien gesamt',
     notInvoiced: 'Nicht abgerechnet',
     percentNotInvoiced: 'Anteil nicht abgerechnet',
+    aoaMissing: 'AOA: fehlt für den Brief',
     propertyActive: 'Immobilie aktiv',
     homeAddress: 'Adresse des Kunden',
     homeCity: 'Ort des Kunden',

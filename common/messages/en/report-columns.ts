@@ -46,6 +46,7 @@ export const reportColumns = {
     totalProperties: 'Total properties',
     notInvoiced: 'Total not invoiced',
     percentNotInvoiced: 'Percent not invoiced',
+    aoaMissing: 'AOA: missing for the letter',
     propertyActive: 'Property active',
     homeAddress: 'Client home address',
     homeCity: 'Client city',

@@ -48,6 +48,7 @@ export const reportColumns: Translated<typeof english> = {
     totalProperties: 'Total des biens',
     notInvoiced: 'Total non facturé',
     percentNotInvoiced: 'Part non facturée',
+    aoaMissing: 'AOA : manque pour la lettre',
     propertyActive: 'Bien actif',
     homeAddress: 'Adresse du client',
     homeCity: 'Ville du client',

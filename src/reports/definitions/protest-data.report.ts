@@ -1,8 +1,28 @@
-import { propertySource } from '../../platform/query/index.js';
+import { type Expression, sql } from 'kysely';
+import { type AoaRequirement, aoaRequirements } from '../../../common/properties.js';
+import { joinedOrNull, propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
-import { defineReport } from '../report-definition.js';
+import { codeSeparator, defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { eb, propertyConditions } from '../report-source.js';
+
+/** Columns of the data that the letter of appointment requires. */
+const requirementColumns = {
+  ownerName: 'p.owner_name',
+  accountNumber: 'p.account_number',
+  legalDescription: 'p.legal_description',
+} as const satisfies Record<AoaRequirement, string>;
+
+/** What the letter still lacks, as the page of the property shows it next to 'AOA Ready'; null for nothing. */
+const missingForLetter = joinedOrNull(
+  codeSeparator,
+  ...aoaRequirements.map((field) => blankName(field, eb.ref(requirementColumns[field]))),
+);
+
+/** The field's name where it has no text, null elsewhere. */
+function blankName(field: AoaRequirement, text: Expression<string | null>): Expression<string | null> {
+  return sql`CASE WHEN ${text} IS NULL OR ${text} ~ '^\\s*$' THEN ${sql.lit(field)} END`;
+}
 
 /** Export Data: data for filing protests, one row per active property. */
 export const protestData = defineReport({
@@ -23,6 +43,14 @@ export const protestData = defineReport({
     columns.propertyType,
     columns.exemption,
     { key: 'aoaReady', label: 'common.field.aoaReady', type: 'flag', value: 'p.aoa_ready', width: 10 },
+    {
+      key: 'aoaMissing',
+      label: 'reportColumns.column.aoaMissing',
+      type: 'text',
+      value: missingForLetter,
+      width: 26,
+      texts: 'common.field',
+    },
     {
       key: 'aoaSentDate',
       label: 'common.field.aoaSentDate',

@@ -8,6 +8,7 @@ import {
   trimDecimal,
 } from '../../../common/formats.js';
 import type { Locale } from '../../../common/enums.js';
+import { codeSeparator } from '../report-definition.js';
 import type { FileColumn, FileWords } from './export-task.js';
 
 /** A value in PostgreSQL's text format; null for none. */
@@ -38,14 +39,19 @@ export function inertWhenSplit(text: string): string {
   return inert(text).replace(formulaAfterSeparator, "$1$2'");
 }
 
-/** Text of a flag or a code; text as it is. */
+/** Text of a flag, of a code or of several; text as it is. */
 export function plainText(
   column: Pick<FileColumn, 'type' | 'texts'>,
   value: string,
   words: FileWords,
 ): string {
   if (column.type === 'flag') return value === 't' || value === 'true' ? words.yes : words.no;
-  return column.texts?.[value] ?? value;
+  const { texts } = column;
+  if (!texts) return value;
+  return value
+    .split(codeSeparator)
+    .map((code) => texts[code] ?? code)
+    .join(codeSeparator);
 }
 
 /** Default decimals of a percentage. */

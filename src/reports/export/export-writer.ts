@@ -7,6 +7,7 @@ import {
   type Locale,
   recordStatuses,
 } from '../../../common/enums.js';
+import { aoaRequirements } from '../../../common/properties.js';
 import { formatZonedDateTime } from '../../../common/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
@@ -26,6 +27,7 @@ import { clearLeftWork, type WorkFile, workFile } from '../../platform/storage/w
 /** The possible codes of a column with texts. */
 const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'common.status': recordStatuses,
+  'common.field': aoaRequirements,
   'common.delivery': billingDeliveries,
   'reportColumns.leadKind': leadTypes,
   'reportColumns.lead': leadStates,
