@@ -24,7 +24,7 @@ const steps = {
     title: 'Generated files are current',
     check: () => run(process.execPath, ['scripts/generate.mjs', '--check']),
   },
-  unit: { title: 'Unit tests', tests: jestTests('unit') },
+  unit: { title: 'Unit tests', tests: jestTests('unit', ['--maxWorkers', '2']) },
   api: { title: 'API and security tests', tests: jestTests('api', ['--maxWorkers', '2']) },
   reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '2']) },
   // One at a time: they compare times and memory.

@@ -1,6 +1,6 @@
 import { common, console as consoleTexts, errors, office } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
-import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { pdfFile, textFile } from '../support/files.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -15,7 +15,7 @@ const billing = {
 };
 
 test.beforeEach(async ({ page }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
 });
 
 test('dates, appointment and status are set on the property page', async ({

@@ -106,7 +106,7 @@ test('a required filter is validated, several values can be picked, and columns 
 });
 
 test('every report opens for admins, but not for staff', async ({ page }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const titles = reportColumns.title;
   for (const [path, title] of [
     ['/reports/commission-report', titles.commissionReport],

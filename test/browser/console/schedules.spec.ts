@@ -1,5 +1,4 @@
 import { clockJobs, common, reports, schedules } from '../../../common/messages/en/index.js';
-import { signInAsAdmin } from '../support/console.js';
 import { downloaded } from '../support/downloads.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -10,7 +9,7 @@ test('a report is scheduled from its result, runs, and its file is downloaded fr
 }) => {
   // The run of a report waits behind those of other tests.
   test.slow();
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const year = new Date().getFullYear();
   await page.goto(`/admin/reports/not-invoiced/${year}`);
   await page.getByRole('link', { name: reports.export.schedule }).click();

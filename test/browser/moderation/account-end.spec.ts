@@ -7,7 +7,6 @@ import {
   portal,
 } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
-import { signInAsAdmin } from '../support/console.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
@@ -71,7 +70,7 @@ test('deactivating a client deactivates its properties and ends its session; act
   await adminApi.createProperty(client.id, { address: '14 Bluebonnet Ln' });
   const owner = await (await browser.newContext()).newPage();
   await signInAsClient(owner, client.email, client.password);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/client/details/${client.id}`);
   const active = page.getByRole('tab', { name: texts.activeProperties, exact: false }).first();
   const inactive = page.getByRole('tab', { name: texts.inactiveProperties });

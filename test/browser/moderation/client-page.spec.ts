@@ -6,13 +6,14 @@ import {
   office,
 } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
-import { choose, signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
+import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const { notice } = clients;
 
 test.beforeEach(async ({ page }) => {
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
 });
 
 test('Mark ready asks for confirmation and removes the client from the New list', async ({
@@ -23,6 +24,7 @@ test('Mark ready asks for confirmation and removes the client from the New list'
   const texts = consoleTexts.clients;
   const client = await adminApi.createClient(unique);
   const name = `Olive Owner${unique}`;
+  await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: consoleTexts.menu.clients, exact: true }).click();
   // The dashboard, which is still unmounting, has a tab with this name too.
   await expect(page.getByRole('heading', { level: 1, name: texts.title, exact: true })).toBeVisible();

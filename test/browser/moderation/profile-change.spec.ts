@@ -6,7 +6,6 @@ import {
   portal,
   portalAccount,
 } from '../../../common/messages/en/index.js';
-import { signInAsAdmin } from '../support/console.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
@@ -104,7 +103,7 @@ test('part of a request is approved, the rest is rejected with a required reason
 }) => {
   const fields = { city: 'Waco', zip: '76701' };
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields });
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   // The URL in the mail to the office: the client's page with the request on top.
   await page.goto(`/admin/client/details/${client.id}/${btoa(String(id))}`);
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,6 @@ import {
   errors,
   fieldErrors,
 } from '../../../common/messages/en/index.js';
-import { signInAsAdmin } from '../support/console.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { mailTo } from '../support/mail.js';
@@ -68,7 +67,7 @@ test('two administrators with one request open: the second sees that it is alrea
 }) => {
   const id = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
   const other = await openOffice(browser);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   for (const office of [page, other]) {
     await office.goto(`/admin/activities/pending?request=${id}`);
     await expect(office.getByRole('group', { name: common.field.city })).toContainText('Buda');

@@ -6,6 +6,7 @@ import {
   office,
   reportColumns,
 } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
 import { signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -150,7 +151,7 @@ test('a staff-role account is refused the requests and pages of admins', async (
   ])
     await expect(staff.post(path), path).rejects.toThrow(/answered 403/);
 
-  await signInAsAdmin(page, demo.staff, demo.password);
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
   for (const path of ['client-create', `property/add-billing/${propertyId}`, 'reports/invoice-report']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('navigation', { name: menu.label }), path).toBeVisible();

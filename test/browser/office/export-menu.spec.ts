@@ -8,7 +8,7 @@ import {
   reports,
 } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
-import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { downloaded } from '../support/downloads.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { readWorkbook, type ReadTable } from '../support/report-files.js';
@@ -17,7 +17,10 @@ const texts = consoleTexts.exports;
 const { title } = reportColumns;
 
 test.use({ actionTimeout: 15_000 });
-test.beforeEach(({ page }) => signInAsAdmin(page, demo.admin, demo.password));
+test.beforeEach(async ({ page }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/dashboard');
+});
 
 const menu = (page: Page) => page.getByRole('navigation', { name: consoleTexts.menu.label });
 

@@ -1,5 +1,4 @@
 import { console as consoleTexts, reference } from '../../../common/messages/en/index.js';
-import { signInAsAdmin } from '../support/console.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -72,7 +71,7 @@ test('an agent who becomes inactive is no longer offered in billings', async ({
     active: true,
   });
   const property = await adminApi.createProperty(client.id);
-  await signInAsAdmin(page, demo.admin, demo.password);
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const offered = async () => {
     await page.goto(`/admin/property/add-billing/${property}`);
     await page.getByRole('combobox', { name: /^Agent/ }).click();

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { common, reportColumns, reports } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
-import { choose, signInAsAdmin } from '../support/console.js';
+import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { compareFiles, readScreen } from '../support/report-files.js';
 
@@ -95,7 +96,9 @@ test.use({ actionTimeout: 15_000 });
 test.beforeAll(async ({ baseURL }) => {
   await makeFirm(await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin'));
 });
-test.beforeEach(({ page }) => signInAsAdmin(page, demo.admin, demo.password));
+test.beforeEach(async ({ page }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+});
 
 test('invoice report of a year', async ({ page }) => {
   await open(page, 'invoice-report', () => pick(page, field.year, String(year)));

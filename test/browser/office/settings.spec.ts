@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import { common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
-import { signInAsAdmin } from '../support/console.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -124,7 +123,7 @@ test('share, commission exporters and sign-in are validated, and sent as entered
 });
 
 test("staff have no access to the firm's settings", async ({ page }) => {
-  await signInAsAdmin(page, demo.staff, demo.password);
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
   for (const path of ['acknowledgment', 'registration-settings', 'firm-settings', 'stafflist', 'security']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: consoleTexts.notFound.text })).toBeVisible();

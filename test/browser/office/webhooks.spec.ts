@@ -1,6 +1,6 @@
 import { common, console as consoleTexts, fieldErrors, webhooks } from '../../../common/messages/en/index.js';
 import { answerWith, WebhookReceiver } from '../../support/webhook-receiver.js';
-import { signInAsAdmin } from '../support/console.js';
+import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 test('an admin adds a webhook, tests it, reads its log, sends again, rotates its secret and deletes it', async ({
@@ -11,7 +11,7 @@ test('an admin adds a webhook, tests it, reads its log, sends again, rotates its
   await receiver.start();
   try {
     receiver.answer = answerWith(500, {}, 'Not now');
-    await signInAsAdmin(page, demo.admin, demo.password);
+    await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
     await page.goto('/admin/settings');
     await page.getByRole('link', { name: consoleTexts.settings.webhooks.title }).click();
     await page.getByRole('link', { name: webhooks.add }).first().click();

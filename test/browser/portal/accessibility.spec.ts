@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { common, portal } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/fixtures.js';
-import { signInAsClient } from '../support/portal.js';
 
 const publicPages = ['/login', '/login?msg=session_expired', '/register', '/reset_password', '/no/such/page'];
 const ownPages = ['/dashboard', '/properties', '/account-details', '/account-details?tab=security'];
@@ -22,7 +22,7 @@ test('pages of a client are accessible and only scroll vertically', async ({ pag
   test.setTimeout(120_000);
   const client = await adminApi.createClient(unique);
   const property = await adminApi.createProperty(client.id);
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   for (const path of [...ownPages, `/property/details/${property}`, `/property/edit/${property}`]) {
     await page.goto(path);
     await expect(page.getByText(portal.loadFailed)).toHaveCount(0);

@@ -101,7 +101,7 @@ test('the password is changed with the current one; other devices are signed out
 }) => {
   const other = await browser.newPage();
   await signInAsClient(other, client.email, client.password);
-  await signInAsClient(page, client.email, client.password);
+  await openSession(page, client, 'client');
   await page.goto('/account-details?tab=security');
   await expect(page.getByRole('button', { name: sessions.endOthers })).toBeVisible();
 
