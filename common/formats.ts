@@ -118,7 +118,7 @@ export function formatPercentage(
   return `${number}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
-/** A date and time in the browser's time zone; in English 'Nov 20, 2026 10:15 AM'. */
+/** A date and time in a time zone, by default the one of the process or browser; in English 'Nov 20, 2026 10:15 AM'. */
 export function formatDateTime(iso: string | null | undefined, locale = 'en', timeZone?: string): string {
   if (!iso) return '';
   const date = new Date(iso);
@@ -139,7 +139,7 @@ export function formatDateTime(iso: string | null | undefined, locale = 'en', ti
   return `${day} ${time}`;
 }
 
-/** The same with the time zone, for texts read outside the app: 'Nov 20, 2026 10:15 AM CST'. */
+/** The same with the time zone, for readers whose clock may show another time: 'Nov 20, 2026 10:15 AM CST'. */
 export function formatZonedDateTime(iso: string, locale: string, timeZone: string): string {
   const zone = new Intl.DateTimeFormat(numberLocale(locale), { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(iso))

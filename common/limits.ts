@@ -60,6 +60,8 @@ export const letterTextMaxLength = 3000;
 export const dateTextMaxLength = 20;
 /** Maximum characters of a customized mail's subject and text, before its variables are filled in. */
 export const mailSubjectMaxLength = 200;
+/** Label of a mail's button, in characters. */
+export const mailButtonMaxLength = 60;
 export const mailBodyMaxLength = 5000;
 /** How many days before a date a reminder may be sent at most, and by default. */
 export const reminderDaysMax = 30;

@@ -40,6 +40,8 @@ import { OfferAnswers1795389856727 } from './1795389856727-offer-answers.js';
 import { ProtestConsent1795389968309 } from './1795389968309-protest-consent.js';
 import { ProtectApiKeyCalls1795390042446 } from './1795390042446-protect-api-key-calls.js';
 import { SeasonBoard1795390078574 } from './1795390078574-season-board.js';
+import { MessagesOfSuppressions1795390686241 } from './1795390686241-messages-of-suppressions.js';
+import { MailButtonLabels1795390689575 } from './1795390689575-mail-button-labels.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -85,4 +87,6 @@ export const migrations = [
   ProtestConsent1795389968309,
   ProtectApiKeyCalls1795390042446,
   SeasonBoard1795390078574,
+  MessagesOfSuppressions1795390686241,
+  MailButtonLabels1795390689575,
 ];

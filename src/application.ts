@@ -8,6 +8,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
 import { bodyMaxSize, parameterMaxLength } from '../common/limits.js';
 import { AppModule } from './app.module.js';
+import { BusinessZone } from './platform/clock/business-zone.js';
 import type { Config } from './platform/config/config.js';
 import { Idempotency } from './platform/idempotency/idempotency.js';
 import { storeAnswers } from './platform/idempotency/idempotency.guard.js';
@@ -118,12 +119,20 @@ export async function createApplication({
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setGlobalPrefix('api');
   serveApiDocs(app);
-  if (sites) {
-    const folders = { portal: join(sites, 'portal'), console: join(sites, 'console') };
-    const firstRun = app.get(FirstRun, { strict: false });
-    await serveSites(fastify, folders, app.get(ReportsService).screenPaths(), () => firstRun.isOpen());
-  }
+  if (sites) await serveApps(app, sites);
   return app;
+}
+
+/** Serves the two web apps from the folder of their builds. */
+async function serveApps(app: NestFastifyApplication, sites: string): Promise<void> {
+  const folders = { portal: join(sites, 'portal'), console: join(sites, 'console') };
+  const firstRun = app.get(FirstRun, { strict: false });
+  const zone = app.get(BusinessZone, { strict: false });
+  await serveSites(app.getHttpAdapter().getInstance(), folders, {
+    reports: app.get(ReportsService).screenPaths(),
+    zone: () => zone.name,
+    isNotSetUp: () => firstRun.isOpen(),
+  });
 }
 
 /** Assigns each request an id and a context that services can read. */

@@ -198,7 +198,9 @@ export const events = {
   MessageSentAgain: event<
     Fact & With<{ messageId: number; template: string; recipient: string }> & { clientId?: number }
   >('mail'),
-  AddressSuppressed: event<Fact & Changed & With<{ address: string }> & { clientId?: number }>('mail'),
+  AddressSuppressed: event<
+    Fact & Changed & With<{ address: string; messageId?: number }> & { clientId?: number }
+  >('mail'),
   SuppressionLifted: event<Fact & Changed & With<{ address: string }> & { clientId?: number }>('mail'),
 
   MailPreferenceChanged: event<OfClient & Changed & With<{ source: string }>>('mail'),

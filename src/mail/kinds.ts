@@ -249,17 +249,23 @@ export function variablesOf(kind: MailKind): MailVariable[] {
   return [...everywhere, ...variables, ...blocks];
 }
 
-/** Subject and body of a mail, with variables. */
+/** Subject and body of a mail, with variables, and the label of its button. */
 export interface Wording {
   readonly subject: string;
   readonly body: string;
+  /** Plain text; null for a kind without a button. */
+  readonly buttonLabel: string | null;
 }
 
 /** The default wording of a kind in a language. */
 export function standardWording(kind: MailKind, locale: Locale): Wording {
-  const { paragraphs }: MailKindEntry = mailKinds[kind];
+  const { paragraphs, button: link }: MailKindEntry = mailKinds[kind];
   const body = paragraphs.map((part) => (part.startsWith('{') ? part : rawText(kind, locale, part)));
-  return { subject: rawText(kind, locale, 'subject'), body: body.join('\n\n') };
+  return {
+    subject: rawText(kind, locale, 'subject'),
+    body: body.join('\n\n'),
+    buttonLabel: link ? rawText(kind, locale, link.label) : null,
+  };
 }
 
 /** A text of a kind, or of all (`shared.greeting`), with its variables as wordings write them. */

@@ -17,7 +17,7 @@ import { currentOrigin } from '../platform/request/site-origin.js';
 import { LogoService } from '../settings/logo.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Settings } from '../settings/setting-values.js';
-import { type ButtonTarget, type MailKind, type MailKindEntry, mailKinds, rawText } from './kinds.js';
+import { type ButtonTarget, type MailKind, type MailKindEntry, mailKinds } from './kinds.js';
 import type { Figure, MailTexts, MailValues } from './templates.js';
 
 /** Who gets a mail. */
@@ -137,7 +137,7 @@ export class MailData {
         firstName: isUnreviewed ? text(locale, 'mails.shared.unnamed') : firstName,
         lastName: isUnreviewed ? '' : lastName,
       },
-      ...(button && href && { button: { label: rawText(kind, locale, button.label), href } }),
+      href,
       figures,
       firm: {
         name: firm.name,

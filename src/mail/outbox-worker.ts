@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -13,6 +14,13 @@ import { AddressRefused, KnownFailure, mailConnections, MailTransport } from './
 
 /** Milliseconds between looks at an empty queue. */
 const pollInterval = 1000;
+/** Mails that a worker claims together while more are waiting: as many as half of its connections. */
+const enoughFree = mailConnections / 2;
+/**
+ * Milliseconds that a free connection waits for others, so that one statement serves several. A mail server across a network
+ * takes longer than that for a mail.
+ */
+const gathering = 5;
 /** Seconds before the second attempt; the pauses double from there. */
 const firstPause = 5;
 /** Seconds that a worker waits after the mail server could not be reached; doubled up to the longest. */
@@ -66,7 +74,17 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const { messages, isFull } = await this.claim(free);
     for (const message of messages) this.track(message);
     if (!isFull) await this.loop.pause(pollInterval);
-    else if (this.sending.size === mailConnections) await Promise.race(this.sending);
+    else if (this.sending.size === mailConnections) await this.untilFree();
+  }
+
+  /** Waits until a connection is free, and a moment longer for more of them. */
+  private async untilFree(): Promise<void> {
+    await Promise.race(this.sending);
+    const late = sleep(gathering);
+    let isLate = false;
+    void late.then(() => (isLate = true));
+    while (!isLate && mailConnections - this.sending.size < enoughFree)
+      await Promise.race([late, ...this.sending]);
   }
 
   private async claim(count: number): Promise<Claim> {
@@ -101,9 +119,9 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** The server says that the mailbox does not exist: more mail would only harm the sender's reputation. */
-  private async suppress({ recipient }: ClaimedMessage, detail: string): Promise<void> {
+  private async suppress({ id, recipient }: ClaimedMessage, detail: string): Promise<void> {
     await this.suppressions
-      .add(null, { address: recipient, reason: 'bounce', source: 'smtp', detail })
+      .add(null, { address: recipient, reason: 'bounce', source: 'smtp', detail, mail: { id } })
       .catch((error: unknown) => this.log.error(error));
   }
 

@@ -14,6 +14,10 @@ export class SuppressionDto {
   source: SuppressionSource;
   /** The mail server's or provider's words, or the office's note. */
   detail: string | null;
+  /** The mail that bounced or was complained about; null where it is not known. */
+  messageId: number | null;
+  /** Subject of that mail. */
+  messageSubject: string | null;
   /** When it was added. */
   @Moment()
   createdAt: string;

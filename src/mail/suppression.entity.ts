@@ -16,6 +16,9 @@ export class Suppression {
   /** The mail server's or provider's words, or a note of the office. */
   @Column({ type: 'text', nullable: true })
   detail: string | null;
+  /** The mail that bounced or was complained about, where it is known. */
+  @Column({ type: 'integer', nullable: true })
+  messageId: number | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   /** The account that added it; null for the service. */

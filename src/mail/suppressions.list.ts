@@ -14,6 +14,7 @@ import {
 const suppressionSource = source('s', 'mail_suppressions', {
   a: maybe('users', 's.created_by'),
   l: maybe('users', 's.lifted_by'),
+  m: maybe('messages', 's.message_id'),
 });
 
 /** The suppression list, with lifted entries. */
@@ -26,6 +27,8 @@ export const suppressionList = defineList(suppressionSource, ({ ref }) => ({
     reason: 's.reason',
     source: 's.source',
     detail: 's.detail',
+    messageId: 's.message_id',
+    messageSubject: 'm.subject',
     createdAt: 's.created_at',
     createdBy: 's.created_by',
     createdByName: fullName(ref('a.first_name'), ref('a.last_name')),
@@ -38,6 +41,8 @@ export const suppressionList = defineList(suppressionSource, ({ ref }) => ({
     id: filters.ids('s.id'),
     /** Part of the address. */
     q: filters.contains('s.address'),
+    /** The mail that bounced or was complained about. */
+    messageId: filters.ids('s.message_id'),
     reason: filters.choice('s.reason', suppressionReasons),
     /** Whether it was lifted. */
     lifted: filterBy((value) =>

@@ -11,7 +11,13 @@ import type { Suppression } from './suppression.entity.js';
 import { suppressionList } from './suppressions.list.js';
 
 /** A reason to send an address no more mail. */
-export type NewSuppression = Pick<Suppression, 'address' | 'reason' | 'source' | 'detail'>;
+export type NewSuppression = Pick<Suppression, 'address' | 'reason' | 'source' | 'detail'> & {
+  /** The mail that bounced or was complained about; it must have been sent to the address. */
+  readonly mail?: SentMail | undefined;
+};
+
+/** A mail by its id, or by its Message-ID header without brackets. */
+export type SentMail = { readonly id: number } | { readonly header: string };
 
 /** Longest kept detail of a server or provider. */
 const detailMaxLength = 500;
@@ -51,7 +57,7 @@ export class SuppressionsService {
    * @returns the suppression's id; undefined if nothing changed, or it is no address that mail is sent to
    */
   async addIn(tx: Tx, actor: Caller | null, suppression: NewSuppression): Promise<number | undefined> {
-    const { reason, source, detail } = suppression;
+    const { reason, source, detail, mail } = suppression;
     const address = canonicalEmailAddress(suppression.address);
     if (!isStoredEmailAddress(address)) return undefined;
     const [before] = await txQuery<{ reason: SuppressionReason }>(
@@ -59,19 +65,22 @@ export class SuppressionsService {
       'SELECT reason FROM mail_suppressions WHERE address = $1 AND lifted_at IS NULL FOR UPDATE',
       [address],
     );
+    const messageId = mail ? await messageTo(tx, address, mail) : null;
     const [row] = await txQuery<{ id: number }>(
       tx,
-      `INSERT INTO mail_suppressions AS s (address, reason, source, detail, created_by) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO mail_suppressions AS s (address, reason, source, detail, created_by, message_id)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (address) WHERE lifted_at IS NULL
-       DO UPDATE SET reason = excluded.reason, source = excluded.source, detail = excluded.detail
+       DO UPDATE SET reason = excluded.reason, source = excluded.source, detail = excluded.detail,
+         message_id = excluded.message_id
        WHERE excluded.reason = 'bounce' AND s.reason <> 'bounce' RETURNING id`,
-      [address, reason, source, detail?.slice(0, detailMaxLength) ?? null, actor?.id ?? null],
+      [address, reason, source, detail?.slice(0, detailMaxLength) ?? null, actor?.id ?? null, messageId],
     );
     if (!row) return undefined;
     await this.journal.publish(tx, 'AddressSuppressed', {
       actor,
       ...(await clientOf(tx, address)),
-      details: { address },
+      details: { address, ...(messageId !== null && { messageId }) },
       fields: [{ field: 'suppression', old: before?.reason ?? null, new: reason }],
     });
     return row.id;
@@ -96,6 +105,16 @@ export class SuppressionsService {
     });
     return this.get(id);
   }
+}
+
+/** The id of a mail that was sent to an address; null when the report is about another one, such as one of an earlier installation. */
+async function messageTo(tx: Tx, address: string, mail: SentMail): Promise<number | null> {
+  const [found] = await txQuery<{ id: number }>(
+    tx,
+    `SELECT id FROM messages WHERE ${'id' in mail ? 'id' : 'message_id'} = $1 AND lower(recipient) = $2`,
+    ['id' in mail ? mail.id : mail.header, address],
+  );
+  return found?.id ?? null;
 }
 
 /** The client with this address, whose timeline shows the event. */

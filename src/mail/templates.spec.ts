@@ -24,7 +24,7 @@ const values: MailValues = {
     firstName: 'Ana <b>',
     firm: 'Firm & Sons',
   },
-  button: { label: 'Choose a new password', href: link },
+  href: link,
   figures: [{ label: 'Value after the hearing', value: '$400,000.00' }],
   firm: {
     name: 'Firm & Sons',
@@ -39,7 +39,7 @@ const withTexts = (texts: MailValues['texts']): MailValues => ({
   texts: { ...values.texts, ...texts },
 });
 const say = (wording: Partial<Wording>, given = values, kind: MailKind = 'profile-change-approved') =>
-  renderMail(kind, 'en', { subject: 'Subject', body: 'Body', ...wording }, given);
+  renderMail(kind, 'en', { subject: 'Subject', body: 'Body', buttonLabel: 'Open', ...wording }, given);
 
 it('every kind of mail has an event that sends it to its recipient', () => {
   const all: readonly { kind: MailKind; to: string }[] = Object.values(mailings).flat();

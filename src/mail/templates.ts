@@ -17,7 +17,8 @@ export type MailTexts = Readonly<Partial<Record<MailVariable, string | undefined
 /** What a mail says besides its wording. */
 export interface MailValues {
   readonly texts: MailTexts;
-  readonly button?: { readonly label: string; readonly href: string } | undefined;
+  /** Where the button leads. */
+  readonly href?: string | undefined;
   readonly figures?: readonly Figure[];
   /** The firm's details in the frame around the wording. */
   readonly firm: {
@@ -63,7 +64,7 @@ export function renderMail(kind: MailKind, locale: Locale, wording: Wording, val
   return renderFrame({
     locale,
     subject,
-    blocks: paragraphsOf(wording.body).flatMap((lines) => blocksOf(lines, variablesOf(kind), values)),
+    blocks: paragraphsOf(wording.body).flatMap((lines) => blocksOf(lines, kind, wording, values)),
     firm: firm.name,
     firmEmail: firm.email,
     firmPhone: firm.phone,
@@ -99,7 +100,8 @@ interface Frame {
  * The blocks of a paragraph. A line with a variable that has no value is left out, such as the one of the office's note where
  * there is none.
  */
-function blocksOf(lines: readonly string[], known: readonly string[], values: MailValues): Block[] {
+function blocksOf(lines: readonly string[], kind: MailKind, wording: Wording, values: MailValues): Block[] {
+  const known = variablesOf(kind);
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   const close = (): void => {
@@ -108,7 +110,7 @@ function blocksOf(lines: readonly string[], known: readonly string[], values: Ma
   };
   for (const line of lines) {
     const parts = piecesOf(line, known).map((piece) =>
-      'text' in piece ? piece.text : valueOf(piece.variable, values),
+      'text' in piece ? piece.text : valueOf(piece.variable, wording, values),
     );
     const isIncomplete = parts.some((part) => !part);
     let words = '';
@@ -129,9 +131,13 @@ function blocksOf(lines: readonly string[], known: readonly string[], values: Ma
 }
 
 /** The value of a variable; undefined or empty when it has none. */
-function valueOf(name: string, { texts, button, figures = [] }: MailValues): string | Block | undefined {
+function valueOf(
+  name: string,
+  { buttonLabel }: Wording,
+  { texts, href, figures = [] }: MailValues,
+): string | Block | undefined {
   const block = blockVariables.find((known) => known === name);
-  if (block === 'button') return button;
+  if (block === 'button') return href && buttonLabel ? { href, label: buttonLabel } : undefined;
   if (block === 'figures') return figures.length > 0 ? { rows: figures } : undefined;
   const text = texts[name as MailVariable];
   return block === 'code' && text ? { code: text } : text;

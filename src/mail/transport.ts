@@ -10,6 +10,7 @@ import type { MessageVia } from '../../common/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';
 import { privateFile, privateFolder } from '../platform/storage/private-modes.js';
+import { postmarkMailKey } from './feedback/reports.js';
 import type { Message } from './message.entity.js';
 
 /** The mail was certainly not sent. Any other error of `send` means that the outcome is unknown. */
@@ -122,6 +123,10 @@ export class MailTransport implements OnModuleDestroy {
       headers: {
         // Asks for no automatic replies, such as absence notes.
         'Auto-Submitted': 'auto-generated',
+        // Postmark removes it and returns its value with reports, which do not have our Message-ID.
+        ...(this.config.postmarkWebhookSecret && {
+          [`X-PM-Metadata-${postmarkMailKey}`]: String(message.id),
+        }),
         ...(message.unsubscribeUrl && {
           'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,9 +1,12 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type supertest from 'supertest';
 import { FeedbackService } from '../../src/mail/feedback/feedback.service.js';
 import { SnsDownloads } from '../../src/mail/feedback/sns-downloads.js';
 import { OutboxQueue } from '../../src/mail/outbox-queue.js';
+import { MailTransport } from '../../src/mail/transport.js';
 import { Outbox } from '../../src/mail/outbox.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
@@ -201,6 +204,73 @@ describe('suppressed addresses', () => {
     await sns(signed(notification(bounceOf(third), { Subject: 'Bounce' }), amazon, '1')).expect(204);
     expect(await suppressions(third)).toHaveLength(1);
     expect([...new Set(asked)]).toEqual([certificateUrl]);
+  });
+
+  it('are linked to the mail that bounced, if it was sent to that address', async () => {
+    const [one, two, three] = [newAddress(), newAddress(), newAddress()];
+    const send = async (recipient: string): Promise<{ id: number; header: string }> => {
+      const mail = {
+        recipient,
+        template: 'welcome',
+        locale: 'en',
+        subject: 'Hi',
+        text: 'x',
+        html: 'x',
+      } as const;
+      const id = await app.db.transaction((tx) => outbox.post(tx, mail));
+      const [row] = await app.db.query<{ header: string }>(
+        'SELECT message_id AS header FROM messages WHERE id = $1',
+        [id],
+      );
+      return { id: Number(id), header: row!.header };
+    };
+    const [first, second, third] = [await send(one), await send(two), await send(three)];
+    const linked = async (address: string): Promise<{ id: number; messageId: number | null }> => {
+      const filter = encodeURIComponent(JSON.stringify({ q: address }));
+      return (await admin.get(`/api/mail-suppressions?filter=${filter}`).expect(200)).body[0];
+    };
+    const reported = (address: string, messageId: string): string =>
+      JSON.stringify({
+        ...(JSON.parse(bounceOf(address)) as object),
+        mail: { messageId: 'of-amazon', commonHeaders: { messageId } },
+      });
+    await sns(signed(notification(reported(one, `<${first.header}>`)))).expect(204);
+    const found = await linked(one);
+    expect(found).toMatchObject({ messageId: first.id, messageSubject: 'Hi' });
+    const [entry] = await app.db.query<{ details: object }>(
+      `SELECT details FROM activities WHERE details->>'event' = 'AddressSuppressed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry?.details).toMatchObject({ address: one, messageId: first.id });
+    // A mail to somebody else is not the one; without the headers it is not known.
+    await sns(signed(notification(reported(two, `<${first.header}>`)))).expect(204);
+    expect(await linked(two)).toMatchObject({ messageId: null, messageSubject: null });
+    const fourth = newAddress();
+    await sns(signed(notification(bounceOf(fourth)))).expect(204);
+    expect(await linked(fourth)).toMatchObject({ messageId: null });
+
+    // Postmark returns the metadata of the mail, which its header gave it.
+    const transport = app.app.get(MailTransport, { strict: false });
+    const message = {
+      id: third.id,
+      messageId: third.header,
+      template: 'welcome',
+      recipient: three,
+      subject: 'Hi',
+    };
+    await transport.send({ ...message, textBody: 'x', htmlBody: 'x', attachments: [], unsubscribeUrl: null });
+    const name = `${String(third.id).padStart(6, '0')}-welcome.eml`;
+    const source = await readFile(join(app.config.dataDir, 'mail', name), 'utf8');
+    expect(source).toMatch(new RegExp(`^X-PM-Metadata-message: ${third.id}$`, 'im'));
+    const complaint = { RecordType: 'SpamComplaint', Email: three };
+    await postmark({ ...complaint, ID: 91, Metadata: { Message: String(third.id) } }).expect(204);
+    expect(await linked(three)).toMatchObject({ messageId: third.id });
+    await admin.post(`/api/mail-suppressions/${(await linked(three)).id}/lift`).expect(200);
+    await postmark({ ...complaint, ID: 92, Metadata: { message: `${second.id} OR 1=1` } }).expect(204);
+    expect((await linked(three)).messageId).toBeNull();
+
+    // The suppression outlives its mail.
+    await app.db.query('DELETE FROM messages WHERE id = $1', [first.id]);
+    expect(await linked(one)).toMatchObject({ id: found.id, messageId: null });
   });
 
   it('are not believed again when their ids may be forgotten', async () => {

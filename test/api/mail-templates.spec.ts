@@ -103,6 +103,58 @@ describe('mail templates', () => {
     await (await app.staff()).put('/api/mail-wordings/welcome.en', { subject: 'Hi', body: 'x' }).expect(403);
   });
 
+  it('have their own label on the button in each language, with the default where it is empty', async () => {
+    const path = '/api/mail-wordings/account-activated.de';
+    const standard = standardWording('account-activated', 'de');
+    expect(await wording('account-activated.de')).toMatchObject({
+      buttonLabel: standard.buttonLabel,
+      standardButtonLabel: standard.buttonLabel,
+      changed: false,
+    });
+    const save = async (buttonLabel?: string | null) =>
+      (await admin.put(path, { subject: standard.subject, body: standard.body, buttonLabel }).expect(200))
+        .body;
+    await app.db.query(`UPDATE users SET locale = 'de' WHERE id = $1`, [client.id]);
+    expect(await save('Zum <b>Portal</b>')).toMatchObject({
+      changed: true,
+      buttonLabel: 'Zum <b>Portal</b>',
+    });
+    const sent = await activate(client);
+    expect(sent?.html).toContain('>Zum &lt;b&gt;Portal&lt;/b&gt;</a>');
+    expect(sent?.text).toContain('Zum <b>Portal</b>:');
+    // The former clients of the API do not know the field.
+    expect(await save()).toMatchObject({ changed: true, buttonLabel: 'Zum <b>Portal</b>' });
+    const { body: shown } = await admin
+      .post(`${path}/preview`, { subject: 'x', body: '{button}', buttonLabel: 'Probe' })
+      .expect(200);
+    expect(shown.html).toContain('>Probe</a>');
+    const { body: history } = await admin.get(`${path}/history`).expect(200);
+    expect(history[0]).toMatchObject({ standard: false, buttonLabel: 'Zum <b>Portal</b>' });
+    const [entry] = await app.db.query<{ fields: object[] }>(
+      `SELECT fields FROM activities WHERE details->>'event' = 'MailWordingUpdated' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry?.fields).toEqual([
+      { field: 'buttonLabel', old: standard.buttonLabel, new: 'Zum <b>Portal</b>' },
+    ]);
+    expect(await save(null)).toMatchObject({ changed: false, buttonLabel: standard.buttonLabel });
+    const restored = await admin.post(`${path}/restore`, { revisionId: history[0].id }).expect(200);
+    expect(restored.body.buttonLabel).toBe('Zum <b>Portal</b>');
+    await admin.post(`${path}/reset`, {}).expect(200);
+
+    const refuse = async (buttonLabel: string) =>
+      (await admin.put(path, { subject: 'x', body: 'x', buttonLabel }).expect(400)).body.errors;
+    expect(await refuse('Hallo {firstName}')).toMatchObject({
+      buttonLabel: expect.stringContaining('{firstName}'),
+    });
+    expect(Object.keys(await refuse('x'.repeat(61)))).toEqual(['buttonLabel']);
+    // A mail without a button has no label, whatever is sent.
+    const without = await admin
+      .put('/api/mail-wordings/account-deactivated.de', { subject: 'x', body: 'x', buttonLabel: 'x' })
+      .expect(200);
+    expect(without.body).toMatchObject({ buttonLabel: null, standardButtonLabel: null });
+    await admin.post('/api/mail-wordings/account-deactivated.de/reset', {}).expect(200);
+  });
+
   it('keep template syntax and markup in names and wordings as text, and headers in one line', async () => {
     const name = '{clientName}{{firm}}<b>${1}';
     await app.db.query('UPDATE users SET first_name = $2 WHERE id = $1', [client.id, name]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UserLevel } from '../../common/enums.js';
-import { scheduleRunsKept } from '../../common/limits.js';
+import { consolePath } from '../../common/console-paths.js';
+import { scheduleAttachmentMaxSize, scheduleRunsKept } from '../../common/limits.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ScheduleClock } from '../../src/schedules/schedule-clock.js';
 import { ScheduleRunner } from '../../src/schedules/schedule-runner.js';
@@ -167,6 +168,43 @@ describe('scheduled reports', () => {
     // A recipient may open the file; another member of the office does not even see the run.
     expect(await fileOf(run!, staff)).toContain('Name');
     await (await app.staff()).get(`/api/schedule-runs/${run!.id}`).expect(404);
+  });
+
+  it('mails a link in place of a file above the size that mail servers take', async () => {
+    const client = await app.client();
+    await app.db.query(
+      `INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, account_number, legal_description)
+       SELECT $1, 'Owner ' || n, n || ' Long St', 'Austin', '78701', 5, 'LONG-' || n, repeat('Lot and block ', 70)
+       FROM generate_series(1, 6000) AS n`,
+      [client.id],
+    );
+    const id = await create({ report: 'protest-data' });
+    await admin.post(`/api/schedules/${id}/run`).expect(200);
+    const [run] = await ended(id);
+    expect(run).toMatchObject({ state: 'done', delivery: 'link', message: null });
+    const [kept] = await app.db.query<{ size: string }>(
+      'SELECT size FROM report_schedule_runs WHERE id = $1',
+      [run!.id],
+    );
+    expect(Number(kept?.size)).toBeGreaterThan(scheduleAttachmentMaxSize);
+    const mails = await app.db.query<{ recipient: string; attachments: object[]; text: string }>(
+      `SELECT recipient, attachments, text_body AS text FROM messages WHERE cause LIKE $1`,
+      [`schedule:${id}:%`],
+    );
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([admin.email, staff.email].sort());
+    for (const { attachments, text } of mails) {
+      expect(attachments).toEqual([]);
+      // The page asks for sign-in and then opens a signed link.
+      expect(text).toContain(`/admin${consolePath('scheduledFile', { id: run!.id })}`);
+    }
+    for (const reader of [admin, staff]) {
+      const file = await fileOf(run!, reader);
+      expect(file.length).toBeGreaterThan(scheduleAttachmentMaxSize);
+      expect(file).toContain('LONG-6000');
+    }
+    const other = await app.staff();
+    await other.post('/api/links', { purpose: 'scheduled-report', id: run!.id }).expect(404);
+    await app.db.query('DELETE FROM properties WHERE client_id = $1', [client.id]);
   });
 
   it('makes up for missed runs once after downtime', async () => {

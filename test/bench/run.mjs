@@ -109,7 +109,8 @@ export async function bench({ rows, rounds, seconds, out, only }) {
       };
     }
     if (!only || only.includes('send-mail')) {
-      const mails = rows < 1_000_000 ? 2000 : 10_000;
+      // Asked for by name, it has its full size on a small firm too: its mails are not the firm's.
+      const mails = rows < 1_000_000 && !only ? 2000 : 10_000;
       cases['send-mail'] = {
         what: `${mails.toLocaleString('en')} mails to a loopback server`,
         atLeast: 0.5,
@@ -121,7 +122,7 @@ export async function bench({ rows, rounds, seconds, out, only }) {
         what: 'queueing a batch e-mail, against one INSERT ... SELECT of the same rows',
         // At most three times as long.
         atLeast: 0.33,
-        ...(await batchCase({ ours, database: firm.url, headers, rounds: Math.min(rounds, 3) })),
+        ...(await batchCase({ ours, database: firm.url, headers, rows, rounds: Math.min(rounds, 3) })),
       };
     }
     const startMs = { ours: median(starts.ours), bare: median(starts.bare) };

@@ -1,8 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import Undo from '@mui/icons-material/UndoOutlined';
-import { Button, Typography } from '@mui/material';
+import { Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { NullableBooleanInput, SelectInput, useCreate, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { consolePath } from '../../../common/console-paths.js';
 import { suppressionReasons } from '../../../common/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Suppression } from '../providers/types.js';
@@ -96,6 +98,18 @@ function SuppressionTable() {
       />
       <Col source="createdAt" render={({ createdAt }: Suppression) => <DateTime value={createdAt} />} />
       <Col source="detail" disableSort />
+      <Col
+        source="messageId"
+        disableSort
+        render={({ messageId, messageSubject }: Suppression) =>
+          messageId && (
+            <Link component={RouterLink} to={consolePath('mailMessage', { id: messageId })}>
+              {/* The mails of an erased client have no subject. */}
+              {messageSubject || `#${messageId}`}
+            </Link>
+          )
+        }
+      />
       <ActionCol
         render={(row: Suppression) =>
           row.liftedAt ? (

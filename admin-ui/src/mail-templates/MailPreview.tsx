@@ -22,7 +22,7 @@ export function MailPreview({ id, draft }: MailPreviewProps) {
   const [{ clientId, propertyId }, setChosen] = useState<Subject>(nobody);
   const body = useDebounced({ ...draft, clientId, propertyId }, 400);
   const { data: mail, error } = useQuery({
-    queryKey: ['mail-preview', id, body.subject, body.body, body.clientId, body.propertyId],
+    queryKey: ['mail-preview', id, body],
     queryFn: ({ signal }) =>
       data.call('post', '/api/mail-wordings/{id}/preview', { params: { id }, body, signal }),
     placeholderData: keepPreviousData,

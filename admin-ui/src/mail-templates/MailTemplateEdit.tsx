@@ -44,7 +44,11 @@ export default function MailTemplateEdit() {
           resource="mail-wordings"
           id={id}
           redirect={false}
-          transform={({ subject, body, version }: FieldValues) => ({ subject, body, version })}
+          transform={({ subject, body, buttonLabel, version }: FieldValues) => ({
+            ...{ subject, body, version },
+            // Emptied, it is the default one.
+            buttonLabel: buttonLabel || null,
+          })}
           mutationOptions={{ onSuccess: () => notify('mailTemplates.saved', { type: 'success' }) }}
         >
           <Wording />

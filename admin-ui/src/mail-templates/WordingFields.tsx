@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { mailBodyMaxLength, mailSubjectMaxLength } from '../../../common/limits.js';
+import { mailBodyMaxLength, mailButtonMaxLength, mailSubjectMaxLength } from '../../../common/limits.js';
 import { useInsertAtCursor } from '../ui/form/useInsertAtCursor.js';
 import { required } from '../ui/form/validators.js';
 import { useFormats } from '../ui/useFormats.js';
@@ -13,15 +13,17 @@ interface WordingFieldsProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** Subject and body of a mail, and the picker of its variables. */
+/** Subject, body and button of a mail, and the picker of its variables. */
 export function WordingFields({ wording, onChange }: WordingFieldsProps) {
   const translate = useTranslate();
   const format = useFormats();
   const { field, insert } = useInsertAtCursor();
-  const [subject, body] = useWatch({ name: ['subject', 'body'] }) as (string | null | undefined)[];
+  const [subject, body, buttonLabel] = useWatch({ name: ['subject', 'body', 'buttonLabel'] }) as (
+    string | null | undefined
+  )[];
   useEffect(() => {
-    onChange({ subject: subject ?? '', body: body ?? '' });
-  }, [subject, body, onChange]);
+    onChange({ subject: subject ?? '', body: body ?? '', buttonLabel: buttonLabel || null });
+  }, [subject, body, buttonLabel, onChange]);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 2, minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary">
@@ -50,6 +52,15 @@ export function WordingFields({ wording, onChange }: WordingFieldsProps) {
           htmlInput: { maxLength: mailBodyMaxLength, ...field(true) },
         }}
       />
+      {wording.standardButtonLabel !== null && (
+        <TextInput
+          source="buttonLabel"
+          helperText={translate('mailTemplates.buttonLabelHelp', { label: wording.standardButtonLabel })}
+          placeholder={wording.standardButtonLabel}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: mailButtonMaxLength }, inputLabel: { shrink: true } }}
+        />
+      )}
       <Variables wording={wording} onInsert={(name) => insert(`{${name}}`)} />
     </Box>
   );

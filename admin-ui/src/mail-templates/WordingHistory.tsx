@@ -103,6 +103,14 @@ function Revision({ revision, wording, isCurrent, isBusy, onRestore }: RevisionP
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {standard ? wording.standardBody : revision.body}
       </Typography>
+      {wording.standardButtonLabel !== null && (
+        <Chip
+          size="small"
+          variant="outlined"
+          sx={{ mt: 1 }}
+          label={`${translate('mailTemplates.buttonLabel')}: ${revision.buttonLabel ?? wording.standardButtonLabel}`}
+        />
+      )}
     </Box>
   );
 }

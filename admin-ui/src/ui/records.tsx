@@ -27,8 +27,8 @@ export const ShowRecord = <Row extends RaRecord>(props: ShowBaseProps<Row>) => (
 );
 
 /**
- * Errors of a refused form are shown at its fields and above them (FormErrors), so no notification repeats
- * them.
+ * Errors of a refused form are shown at its fields and above them, some also as a notification (FormErrors), so
+ * nothing else repeats them.
  */
 const shownByForm = { onError: () => undefined };
 

@@ -3,13 +3,13 @@ import { useLocaleState } from 'react-admin';
 import {
   formatAddress,
   formatDate,
-  formatDateTime,
   formatMoney,
   formatNumber,
   formatPercentage,
   formatRate,
   formatShortMoney,
 } from '../../../common/formats.js';
+import { formatMoment } from '../../../web-shared/moments.js';
 import type { ListMeta } from '../providers/dataProvider.js';
 
 /** common/formats.ts in the current language. */
@@ -29,7 +29,8 @@ export function useFormats() {
       /** Formats a value that is already in percent. */
       percentage: (percent: string | null | undefined, decimals?: number) =>
         formatPercentage(percent, locale, decimals),
-      dateTime: (iso: string | null | undefined) => formatDateTime(iso, locale),
+      /** A moment in the firm's time zone. */
+      dateTime: (iso: string | null | undefined) => formatMoment(iso, locale),
       date: (day: string | null | undefined) => formatDate(day, locale),
       address: formatAddress,
     }),

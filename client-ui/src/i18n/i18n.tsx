@@ -1,18 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatPercentage,
-  formatRate,
-} from '../../../common/formats.js';
+import { formatDate, formatMoney, formatPercentage, formatRate } from '../../../common/formats.js';
 import {
   type Catalog,
   type MessageKey,
   type MessageParams,
   translate,
 } from '../../../common/messages/translate.js';
+import { formatMoment } from '../../../web-shared/moments.js';
 import { readStorage, writeStorage } from '../../../web-shared/storage.js';
 import * as english from './catalogs/en.js';
 
@@ -33,7 +28,7 @@ interface I18n {
   readonly percentage: (percent: string | null | undefined) => string;
   /** A calendar date. */
   readonly day: (day: string | null | undefined) => string;
-  /** A date and time in the browser's time zone. */
+  /** A date and time in the firm's time zone. */
   readonly moment: (iso: string | null | undefined) => string;
 }
 
@@ -85,7 +80,7 @@ export function I18nProvider({
       rate: (fraction) => formatRate(fraction, locale),
       percentage: (percent) => formatPercentage(percent, locale),
       day: (day) => formatDate(day, locale),
-      moment: (iso) => formatDateTime(iso, locale),
+      moment: (iso) => formatMoment(iso, locale),
     }),
     [locale, catalog, choose],
   );

@@ -17,6 +17,7 @@ export interface ListNames {
   '/api/notes': { filters: 'id' | 'kind' | 'clientId' | 'propertyId' | 'q'; sorts: 'id' | 'createdAt' };
   '/api/protests': { filters: 'id' | 'propertyId' | 'clientId' | 'countyId' | 'taxYear' | 'stage' | 'assignedTo' | 'hearingUserId' | 'q'; sorts: 'id' | 'taxYear' | 'stage' | 'dueOn' | 'propertyAddress' | 'countyName' | 'clientName' | 'hearingOn' | 'filedOn' };
   '/api/offers': { filters: 'id' | 'protestId' | 'propertyId' | 'clientId' | 'taxYear' | 'state' | 'source'; sorts: 'id' | 'offeredOn' | 'endsAt' | 'offeredValue' | 'createdAt' };
+  '/api/season/{year}/at-risk': { filters: 'id' | 'reason' | 'countyId' | 'clientId' | 'assignedTo' | 'stage' | 'q'; sorts: 'id' | 'dueOn' | 'hearingOn' | 'stage' | 'countyName' | 'address' | 'ownerName' | 'clientName' };
   '/api/billings': { filters: 'id' | 'propertyId' | 'clientId' | 'year' | 'agentId' | 'resultId' | 'isPaid' | 'isMarketCut' | 'isNoChange'; sorts: 'id' | 'year' | 'noticeValue' | 'finalValue' | 'reduction' | 'taxSavings' | 'invoiceAmount' | 'createdAt' };
   '/api/documents': { filters: 'id' | 'propertyId' | 'clientId' | 'type' | 'status' | 'q'; sorts: 'id' | 'name' | 'type' | 'status' | 'createdAt' | 'expiresAt' };
   '/api/bulk-documents': { filters: 'id' | 'propertyId' | 'clientId' | 'unmatched' | 'q'; sorts: 'id' | 'name' | 'createdAt' | 'accountNumber' };

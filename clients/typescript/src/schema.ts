@@ -8202,6 +8202,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/season/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a season: how its last opening stands, and how many properties are not in it.
+         * @description Permission `season.read`, levels 2, 3, 4.
+         */
+        get: operations["Season_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/season/{year}/at-risk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the protests of active properties that are at risk, with the reasons.
+         * @description Permission `season.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `reason`, `countyId`, `clientId`, `assignedTo`, `stage`, `q`.
+         *
+         *     Sorted by: `id`, `dueOn`, `hearingOn`, `stage`, `countyName`, `address`, `ownerName`, `clientName`.
+         */
+        get: operations["Season_atRisk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/season/{year}/at-risk/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts the protests at risk by reason.
+         * @description Permission `season.read`, levels 2, 3, 4.
+         */
+        get: operations["Season_atRiskCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/season/{year}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the season board: how far the protests of each county are.
+         * @description Permission `season.read`, levels 2, 3, 4.
+         */
+        get: operations["Season_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/season/{year}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a season: a protest for every active property of an active client that has none of this tax year.
+         * @description Again, it adds what is missing. A large firm's season is opened in the background; `state` and `seen` tell how far
+         *     it is.
+         *
+         *     Permission `season.open`, levels 3.
+         */
+        post: operations["Season_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -8929,7 +9036,7 @@ export interface components {
              * @example all
              * @enum {string|null}
              */
-            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | null;
+            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season" | null;
         };
         /** @description An activity, as shown in the activities list and the timelines of clients and properties. */
         ActivityDto: {
@@ -8992,7 +9099,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -9201,7 +9308,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
-            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
+            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
             /** @description Requests a minute. */
             rateLimit: number;
             /**
@@ -9412,6 +9519,96 @@ export interface components {
              */
             propertyId?: number | null;
         };
+        /** @description How many protests are at risk for a reason. */
+        AtRiskCountDto: {
+            /** @description Their number. */
+            count: number;
+            /**
+             * @description The reason.
+             * @enum {string}
+             */
+            reason: "due" | "no_notice" | "no_appointment" | "no_evidence" | "offer_ending";
+        };
+        /** @description How many protests are at risk. A protest may have several reasons. */
+        AtRiskCountsDto: {
+            /** @description The same by reason, in the order of urgency. */
+            reasons: components["schemas"]["AtRiskCountDto"][];
+            /** @description Protests at risk. */
+            total: number;
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            year: number;
+        };
+        /** @description A protest that is at risk. */
+        AtRiskDto: {
+            /** @description Account number at the appraisal district. */
+            accountNumber: string | null;
+            /** @description Street address of the property. */
+            address: string | null;
+            /** @description That member's name. */
+            assignedName: string | null;
+            /** @description The member of staff who handles it. */
+            assignedTo: number | null;
+            /** @description City of the property. */
+            city: string | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description County of the appraisal district. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /**
+             * Format: date
+             * @description Last day to file, before weekends and holidays move it.
+             * @example 2027-05-17
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-05-17
+             */
+            evidenceOn: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing.
+             * @example 2027-05-17
+             */
+            hearingOn: string | null;
+            /** @description The protest. */
+            id: number;
+            /**
+             * Format: date
+             * @description When the notice was mailed.
+             * @example 2027-05-17
+             */
+            noticeMailedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When the first open offer ends.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            offerEndsAt: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Its property. */
+            propertyId: number;
+            /** @description Why it is at risk. */
+            reasons: ("due" | "no_notice" | "no_appointment" | "no_evidence" | "offer_ending")[];
+            /**
+             * @description Stage of the protest.
+             * @enum {string}
+             */
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /** @description Tax year. */
+            taxYear: number;
+            /** @description Version of the protest. */
+            version: number;
+        };
         /** @description The property for a file. */
         AttachDto: {
             /**
@@ -9608,7 +9805,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -11166,7 +11363,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
-            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
+            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
             /** @description Requests a minute. */
             rateLimit: number;
             /**
@@ -14119,7 +14316,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
             /** @description The account that did it; null for the service itself. */
             user_id: number | null;
             /**
@@ -17128,7 +17325,7 @@ export interface components {
              * @example reports.read
              * @enum {string}
              */
-            permission: "account.requestDeletion" | "offers.answer" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
+            permission: "account.requestDeletion" | "offers.answer" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "season.read" | "season.open" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
             /**
              * @description The record whose page offers it; the filter of this name takes the record's id.
              * @enum {string}
@@ -17732,6 +17929,80 @@ export interface components {
             clients: components["schemas"]["ClientHitsDto"];
             /** @description Matching properties. */
             properties: components["schemas"]["PropertyHitsDto"];
+        };
+        /** @description The season board. */
+        SeasonBoardDto: {
+            /** @description Counties with accounts under contract, by name. */
+            counties: components["schemas"]["SeasonCountyDto"][];
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            year: number;
+        };
+        /** @description A county on the season board. */
+        SeasonCountyDto: {
+            /** @description Accounts under contract: protests of active properties, and those that were filed before the property left. */
+            accounts: number;
+            /** @description Those with an appointment that is in force until they are due. */
+            appointed: number;
+            /** @description Its name. */
+            county: string;
+            /** @description The county. */
+            countyId: number;
+            /** @description Days until then, in the county's time zone. */
+            daysLeft: number | null;
+            /** @description Those that are decided. */
+            decided: number;
+            /** @description Those that were filed. */
+            filed: number;
+            /** @description Those that the board has heard and ordered. */
+            heard: number;
+            /**
+             * Format: date
+             * @description The next day by which protests have to be filed; null when none is open.
+             * @example 2027-05-17
+             */
+            nextDueOn: string | null;
+            /** @description Those with a notice of appraised value. */
+            noticed: number;
+        };
+        /** @description A tax year's season and its last opening. */
+        SeasonDto: {
+            /** @description Protests that it has made. */
+            added: number;
+            /** @description Properties that had a protest already. */
+            existing: number;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            finishedAt: string | null;
+            /** @description Active properties of active clients that have no protest of this year now. */
+            missing: number;
+            /** @description Who opened it last. */
+            requestedBy: string | null;
+            /** @description Properties that it has come to. */
+            seen: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            startedAt: string | null;
+            /**
+             * @description How the opening stands; null when the season was never opened. `failed`: opening again finishes it.
+             * @enum {string|null}
+             */
+            state: "queued" | "failed" | "done" | "running" | null;
+            /** @description Active properties when it began. */
+            total: number;
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            year: number;
         };
         /** @description Who may sign in, and what password resets reveal. */
         SecuritySettingsDto: {
@@ -43374,6 +43645,198 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    Season_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2027 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tax year's season and its last opening. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Season_atRisk: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path: {
+                /** @example 2027 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtRiskDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Season_atRiskCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2027 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many protests are at risk. A protest may have several reasons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtRiskCountsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Season_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 2027 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The season board. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonBoardDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Season_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @example 2027 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A tax year's season and its last opening. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDto"];
+                };
+            };
+            /** @description The tax year is later than the next. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     Security_sessions: {

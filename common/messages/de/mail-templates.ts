@@ -12,6 +12,8 @@ export const mailTemplates: Translated<typeof english> = {
   subject: 'Betreff',
   body: 'Text',
   bodyHelp: 'Eine Leerzeile beginnt einen neuen Absatz. Eine Zeile mit einer Variablen ohne Wert entfällt.',
+  buttonLabel: 'Beschriftung der Schaltfläche',
+  buttonLabelHelp: 'Reiner Text ohne Variablen. Leer gilt die Vorgabe: „%{label}“.',
   variables: 'Variablen',
   variablesHelp:
     'Klicken Sie eine Variable an, um sie an der Schreibmarke einzufügen. Jede E-Mail enthält dann ihren eigenen Wert.',

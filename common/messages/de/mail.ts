@@ -87,6 +87,7 @@ export const mail: Translated<typeof english> = {
     reasonLabel: 'Grund',
     sourceLabel: 'Gemeldet von',
     detail: 'Einzelheiten',
+    messageId: 'Betroffene E-Mail',
     createdAt: 'Seit',
     createdBy: 'Gesperrt von',
     lifted: 'Aufgehoben',

@@ -10,6 +10,8 @@ export const mailTemplates = {
   subject: 'Subject',
   body: 'Text',
   bodyHelp: 'An empty line starts a new paragraph. A line with a variable that has no value is left out.',
+  buttonLabel: 'Label of the button',
+  buttonLabelHelp: 'Plain text without variables. Empty, it is the default one: ‘%{label}’.',
   variables: 'Variables',
   variablesHelp: 'Click a variable to insert it at the cursor. Each mail then contains its own value.',
   example: 'Example: %{example}',

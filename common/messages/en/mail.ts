@@ -84,6 +84,7 @@ export const mail = {
     reasonLabel: 'Reason',
     sourceLabel: 'Reported by',
     detail: 'Details',
+    messageId: 'E-mail concerned',
     createdAt: 'Since',
     createdBy: 'Added by',
     lifted: 'Lifted',

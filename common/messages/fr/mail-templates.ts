@@ -13,6 +13,8 @@ export const mailTemplates: Translated<typeof english> = {
   body: 'Texte',
   bodyHelp:
     'Une ligne vide commence un nouveau paragraphe. Une ligne dont une variable n’a pas de valeur est omise.',
+  buttonLabel: 'Libellé du bouton',
+  buttonLabelHelp: 'Texte simple sans variables. Vide, c’est celui par défaut : « %{label} ».',
   variables: 'Variables',
   variablesHelp:
     'Cliquez sur une variable pour l’insérer au curseur. Chaque e-mail contient alors sa propre valeur.',

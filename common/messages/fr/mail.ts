@@ -86,6 +86,7 @@ export const mail: Translated<typeof english> = {
     reasonLabel: 'Motif',
     sourceLabel: 'Signalé par',
     detail: 'Détails',
+    messageId: 'E-mail concerné',
     createdAt: 'Depuis',
     createdBy: 'Bloquée par',
     lifted: 'Levé',

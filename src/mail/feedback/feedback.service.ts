@@ -77,7 +77,7 @@ export class FeedbackService implements OnModuleInit {
   private async process(
     provider: 'ses' | 'postmark',
     id: string,
-    { addresses, reason, detail }: Report,
+    { addresses, reason, detail, mail }: Report,
   ): Promise<void> {
     if (addresses.length === 0) return;
     await this.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export class FeedbackService implements OnModuleInit {
       );
       if (isNew.length === 0) return;
       for (const address of addresses)
-        await this.suppressions.addIn(tx, null, { address, reason, source: provider, detail });
+        await this.suppressions.addIn(tx, null, { address, reason, source: provider, detail, mail });
     });
   }
 }

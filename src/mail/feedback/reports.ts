@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { emailMaxLength } from '../../../common/limits.js';
 import type { SuppressionReason } from '../../../common/enums.js';
+import type { SentMail } from '../suppressions.service.js';
 
 /** What a provider reports: no addresses when there is nothing to do. */
 export interface Report {
   readonly addresses: readonly string[];
   readonly reason: SuppressionReason;
   readonly detail: string | null;
+  /** The mail that it is about, where the provider says which. */
+  readonly mail?: SentMail | undefined;
 }
 
 /** Most recipients of one report; SES sends at most 50. */
@@ -15,6 +18,19 @@ const nothing: Report = { addresses: [], reason: 'bounce', detail: null };
 
 const address = z.string().max(emailMaxLength);
 const words = z.string().max(10_000).optional();
+
+/** Longest Message-ID header (RFC 5322 limits a line). */
+const headerMaxLength = 998;
+
+/** The mail that SES reports on. Its own `messageId` is not ours: SES gives each mail another one. */
+const sesMail = z
+  .object({ commonHeaders: z.object({ messageId: z.string().max(headerMaxLength) }) })
+  .transform(({ commonHeaders }): SentMail => ({
+    header: commonHeaders.messageId.trim().replace(/^<|>$/g, ''),
+  }))
+  .optional()
+  // Without the original headers, an option of SES, it is not known which mail it was.
+  .catch(undefined);
 
 /** A notification of Amazon SES. Event publishing names its kind `eventType`. */
 const sesReport = z
@@ -35,20 +51,23 @@ const sesReport = z
         complainedRecipients: z.array(z.object({ emailAddress: address })).max(maxRecipients),
       })
       .optional(),
+    mail: sesMail,
   })
-  .transform(({ notificationType, eventType, bounce, complaint }): Report => {
+  .transform(({ notificationType, eventType, bounce, complaint, mail }): Report => {
     const kind = notificationType ?? eventType;
     if (kind === 'Bounce' && bounce?.bounceType === 'Permanent')
       return {
         addresses: bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress),
         reason: 'bounce',
         detail: bounce.bouncedRecipients[0]?.diagnosticCode ?? null,
+        mail,
       };
     if (kind === 'Complaint' && complaint)
       return {
         addresses: complaint.complainedRecipients.map(({ emailAddress }) => emailAddress),
         reason: 'complaint',
         detail: complaint.complaintFeedbackType ?? null,
+        mail,
       };
     return nothing;
   });
@@ -66,6 +85,19 @@ export function readSesReport(text: string): Report {
 /** Postmark's types of bounces after which it sends nothing more to an address. */
 const finalBounces = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'];
 
+/** The metadata of a mail that Postmark returns with its reports: the id of our message. */
+export const postmarkMailKey = 'message';
+
+const postmarkMetadata = z
+  .record(z.string(), z.unknown())
+  .transform((metadata): SentMail | undefined => {
+    // A mail server on the way may change the case of a header's name, and so of the key.
+    const [, id] = Object.entries(metadata).find(([key]) => key.toLowerCase() === postmarkMailKey) ?? [];
+    return typeof id === 'string' && /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id) } : undefined;
+  })
+  .optional()
+  .catch(undefined);
+
 const postmarkReport = z
   .object({
     RecordType: z.string().max(50),
@@ -74,8 +106,9 @@ const postmarkReport = z
     Email: address.optional(),
     Details: words,
     Description: words,
+    Metadata: postmarkMetadata,
   })
-  .transform(({ RecordType, ID, Type, Email, Details, Description }) => {
+  .transform(({ RecordType, ID, Type, Email, Details, Description, Metadata }) => {
     const isBounce = RecordType === 'Bounce' && finalBounces.includes(Type ?? '');
     const isDue = Email !== undefined && (isBounce || RecordType === 'SpamComplaint');
     return {
@@ -83,6 +116,7 @@ const postmarkReport = z
       addresses: isDue ? [Email] : [],
       reason: isBounce ? 'bounce' : 'complaint',
       detail: Details ?? Description ?? null,
+      mail: Metadata,
     } satisfies Report & { id: string };
   });
 

@@ -2,8 +2,13 @@ import { type FieldError, invalid } from '../../platform/errors/errors.js';
 import { type MailKind, type MailKindEntry, mailKinds, variablesOf, type Wording } from '../kinds.js';
 import { contains, unknownVariables } from '../wording.js';
 
-/** Checks the variables of a wording. @throws 400 naming an unknown one, or one that the text has to contain */
-export function assertWording(kind: MailKind, { subject, body }: Wording): void {
+/** A wording as forms have it: without a label the button has the default one. */
+export type CheckedWording = Pick<Wording, 'subject' | 'body'> & {
+  readonly buttonLabel?: string | null | undefined;
+};
+
+/** Checks the variables of a wording. @throws 400 naming an unknown one, or one that the text has to contain; labels have none */
+export function assertWording(kind: MailKind, { subject, body, buttonLabel }: CheckedWording): void {
   const known = variablesOf(kind);
   const { required = [] }: MailKindEntry = mailKinds[kind];
   const errors: Record<string, FieldError> = {};
@@ -11,6 +16,8 @@ export function assertWording(kind: MailKind, { subject, body }: Wording): void 
     const [unknown] = unknownVariables(text, known);
     if (unknown !== undefined) errors[field] = { code: 'unknownVariable', params: { name: unknown } };
   }
+  const [inLabel] = unknownVariables(buttonLabel ?? '', []);
+  if (inLabel !== undefined) errors['buttonLabel'] = { code: 'unknownVariable', params: { name: inLabel } };
   const missing = required.find((name) => !contains(body, name));
   if (missing) errors['body'] ??= { code: 'missingVariable', params: { name: missing } };
   if (Object.keys(errors).length > 0) throw invalid(errors);

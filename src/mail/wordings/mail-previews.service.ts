@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/errors.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
 import { text } from '../../platform/request/locale.js';
 import { arbitrationTable } from '../arbitration-texts.js';
-import { mailKinds, type MailVariable } from '../kinds.js';
+import { mailKinds, type MailVariable, standardWording } from '../kinds.js';
 import { type Addressee, MailData, type MailRecords } from '../mail-data.service.js';
 import { Outbox } from '../outbox.service.js';
 import { type Mail, renderMail } from '../templates.js';
@@ -69,6 +69,7 @@ export class MailPreviews {
     const { kind, locale } = knownWording(id);
     assertWording(kind, form);
     const { to } = mailKinds[kind];
+    const buttonLabel = form.buttonLabel ?? standardWording(kind, locale).buttonLabel;
     const firm = await this.data.firm(tx);
     const client = await this.client(tx, form.clientId);
     const addressee =
@@ -87,7 +88,7 @@ export class MailPreviews {
       links: { link: exampleLink, page: exampleLink },
     });
     return {
-      mail: renderMail(kind, locale, form, values),
+      mail: renderMail(kind, locale, { ...form, buttonLabel }, values),
       clientId: client?.id ?? null,
       clientName: client ? `${client.firstName} ${client.lastName}` : null,
     };

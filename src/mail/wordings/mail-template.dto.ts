@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Locale, locales } from '../../../common/enums.js';
-import { mailBodyMaxLength, mailSubjectMaxLength, reminderDaysMax } from '../../../common/limits.js';
+import {
+  mailBodyMaxLength,
+  mailButtonMaxLength,
+  mailSubjectMaxLength,
+  reminderDaysMax,
+} from '../../../common/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   FlagField,
@@ -77,10 +82,14 @@ export class MailWordingDto {
   subject: string;
   /** The text, with variables. Empty lines separate paragraphs. */
   body: string;
+  /** The label of its button; null for a mail without one. */
+  buttonLabel: string | null;
   /** The default subject. */
   standardSubject: string;
   /** The default text. */
   standardBody: string;
+  /** The default label of its button; null for a mail without one. */
+  standardButtonLabel: string | null;
   /** Whether the firm has reworded it. */
   changed: boolean;
   /** The variables that it may contain. */
@@ -102,6 +111,9 @@ export class MailWordingFormDto {
   /** The text, with variables between braces. Empty lines separate paragraphs. */
   @TextField({ max: mailBodyMaxLength, example: 'Hello {firstName},' })
   body: string;
+  /** The label of the button, without variables. Null for the default one, unchanged if absent; ignored for a mail without a button. */
+  @LineField({ optional: true, max: mailButtonMaxLength, example: 'Open the portal' })
+  buttonLabel?: string | null;
   /** The version the caller has read; 409 when the wording has changed since. */
   @VersionField()
   version?: number | null;
@@ -115,6 +127,9 @@ export class MailPreviewFormDto {
   /** The text, with variables between braces. */
   @TextField({ max: mailBodyMaxLength, example: 'Hello {firstName},' })
   body: string;
+  /** The label of the button, without variables. Null or absent for the default one; ignored for a mail without a button. */
+  @LineField({ optional: true, max: mailButtonMaxLength, example: 'Open the portal' })
+  buttonLabel?: string | null;
   /** The client whose data it shows; if absent, the one of the newest property. */
   @IdField({ optional: true })
   clientId?: number | null;
@@ -157,6 +172,8 @@ export class MailRevisionDto {
   subject: string | null;
   /** The text; null for the default wording. */
   body: string | null;
+  /** The label of the button; null for the default one, and for a mail without a button. */
+  buttonLabel: string | null;
   /** When it was saved. */
   @Moment()
   createdAt: string;

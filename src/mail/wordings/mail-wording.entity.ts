@@ -18,6 +18,9 @@ export class MailWording {
   subject: string | null;
   @Column({ type: 'text', nullable: true })
   body: string | null;
+  /** The label of the button; null for the default one. */
+  @Column({ type: 'text', nullable: true })
+  buttonLabel: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   @Column({ type: 'integer', nullable: true })

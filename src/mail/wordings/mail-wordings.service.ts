@@ -18,7 +18,7 @@ import {
   type Wording,
   wordingId,
 } from '../kinds.js';
-import { assertWording } from './check-wording.js';
+import { assertWording, type CheckedWording } from './check-wording.js';
 import type { MailRevisionDto, MailWordingDto, MailWordingFormDto } from './mail-template.dto.js';
 import { lockMailKind } from './mail-templates.service.js';
 import { MailWording } from './mail-wording.entity.js';
@@ -26,10 +26,13 @@ import { MailWording } from './mail-wording.entity.js';
 interface Revision {
   readonly subject: string | null;
   readonly body: string | null;
+  readonly buttonLabel: string | null;
   readonly version: number;
   readonly updatedAt: string;
   readonly updatedBy: string | null;
 }
+
+const wordingFields = ['subject', 'body', 'buttonLabel'] as const;
 
 /** Revisions shown in the history of a wording. */
 const historyLength = 100;
@@ -67,8 +70,7 @@ export class MailWordings {
   /** The wording in use, for the mail of an event. */
   async current(tx: Tx, kind: MailKind, locale: Locale): Promise<Wording> {
     const newest = (await this.newest(kind, locale, tx)).get(wordingId(kind, locale));
-    const { subject = null, body = null } = newest ?? {};
-    return subject !== null && body !== null ? { subject, body } : standardWording(kind, locale);
+    return wordingOf(standardWording(kind, locale), newest);
   }
 
   /** Lists every wording; there are few, so one page holds them. */
@@ -113,15 +115,15 @@ export class MailWordings {
     version?: number | null,
   ): Promise<MailWordingDto> {
     const { kind, locale } = knownWording(id);
-    const revision = await this.db.first<{ subject: string | null; body: string | null }>(
-      'SELECT subject, body FROM mail_wordings WHERE id = $1 AND kind = $2 AND locale = $3',
+    const revision = await this.db.first<Pick<Revision, 'subject' | 'body' | 'buttonLabel'>>(
+      'SELECT subject, body, button_label AS "buttonLabel" FROM mail_wordings WHERE id = $1 AND kind = $2 AND locale = $3',
       [revisionId, kind, locale],
     );
     if (!revision) throw notFound();
-    const { subject, body } = revision;
+    const { subject, body, buttonLabel } = revision;
     if (subject === null || body === null) return this.reset(caller, id, version);
-    assertWording(kind, { subject, body });
-    return this.write(caller, id, version, { subject, body });
+    assertWording(kind, { subject, body, buttonLabel });
+    return this.write(caller, id, version, { subject, body, buttonLabel });
   }
 
   /** The saved wordings, newest first. @throws 404 */
@@ -129,7 +131,7 @@ export class MailWordings {
     const { kind, locale } = knownWording(id);
     const rows = await this.db.query<MailRevisionDto>(
       `SELECT w.id, w.version, w.subject IS NULL AS standard, w.subject, w.body,
-         w.created_at AS "createdAt", u.first_name || ' ' || u.last_name AS "createdBy"
+         w.button_label AS "buttonLabel", w.created_at AS "createdAt", u.first_name || ' ' || u.last_name AS "createdBy"
        FROM mail_wordings w LEFT JOIN users u ON u.id = w.created_by
        WHERE w.kind = $1 AND w.locale = $2 ORDER BY w.version DESC LIMIT ${historyLength}`,
       [kind, locale],
@@ -141,12 +143,15 @@ export class MailWordings {
     caller: Caller,
     id: string,
     version: number | null | undefined,
-    form: Wording | null,
+    form: CheckedWording | null,
   ): Promise<MailWordingDto> {
     const { kind, locale } = knownWording(id);
     const standard = standardWording(kind, locale);
-    const isStandard = !form || (form.subject === standard.subject && form.body === standard.body);
-    const wording = isStandard ? standard : { subject: form.subject, body: form.body };
+    const reworded = (before: MailWordingDto): Wording => {
+      if (!form) return standard;
+      const { subject, body, buttonLabel = before.buttonLabel } = form;
+      return { subject, body, buttonLabel: standard.buttonLabel && (buttonLabel || standard.buttonLabel) };
+    };
     return changeVersioned(this.db, {
       version,
       lock: async (tx) => {
@@ -154,11 +159,14 @@ export class MailWordings {
         return describe(kind, locale, (await this.newest(kind, locale, tx)).get(id));
       },
       write: async (tx, before) => {
-        const fields = changesBetween<Wording>(before, wording, ['subject', 'body']);
+        const wording = reworded(before);
+        const fields = changesBetween<Wording>(before, wording, wordingFields);
         if (fields.length === 0) return;
+        const isStandard = wordingFields.every((field) => wording[field] === standard[field]);
+        const buttonLabel = wording.buttonLabel === standard.buttonLabel ? null : wording.buttonLabel;
         await tx.insert(MailWording, {
           ...{ kind, locale, version: before.version + 1, createdBy: caller.id },
-          ...(isStandard ? { subject: null, body: null } : wording),
+          ...(isStandard ? { subject: null, body: null } : { ...wording, buttonLabel }),
         });
         await this.journal.publish(tx, isStandard ? 'MailWordingReset' : 'MailWordingUpdated', {
           actor: caller,
@@ -173,7 +181,7 @@ export class MailWordings {
   /** The newest revisions by the wording's id. */
   private async newest(kind?: MailKind, locale?: Locale, tx?: Tx): Promise<Map<string, Revision>> {
     const sql = `SELECT DISTINCT ON (w.kind, w.locale) w.kind || '.' || w.locale AS id, w.subject, w.body, w.version,
-         w.created_at AS "updatedAt", u.first_name || ' ' || u.last_name AS "updatedBy"
+         w.button_label AS "buttonLabel", w.created_at AS "updatedAt", u.first_name || ' ' || u.last_name AS "updatedBy"
        FROM mail_wordings w LEFT JOIN users u ON u.id = w.created_by
        WHERE ($1::text IS NULL OR w.kind = $1) AND ($2::text IS NULL OR w.locale = $2)
        ORDER BY w.kind, w.locale, w.version DESC`;
@@ -185,16 +193,23 @@ export class MailWordings {
   }
 }
 
+/** What the firm says in place of the default. A kind that lost its button has no label. */
+function wordingOf(standard: Wording, newest: Revision | undefined): Wording {
+  const { subject = null, body = null, buttonLabel = null } = newest ?? {};
+  if (subject === null || body === null) return standard;
+  return { subject, body, buttonLabel: standard.buttonLabel && (buttonLabel ?? standard.buttonLabel) };
+}
+
 function describe(kind: MailKind, locale: Locale, newest: Revision | undefined): MailWordingDto {
   const standard = standardWording(kind, locale);
   const { required = [] }: MailKindEntry = mailKinds[kind];
   return {
     id: wordingId(kind, locale),
     ...{ kind, locale },
-    subject: newest?.subject ?? standard.subject,
-    body: newest?.body ?? standard.body,
+    ...wordingOf(standard, newest),
     standardSubject: standard.subject,
     standardBody: standard.body,
+    standardButtonLabel: standard.buttonLabel,
     changed: typeof newest?.body === 'string',
     variables: variablesOf(kind).map((name) => ({ name, required: required.includes(name) })),
     version: newest?.version ?? 0,

@@ -5,24 +5,31 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consoleAddress, consoleAddresses, consolePath } from '../../../common/console-paths.js';
 
+/** What the pages of the apps depend on. */
+interface SiteFacts {
+  /** Addresses of the console's reports. */
+  readonly reports: readonly string[];
+  /** IANA name of the firm's time zone now, in which both apps show moments. */
+  readonly zone: () => string;
+  /** Whether the firm has to be set up first; every page of the console then leads there. */
+  readonly isNotSetUp: () => Promise<boolean>;
+}
+
 /**
  * Serves the two web apps: the portal at `/`, the console at `/admin`. Files with hashed names are cached; pages are
  * revalidated. Any other path is a page of its app.
- * @param reports addresses of the console's reports
- * @param isNotSetUp whether the firm has to be set up first; every page of the console then leads there
  */
 export async function serveSites(
   fastify: FastifyInstance,
   folders: { portal: string; console: string },
-  reports: readonly string[],
-  isNotSetUp: () => Promise<boolean>,
+  { reports, zone, isNotSetUp }: SiteFacts,
 ): Promise<void> {
   const setUp = consoleAddress(consolePath('setUp'));
-  await serveSite(fastify, folders.console, '/admin', async (path) =>
+  await serveSite(fastify, folders.console, '/admin', zone, async (path) =>
     path !== setUp && (await isNotSetUp()) ? setUp : undefined,
   );
   const belongsToConsole = consoleAddresses(reports);
-  await serveSite(fastify, folders.portal, '', async (path, url) =>
+  await serveSite(fastify, folders.portal, '', zone, async (path, url) =>
     belongsToConsole(path) ? consoleAddress(url) : undefined,
   );
 }
@@ -31,6 +38,7 @@ async function serveSite(
   fastify: FastifyInstance,
   folder: string,
   prefix: string,
+  zone: () => string,
   elsewhere: (path: string, url: string) => Promise<string | undefined>,
 ): Promise<void> {
   const page = join(folder, 'index.html');
@@ -49,7 +57,7 @@ async function serveSite(
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await readFile(page));
+      .send(withZone(await readFile(page, 'utf8'), zone()));
   };
   if (prefix !== '') fastify.get(prefix, send);
   for (const file of ['favicon.svg', 'theme.js']) {
@@ -68,4 +76,9 @@ async function serveSite(
     if (prefix === '' && request.url.startsWith('/api/')) return reply.callNotFound();
     return send(request, reply);
   });
+}
+
+/** The page with the firm's time zone (web-shared/moments.ts): read from the page, it needs no request of its own. */
+function withZone(html: string, zone: string): string {
+  return html.replace('<head>', () => `<head>\n    <meta name="business-zone" content="${zone}" />`);
 }

@@ -74,6 +74,9 @@ test('a client with a taken e-mail or username is not created, and the form keep
   await choose(page, field.county, 'Travis');
   await create.click();
   const summary = page.getByRole('main').getByRole('alert');
+  await expect(page.locator('.MuiSnackbar-root'), 'one notification for both').toHaveText(
+    `${fieldErrors.emailTaken} ${fieldErrors.usernameTaken}`,
+  );
   for (const text of [fieldErrors.emailTaken, fieldErrors.usernameTaken]) {
     await expect(summary, 'above the form').toContainText(text);
   }

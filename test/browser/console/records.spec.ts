@@ -81,7 +81,7 @@ test("a client's form has no county outside Texas, and a lock keeps what was typ
   await page.goto(`/admin/client/edit/${client.id}`);
   const save = page.getByRole('button', { name: common.save });
 
-  await test.step('a taken e-mail is reported at its field together with the missing county, and not as a notification', async () => {
+  await test.step('a taken e-mail is reported at its field and as a notification, together with the missing county', async () => {
     await page.getByLabel(new RegExp(`^${field.email}`)).fill(other.email);
     await choose(page, field.state, 'New Mexico (NM)');
     await expect(page.getByLabel(field.county)).toBeDisabled();
@@ -91,8 +91,15 @@ test("a client's form has no county outside Texas, and a lock keeps what was typ
     await save.click();
     const email = page.getByLabel(new RegExp(`^${field.email}`));
     await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText(fieldErrors.emailTaken).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(fieldErrors.emailTaken).first()).toBeVisible();
+    const notice = page.locator('.RaNotification-snackbar, .MuiSnackbar-root');
+    await expect(notice).toHaveText(fieldErrors.emailTaken);
     await expect(page.getByText(errors.validation)).toHaveCount(0);
+    // Every refused attempt says so again.
+    await notice.getByRole('button', { name: common.close }).click();
+    await expect(notice).toHaveCount(0);
+    await save.click();
+    await expect(notice).toHaveText(fieldErrors.emailTaken);
     await email.fill(client.email);
   });
 

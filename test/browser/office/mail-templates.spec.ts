@@ -40,6 +40,15 @@ test('an admin rewords a mail with variables, watches the preview, and brings an
     new RegExp(`Good news for ${firstName} ${lastName}\\.`),
   );
 
+  // The button says what the firm wants, and the default where the field is empty.
+  const label = page.getByRole('textbox', { name: new RegExp(`^${texts.buttonLabel}`) });
+  const standard = await label.inputValue();
+  await body.fill('Good news for {clientName}.\n\n{button}');
+  await label.fill(`Look here ${unique}`);
+  await expect(preview.locator('iframe')).toHaveAttribute('srcdoc', new RegExp(`>Look here ${unique}</a>`));
+  await label.fill('');
+  await expect(preview.locator('iframe')).toHaveAttribute('srcdoc', new RegExp(`>${standard}</a>`));
+  await label.fill(`Look here ${unique}`);
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByText(texts.saved)).toBeVisible();
   await body.fill('Second wording.');
@@ -52,10 +61,12 @@ test('an admin rewords a mail with variables, watches the preview, and brings an
   const history = page.getByRole('dialog', { name: texts.history });
   await history.getByRole('listitem').filter({ hasText: 'Good news' }).getByRole('button').click();
   await expect(page.getByText(texts.restored)).toBeVisible();
-  await expect(body).toHaveValue('Good news for {clientName}.');
+  await expect(body).toHaveValue('Good news for {clientName}.\n\n{button}');
+  await expect(label).toHaveValue(`Look here ${unique}`);
 
   await page.getByRole('button', { name: texts.reset }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.reset }).click();
   await expect(page.getByText(texts.resetDone)).toBeVisible();
   await expect(body).toHaveValue(/Hello \{firstName\},/);
+  await expect(label).toHaveValue(standard);
 });

@@ -72,4 +72,22 @@ test('settings change what clients and the office see elsewhere', async ({ page,
     await page.goto(`/admin/client/details/${id}`);
     await expect(page.getByText('41%', { exact: true })).toBeVisible();
   });
+
+  await test.step('moments of both apps are in the time zone of the settings, with its name', async () => {
+    await page.goto('/admin/firm-settings');
+    const zone = page.getByRole('combobox', { name: settings.timeZone });
+    await zone.fill('Pacific/Auckland');
+    await page.getByRole('option', { name: 'Pacific/Auckland', exact: true }).click();
+    await page
+      .locator('form')
+      .filter({ has: zone })
+      .getByRole('button', { name: common.save, exact: true })
+      .click();
+    await expect(page.getByText(firm.saved)).toBeVisible();
+    const moment = /^[A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d [AP]M GMT\+1[23]$/;
+    await page.goto('/admin/mail-log');
+    await expect(page.getByRole('cell', { name: moment }).first()).toBeVisible();
+    await portal.goto('/dashboard');
+    await expect(portal.getByText(moment).first()).toBeVisible();
+  });
 });

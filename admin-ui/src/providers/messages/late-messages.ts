@@ -44,7 +44,7 @@ export function lateFields({
   settings,
   webhooks,
 }: LateCatalogs) {
-  const { subject, body, daysBefore } = mailTemplates;
+  const { subject, body, buttonLabel, daysBefore } = mailTemplates;
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
     ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
@@ -56,7 +56,7 @@ export function lateFields({
     ...offers.field,
     ...schedules.form,
     ...schedules.field,
-    ...{ subject, body, daysBefore },
+    ...{ subject, body, buttonLabel, daysBefore },
     batchState: batches.list.state,
   };
 }

@@ -1,7 +1,10 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
-import { useTranslate, useTranslateLabel, ValidationError } from 'react-admin';
+import { useNotify, useTranslate, useTranslateLabel, ValidationError } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+
+/** Fields whose errors from the API are also shown as a notification (docs/rules/screens.md, "Forms"). */
+const notified = ['email', 'username'];
 
 /**
  * After a failed submit: the errors, each linked to its field; the API's message if no field is invalid. In a
@@ -9,6 +12,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
  */
 export function FormErrors({ short = false }: { readonly short?: boolean }) {
   const translate = useTranslate();
+  const notify = useNotify();
   const translateLabel = useTranslateLabel();
   const { setFocus } = useFormContext();
   const { errors, submitCount } = useFormState();
@@ -21,6 +25,19 @@ export function FormErrors({ short = false }: { readonly short?: boolean }) {
   useEffect(() => {
     if (serverText) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [serverText, submitCount]);
+  const taken = notified.flatMap((name) => {
+    const error = fields[name];
+    return error?.type === 'server' && typeof error.message === 'string' ? [error] : [];
+  });
+  // Each refused attempt has errors of its own, and only those that were not shown yet are.
+  const shown = useRef<readonly unknown[]>([]);
+  useEffect(() => {
+    const isNew = taken.some((error) => !shown.current.includes(error));
+    shown.current = taken;
+    if (!isNew) return;
+    const text = taken.map(({ message }) => message).join(' ');
+    notify(text, { type: 'error', messageArgs: { _: text } });
+  });
   if (submitCount === 0 || (names.length === 0 ? !serverText : short)) return null;
   return (
     <Alert ref={alert} severity="error" sx={{ mb: 2, scrollMarginTop: 80 }} role="alert">

@@ -1,13 +1,14 @@
 import { useYearBillings } from '../../api/queries.js';
+import { businessToday } from '../../../../web-shared/moments.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card, Skeleton } from '../../ui/layout.js';
 import { PropertyList } from '../properties/PropertyList.js';
-import { type Progress, progressOf, protestSteps, todayHere } from './progress.js';
+import { type Progress, progressOf, protestSteps } from './progress.js';
 
 /** 'Where is my protest?': the active properties, each with its progress in this tax year. */
 export function ProtestCard() {
   const { t } = useI18n();
-  const today = todayHere();
+  const today = businessToday();
   const billings = useYearBillings(Number(today.slice(0, 4)));
   const column = {
     name: 'protest',

@@ -36,10 +36,3 @@ export function progressOf(property: Property, billings: readonly Billing[], tod
 export function isNothing(amount: string): boolean {
   return /^-?0*(\.0*)?$/.test(amount);
 }
-
-/** Today's date in the browser's time zone, `2027-05-17`. */
-export function todayHere(): string {
-  const now = new Date();
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -1,10 +1,10 @@
 import { formatAccountNumber, formatAddress } from '../../../../common/formats.js';
 import { formatPropertyType } from '../../../../common/properties.js';
+import { businessToday } from '../../../../web-shared/moments.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card, Facts } from '../../ui/layout.js';
-import { todayHere } from '../dashboard/progress.js';
 
 /** Details of a property: facts, hearing, and the client's answers. */
 export function PropertyCards({ property }: { property: Property }) {
@@ -60,7 +60,7 @@ function HearingCard({ property }: { property: Property }) {
   const { t, day } = useI18n();
   const firm = useRegistrationForm().data?.firm;
   const { hearingDate } = property;
-  const ahead = hearingDate !== null && hearingDate >= todayHere();
+  const ahead = hearingDate !== null && hearingDate >= businessToday();
   return (
     <Card title={t('portal.property.hearing')} icon="calendar">
       <p className="hearing-date">{hearingDate ? day(hearingDate) : t('portal.property.hearingNone')}</p>

@@ -1,0 +1,44 @@
+import { formatZonedDateTime } from '../../../common/formats.js';
+import { common, portal } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+/** The zone of the tested firm (docs/operating.md, BUSINESS_TIME_ZONE). */
+const zone = 'America/Tegucigalpa';
+
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+test("both apps show moments in the firm's time zone, named for a viewer elsewhere", async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const { createdAt } = await adminApi.get<{ createdAt: string }>(`/api/clients/${client.id}`);
+  const text = formatZonedDateTime(createdAt, 'en', zone);
+  expect(text).toMatch(/ CST$/);
+  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('Asia/Tokyo');
+
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/client/details/${client.id}`);
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await openSession(page, client, 'client');
+  await page.goto('/dashboard');
+  await expect(page.getByText(portal.home.clientSince)).toBeVisible();
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+});
+
+test.describe('where the clocks agree', () => {
+  // Six hours behind UTC all year, as the firm's zone is.
+  test.use({ timezoneId: 'America/Costa_Rica' });
+
+  test('moments have no name of a zone', async ({ page, adminApi, client }) => {
+    const { createdAt } = await adminApi.get<{ createdAt: string }>(`/api/clients/${client.id}`);
+    const text = formatZonedDateTime(createdAt, 'en', zone).replace(/ CST$/, '');
+    await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+    await page.goto(`/admin/client/details/${client.id}`);
+    await expect(page.getByText(common.field.createdAt, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  });
+});
