@@ -36,6 +36,8 @@ import { Webhooks1795363151473 } from './1795363151473-webhooks.js';
 import { ApiKeys1795363157908 } from './1795363157908-api-keys.js';
 import { SignInChallengeAddress1795364930363 } from './1795364930363-sign-in-challenge-address.js';
 import { Season1795375962098 } from './1795375962098-season.js';
+import { AddHolidays1795391265864 } from './1795391265864-add-holidays.js';
+import { AddCountyFacts1795391269434 } from './1795391269434-add-county-facts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -77,4 +79,6 @@ export const migrations = [
   ApiKeys1795363157908,
   SignInChallengeAddress1795364930363,
   Season1795375962098,
+  AddHolidays1795391265864,
+  AddCountyFacts1795391269434,
 ];

@@ -30,10 +30,10 @@ export function legalHolidays(year: number): readonly Holiday[] {
   const mayEnd = dayOf(year, 5, 31);
   const thanksgiving = nthWeekday(year, 11, thursday, 4);
   const days = [
-    [dayOf(year, 1, 1), 'New Year’s Day'],
+    [dayOf(year, 1, 1), "New Year's Day"],
     [nthWeekday(year, 1, monday, 3), 'Martin Luther King Jr. Day'],
     [dayOf(year, 1, 19), 'Confederate Heroes Day'],
-    [nthWeekday(year, 2, monday, 3), 'Presidents’ Day'],
+    [nthWeekday(year, 2, monday, 3), "Presidents' Day"],
     [dayOf(year, 3, 2), 'Texas Independence Day'],
     [dayOf(year, 4, 21), 'San Jacinto Day'],
     [addDays(mayEnd, -((weekdayOf(mayEnd) - monday + 7) % 7)), 'Memorial Day'],

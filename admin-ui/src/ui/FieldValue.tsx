@@ -31,6 +31,7 @@ const codes: Readonly<Record<string, string>> = {
   decision: 'office.arbitration.decisions',
   level: 'common.level',
   suppression: 'mail.suppressions.reason',
+  filingWays: 'reference.ways',
   twoFactor: 'console.twoFactor.method',
 };
 
@@ -56,7 +57,12 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (value === null || value === undefined || value === '')
     return <span aria-label={translate('common.none')}>—</span>;
   if (reference && typeof value === 'number') return <ReferenceName resource={reference} id={value} />;
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) {
+    const names = codes[field];
+    return value
+      .map((each) => (names ? translate(`${names}.${each}`, { _: String(each) }) : each))
+      .join(', ');
+  }
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
   // A document's status (held or released) is a number, other statuses are letters.
