@@ -17,6 +17,7 @@ const floors = {
     'audit',
     'mail-log',
     'moderation',
+    'offers',
     'properties',
     'clients',
     'staff',
@@ -35,7 +36,19 @@ const floors = {
     'search',
     'layout',
   ],
-  'client-ui': ['browser', 'i18n', 'api', 'ui', 'session', 'uploads', 'forms', 'requests', 'pages', 'app'],
+  'client-ui': [
+    'browser',
+    'i18n',
+    'api',
+    'ui',
+    'session',
+    'uploads',
+    'forms',
+    'requests',
+    'offers',
+    'pages',
+    'app',
+  ],
 };
 
 const upwards = Object.entries(floors).flatMap(([app, folders]) =>

@@ -28,6 +28,9 @@ export const activityDetails = {
   source: 'hidden',
   version: 'sentence',
   year: 'sentence',
+  // Which of them said it is in the sentence.
+  answerWay: 'sentence',
+  saidBy: 'line',
   hearingDate: 'field',
   codesRenewed: 'sentence',
   names: 'line',
@@ -61,6 +64,14 @@ export const activityDetails = {
   scheduleId: 'hidden',
   keyId: 'hidden',
   billingId: 'hidden',
+  offerId: 'hidden',
+  // `fields` has them; these are for the mail.
+  offeredValue: 'hidden',
+  endsAt: 'hidden',
+  timeZone: 'hidden',
+  protestId: 'hidden',
+  // `fields` has the old and the new stage.
+  stage: 'hidden',
   documentId: 'hidden',
   countyId: 'hidden',
   bulkDocumentId: 'hidden',

@@ -15,6 +15,7 @@ export const clockJobNames = [
   'letters-clean-up',
   'mail-feedback-clean-up',
   'mail-files-clean-up',
+  'offers-expire',
   'registration-keys-clean-up',
   'schedules-clean-up',
   'webhooks-clean-up',

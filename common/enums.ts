@@ -68,6 +68,8 @@ export const activityTypes = [
   'aoa_not_ready',
   'hearing_date',
   'aoa_sent_date',
+  'offer',
+  'protest',
   'arbitration',
   'create_billing',
   'billing_update',

@@ -78,6 +78,8 @@ export const stateCodeLength = 2;
 export const decimalMaxLength = 40;
 /** Maximum characters of a date in a request; the time of an ISO text is dropped. */
 export const dayMaxLength = 40;
+/** Maximum characters of a time of day in a request. */
+export const timeMaxLength = 20;
 
 /** Maximum bytes of a JSON body unless its route sets another limit, its maximum nesting, and the values in it. */
 export const bodyMaxSize = 256 * 1024;
@@ -178,6 +180,8 @@ export const batchFilterMaxEntries = 1000;
 export const defaultReductionPercent = 10;
 /** How many days ahead a batch e-mail can be scheduled. */
 export const batchDaysAhead = 365;
+/** How many days ahead an offer of an appraisal district may end. */
+export const offerDaysAhead = 365;
 /** Days after which an uploaded image or file of a mail is deleted if no batch e-mail uses it. */
 export const unusedMailFileDays = 30;
 /** Recipients of a batch e-mail whose mails are written to the outbox in one transaction. */
@@ -192,6 +196,8 @@ export const unsubscribeLifetime = 2 * 365 * 24 * 60 * 60;
 /** Bounds of a tax year that someone types. */
 export const minTaxYear = 1990;
 export const maxTaxYear = 2200;
+/** The earliest tax year of a protest. */
+export const firstProtestYear = 2000;
 
 /** The years of a filter: the current one and the 8 before it, newest first. */
 export function filterYears(currentYear: number): number[] {

@@ -85,9 +85,24 @@ export const permissions = {
   'properties.hearingDate': office,
   'properties.clearHearingDate': admin,
 
+  'protests.list': everyone,
+  'protests.read': everyone,
+  'protests.create': office,
+  'protests.edit': office,
+
   'descriptionFiles.list': everyone,
   'descriptionFiles.create': everyone,
   'descriptionFiles.delete': admin,
+
+  'offers.list': everyone,
+  /** Entering, changing and withdrawing offers. */
+  'offers.edit': office,
+  /** The owner decides itself … */
+  'offers.answer': [UserLevel.Client],
+  /** … or the office records what the owner said by phone or instructed. */
+  'offers.answerFor': office,
+  'offerInstructions.read': everyone,
+  'offerInstructions.edit': everyone,
 
   'billings.list': everyone,
   'billings.read': everyone,

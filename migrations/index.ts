@@ -36,6 +36,9 @@ import { Webhooks1795363151473 } from './1795363151473-webhooks.js';
 import { ApiKeys1795363157908 } from './1795363157908-api-keys.js';
 import { SignInChallengeAddress1795364930363 } from './1795364930363-sign-in-challenge-address.js';
 import { Season1795375962098 } from './1795375962098-season.js';
+import { OfferAnswers1795389856727 } from './1795389856727-offer-answers.js';
+import { ProtestConsent1795389968309 } from './1795389968309-protest-consent.js';
+import { ProtectApiKeyCalls1795390042446 } from './1795390042446-protect-api-key-calls.js';
 import { AddHolidays1795391265864 } from './1795391265864-add-holidays.js';
 import { AddCountyFacts1795391269434 } from './1795391269434-add-county-facts.js';
 
@@ -79,6 +82,9 @@ export const migrations = [
   ApiKeys1795363157908,
   SignInChallengeAddress1795364930363,
   Season1795375962098,
+  OfferAnswers1795389856727,
+  ProtestConsent1795389968309,
+  ProtectApiKeyCalls1795390042446,
   AddHolidays1795391265864,
   AddCountyFacts1795391269434,
 ];

@@ -38,6 +38,9 @@ const steps = {
   },
 };
 
+/** Steps that run side by side: each uses one core. Their output is shown when they end, so it does not mix. */
+const sideBySide = ['lint', 'types'];
+
 const selected = selectSteps(process.argv.slice(2));
 checkNode();
 endStepsOnSignal();
@@ -54,8 +57,15 @@ try {
   console.error(`${error.output.trim()}\n\n${error.message}`);
   process.exit(1);
 }
-for (const name of selected) outcomes.push(await perform(name));
+for (const group of groupsOf(selected)) outcomes.push(...(await Promise.all(group.map(perform))));
 report();
+
+/** The steps in order, those that run side by side in one group. */
+function groupsOf(names) {
+  const together = names.filter((name) => sideBySide.includes(name));
+  const others = names.filter((name) => !sideBySide.includes(name)).map((name) => [name]);
+  return together.length > 0 ? [together, ...others] : others;
+}
 
 async function perform(name) {
   const { title, check, tests } = steps[name];
@@ -69,7 +79,7 @@ async function perform(name) {
       await check();
       outcome = { passed: 1, failed: 0 };
     } catch (error) {
-      console.error(error.output?.trim() || error);
+      console.error(`${title}:`, error.output?.trim() || error);
       outcome = { passed: 0, failed: 1 };
     }
   }

@@ -7,9 +7,9 @@
  *     appealDeadlines({ orderReceivedOn: '2027-07-01' }, holidays)                // arbitration, court, SOAH
  *     seasonDeadlines(facts, holidays)                                            // whatever the facts allow, by day
  *
- * All days are calendar dates as text. `holidays` is the firm's set of dates: `HolidaysService` reads it in the API,
- * `holidaysByRule` (holidays.ts) needs no database. `daysLeft(deadline.on, new Date(), county.timeZone)` of calendar.ts
- * counts in the county's time. `deadlineSentence` of deadline-text.ts says why a date is what it is, in three languages.
+ * All days are calendar dates as text. `holidays` is a set of dates; `holidaysByRule` of holidays.ts has those of Texas and the
+ * United States. `daysLeft(deadline.on, new Date(), county.timeZone)` of calendar.ts counts in the county's time.
+ * `deadlineSentence` of deadline-text.ts says why a date is what it is, in three languages.
  * `on` is what to print; `planBy(deadline)` is the day to work to.
  */
 import { addBusinessDays, addDays, businessDayFrom, businessDayUntil, type Holidays } from './calendar.js';

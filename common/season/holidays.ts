@@ -23,8 +23,7 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number): 
  * a holiday of a weekend is observed instead are not among them.
  *
  * That January 19, March 2, April 21 and August 27, when state offices stay open with few staff, move a deadline is not
- * settled. An office that plans by a deadline's `statutoryOn` does not depend on it; one that wants later days to stay
- * put deletes these from its holidays.
+ * settled. Who works to `planBy` of a deadline does not depend on it.
  */
 export function legalHolidays(year: number): readonly Holiday[] {
   const mayEnd = dayOf(year, 5, 31);

@@ -80,6 +80,13 @@ import { TwoFactorService } from './two-factor.service.js';
     JwtStrategy,
     LinkSessions,
   ],
-  exports: [SessionsService, SignInLocks, PasswordService, PasswordResetService, AuthService],
+  exports: [
+    SessionsService,
+    SignInLocks,
+    PasswordService,
+    PasswordResetService,
+    TwoFactorService,
+    AuthService,
+  ],
 })
 export class AuthModule {}

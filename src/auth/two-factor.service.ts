@@ -5,7 +5,7 @@ import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
-import { AppError, unauthorized } from '../platform/errors/errors.js';
+import { AppError, invalid, unauthorized } from '../platform/errors/errors.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -37,10 +37,7 @@ export class TwoFactorService {
   /** Sets the second factor to mailed codes. @throws 400 for a wrong password, 429 */
   async useEmail(caller: Caller, password: string): Promise<TwoFactorDto> {
     await this.passwords.verify(caller, password);
-    await this.db.transaction(async (tx) => {
-      await this.authenticator.remove(tx, caller.id);
-      await this.store(tx, caller, 'email');
-    });
+    await this.replace(caller, 'email');
     return this.state(caller);
   }
 
@@ -85,20 +82,46 @@ export class TwoFactorService {
   /** Turns two-factor off. @throws 400 for a wrong password, 429 */
   async turnOff(caller: Caller, password: string): Promise<TwoFactorDto> {
     await this.passwords.verify(caller, password);
-    await this.db.transaction(async (tx) => {
-      await this.authenticator.remove(tx, caller.id);
-      await this.store(tx, caller, 'none');
-    });
+    await this.replace(caller, 'none');
     return this.state(caller);
   }
 
+  /**
+   * A change for forms that only know on and off: mailed codes, or none. Whoever uses an app and leaves it on keeps it.
+   * @returns makes the change, once the rest of the form is accepted
+   * @throws 400 with field errors: everybody sets their own second factor, with their current password; 429
+   */
+  async prepareChange(
+    caller: Caller,
+    { userId, isOn, currentPassword }: { userId: number; isOn: boolean; currentPassword?: string | null },
+  ): Promise<() => Promise<void>> {
+    const method = await this.find(userId);
+    if (method === undefined || (method !== 'none') === isOn) return async () => undefined;
+    if (userId !== caller.id) throw invalid({ usesTwoFactor: 'ownTwoFactor' });
+    if (!currentPassword) throw invalid({ currentPassword: 'required' });
+    await this.passwords.verify(caller, currentPassword, 'currentPassword');
+    return () => this.replace(caller, isOn ? 'email' : 'none');
+  }
+
+  private async replace(caller: Caller, method: 'email' | 'none'): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.authenticator.remove(tx, caller.id);
+      await this.store(tx, caller, method);
+    });
+  }
+
   private async method(caller: Caller): Promise<TwoFactorMethod> {
+    const method = await this.find(caller.id);
+    if (!method) throw unauthorized();
+    return method;
+  }
+
+  private async find(userId: number): Promise<TwoFactorMethod | undefined> {
     const account = await this.db.first<{ method: TwoFactorMethod }>(
       'SELECT two_factor AS method FROM users WHERE id = $1',
-      [caller.id],
+      [userId],
     );
-    if (!account) throw unauthorized();
-    return account.method;
+    return account?.method;
   }
 
   private async store(tx: Tx, caller: Caller, method: TwoFactorMethod): Promise<void> {

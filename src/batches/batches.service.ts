@@ -6,6 +6,7 @@ import { batchDaysAhead, defaultReductionPercent } from '../../common/limits.js'
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
+import { readLocalTime } from '../platform/clock/local-time.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { lockRow } from '../platform/database/versions.js';
@@ -173,11 +174,7 @@ export class BatchesService {
 
   /** A local time in the business time zone. @throws 400 when it is no time, in the past or too far ahead */
   private readTime(text: string, now: Date): Date {
-    const zone = this.zone.name;
-    const read = ['yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm', "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd'T'HH:mm"]
-      .map((format) => ({ format, time: DateTime.fromFormat(text, format, { zone }) }))
-      // An hour that the clocks skip would be moved.
-      .find(({ format, time }) => time.isValid && time.toFormat(format) === text)?.time;
+    const read = readLocalTime(text, this.zone.name);
     if (!read) throw invalid({ sendAt: 'dateTime' });
     // The minute that was current while the form was open still counts.
     if (read < DateTime.fromJSDate(now).startOf('minute')) throw invalid({ sendAt: 'pastTime' });

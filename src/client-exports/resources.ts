@@ -73,6 +73,8 @@ export const exportResources: readonly ExportResource[] = [
   },
   { name: 'protest-steps', table: 'protest_steps', where: ofProtest },
   { name: 'offers', table: 'offers', where: ofProtest },
+  { name: 'offer-answers', table: 'offer_answers', where: 't.client_id = $1' },
+  { name: 'offer-instructions', table: 'offer_instructions', where: 't.client_id = $1' },
   { name: 'arbitrations', table: 'arbitrations', where: ofProperty, order: 't.property_id' },
   { name: 'documents', table: 'documents', where: ofProperty, added: { file_name: fileName } },
   {

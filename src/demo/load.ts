@@ -10,6 +10,7 @@ import { loadDemonstrationFiles } from './files.js';
 import { signDemonstrationContract } from './contract.js';
 import { loadDemonstrationLeads } from './leads.js';
 import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
+import { loadDemonstrationOffer } from './offer.js';
 import { loadDemonstrationRequests } from './requests.js';
 import { hearingDays } from './season.js';
 import { demoPassword, demoSignIns } from './sign-ins.js';
@@ -80,6 +81,7 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
     await loadDemonstrationLeads(tx);
+    await loadDemonstrationOffer(tx, people[0] ?? 0);
     await signDemonstrationContract(app, tx, people[0] ?? 0);
     await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {
       actor: null,

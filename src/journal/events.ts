@@ -1,4 +1,5 @@
 import type { ActivityType, TwoFactorMethod } from '../../common/enums.js';
+import type { ProtestStage } from '../../common/season/terms.js';
 import type { Caller } from '../platform/access/caller.js';
 
 /** One changed field: its name as in the API, and its old and new value. */
@@ -50,6 +51,18 @@ type OfNote = OfClient & Changed & With<{ readonly noteId: number }> & { readonl
 /** A batch e-mail; `fields` has its state before and after. */
 type OfBatch = Fact & Changed & With<{ readonly batchId: number }>;
 type OfBilling = OfProperty & Changed & With<{ readonly billingId: number; readonly year: number }>;
+/** An offer for the protest of a tax year. */
+type OfOffer = OfProperty & Changed & With<{ readonly offerId: number; readonly year: number }>;
+/** A decision about an offer; `saidBy` said it by phone. */
+type OfferAnswered = OfOffer &
+  With<{
+    readonly offerId: number;
+    readonly year: number;
+    readonly answerWay: string;
+    readonly saidBy?: string;
+  }>;
+/** The protest of a property in a tax year. */
+type OfProtest = OfProperty & Changed & With<{ readonly protestId: number; readonly year: number }>;
 type OfDocument = OfProperty &
   With<{ readonly documentId: number; readonly type: number; readonly names: string }>;
 /** Files on a property; `names` are joined by commas. */
@@ -247,6 +260,29 @@ export const events = {
   HearingDateCleared: event<OfProperty & Changed>('hearing_date'),
   HearingDateTold: event<OfProperty & With<{ hearingDate: string; property: string }>>('hearing_date'),
   HearingReminderSent: event<OfProperty & With<{ hearingDate: string }>>('hearing_date'),
+  OfferEntered: event<
+    OfOffer &
+      With<{
+        offerId: number;
+        year: number;
+        offeredValue: string;
+        endsAt: string | null;
+        timeZone: string;
+      }>
+  >('offer'),
+  OfferChanged: event<OfOffer>('offer'),
+  OfferWithdrawn: event<OfOffer>('offer'),
+  OfferExpired: event<OfOffer>('offer'),
+  OfferAccepted: event<OfferAnswered>('offer'),
+  OfferDeclined: event<OfferAnswered>('offer'),
+  /** For one property, or without `propertyId` for all of the client. */
+  OfferInstructionChanged: event<OfClient & Changed & { readonly propertyId?: number }>('offer'),
+  ProtestOpened: event<OfProtest>('protest'),
+  ProtestUpdated: event<OfProtest>('protest'),
+  /** `reason` says why the step was taken out of order. */
+  ProtestStepped: event<
+    OfProtest & With<{ protestId: number; year: number; stage: ProtestStage; reason?: string }>
+  >('protest'),
   ArbitrationSaved: event<OfProperty & Changed>('arbitration'),
   ArbitrationRemoved: event<OfProperty & Changed>('arbitration'),
   ArbitrationSent: event<OfProperty & Changed & With<ArbitrationFacts>>('arbitration'),

@@ -134,6 +134,12 @@ export const mailKinds: { readonly [Kind in MailKind]: EntryOf<Kind> } = {
     button: openPortal,
     isReminder: true,
   },
+  'offer-received': {
+    to: 'client',
+    paragraphs: [hello, 'offer', '{offerEnds}', 'decide', 'final', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear', 'offeredValue', 'offerEnds'],
+    button: openPortal,
+  },
   'document-released': {
     to: 'client',
     paragraphs: [hello, 'released', 'until', button],

@@ -1,6 +1,6 @@
 import { consolePath } from '../../common/console-paths.js';
 import { type ChangeRequestKind, type Locale, UserLevel } from '../../common/enums.js';
-import { formatDate } from '../../common/formats.js';
+import { formatDate, formatMoney, formatZonedDateTime } from '../../common/formats.js';
 import type { DomainEvent, EventName, EventPayload } from '../journal/events.js';
 import { text } from '../platform/request/locale.js';
 import { arbitrationTable } from './arbitration-texts.js';
@@ -127,6 +127,22 @@ export const mailings: Mailings = {
       to: 'client',
       texts: ({ details }, locale) => ({ hearingDate: formatDate(details.hearingDate, locale) }),
       cause: ({ propertyId, details }) => hearingCause(propertyId, details.hearingDate),
+    },
+  ],
+  OfferEntered: [
+    {
+      kind: 'offer-received',
+      to: 'client',
+      texts: ({ details: { year, offeredValue, endsAt, timeZone } }, locale) => ({
+        taxYear: String(year),
+        offeredValue: formatMoney(offeredValue, locale),
+        offerEnds: endsAt
+          ? text(locale, 'mails.offer-received.endsAt', {
+              when: formatZonedDateTime(endsAt, locale, timeZone),
+            })
+          : text(locale, 'mails.offer-received.noEnd'),
+      }),
+      cause: ({ details }) => `offer:${details.offerId}`,
     },
   ],
   DocumentReleased: [

@@ -75,6 +75,7 @@ describe.each(mailKindNames)('the mail %s', (kind) => {
       arbitration: arbitrationFigures,
       // Without a text of the firm.
       welcome: ['deadline'],
+      'offer-received': ['endsAt', 'noEnd'],
       'two-factor-changed': ['off', 'byEmail', 'byApp', 'codesRenewed'],
     };
     const { subject: _subject, ...texts } = en.mails[kind];

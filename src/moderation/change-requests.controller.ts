@@ -38,7 +38,10 @@ export class ChangeRequestsController {
     return this.requests.list(caller, query);
   }
 
-  /** Returns whether a request is open, and when the next one may be made. */
+  /**
+   * Returns whether a request is open, and when the next one may be made.
+   * @throws {404} There is no such client or property.
+   */
   @Get('pending')
   @Allow('changeRequests.list')
   pending(@CurrentCaller() caller: Caller, @Query() query: PendingQueryDto): Promise<PendingDto> {

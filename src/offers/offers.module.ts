@@ -1,9 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProtestsModule } from '../protests/protests.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { InstructionsController } from './instructions.controller.js';
+import { InstructionsService } from './instructions.service.js';
+import { OfferAnswer } from './offer-answer.entity.js';
+import { OfferAnswersService } from './offer-answers.service.js';
+import { OfferInstruction } from './offer-instruction.entity.js';
 import { Offer } from './offer.entity.js';
+import { OffersController } from './offers.controller.js';
+import { OffersService } from './offers.service.js';
 
-/** The appraisal districts' offers. */
+/** The appraisal districts' offers, the owners' answers and their instructions. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Offer])],
+  imports: [TypeOrmModule.forFeature([Offer, OfferAnswer, OfferInstruction]), ProtestsModule],
+  controllers: [OffersController, InstructionsController],
+  providers: [ClientErasureListener, InstructionsService, OfferAnswersService, OffersService],
+  exports: [OffersService],
 })
 export class OffersModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatAddress, formatDate } from '../../common/formats.js';
 import { Journal } from '../journal/journal.service.js';
-import { Database } from '../platform/database/database.js';
+import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';
 import { conflict } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
@@ -27,18 +27,8 @@ export class PropertyHearingService {
    * @throws 404, 403 when the caller may not clear it
    */
   async set(caller: Caller, id: number, hearingDate: string | null): Promise<HearingDateDto> {
-    if (hearingDate === null) demand(caller, 'properties.clearHearingDate');
     await this.db.transaction(async (tx) => {
-      const property = await this.properties.lock(tx, id);
-      const old = property.hearingDate;
-      if (old === hearingDate) return;
-      await tx.save(Property, tx.merge(Property, property, { hearingDate, updatedAt: new Date() }));
-      await this.journal.publish(tx, hearingDate ? 'HearingScheduled' : 'HearingDateCleared', {
-        actor: caller,
-        clientId: property.clientId,
-        propertyId: id,
-        fields: [{ field: 'hearingDate', old, new: hearingDate }],
-      });
+      await this.write(tx, caller, await this.properties.lock(tx, id), hearingDate);
     });
     const firm = await this.settings.get('firm');
     const { locale } = requestContext();
@@ -49,6 +39,33 @@ export class PropertyHearingService {
       firmEmail: firm.email,
     };
   }
+
+  /**
+   * Sets or clears the date of a locked property within the caller's transaction. The only place that changes it: the hearing
+   * of the current tax year's protest follows by the event.
+   * @param caller null for the service itself
+   * @returns whether it has changed
+   * @throws 403 when the caller may not clear it
+   */
+  async write(
+    tx: Tx,
+    caller: Caller | null,
+    property: Property,
+    hearingDate: string | null,
+  ): Promise<boolean> {
+    if (hearingDate === null && caller) demand(caller, 'properties.clearHearingDate');
+    const old = property.hearingDate;
+    if (old === hearingDate) return false;
+    await tx.save(Property, tx.merge(Property, property, { hearingDate, updatedAt: new Date() }));
+    await this.journal.publish(tx, hearingDate ? 'HearingScheduled' : 'HearingDateCleared', {
+      actor: caller,
+      clientId: property.clientId,
+      propertyId: property.id,
+      fields: [{ field: 'hearingDate', old, new: hearingDate }],
+    });
+    return true;
+  }
+
   /** E-mails the client the hearing date. @throws 404, 409 when there is none */
   async tell(caller: Caller, id: number): Promise<void> {
     await this.db.transaction(async (tx) => {

@@ -73,6 +73,9 @@ export class Protest {
   decidedOn: string | null;
   @Column({ type: 'numeric', nullable: true })
   finalValue: string | null;
+  /** Who consented to the settlement, and how. */
+  @Column({ type: 'text', nullable: true })
+  consent: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   @Column({ type: 'timestamptz', default: () => 'now()' })

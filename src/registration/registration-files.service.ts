@@ -10,7 +10,12 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, txQuery } from '../platform/database/database.js';
 import { AppError, forbidden, invalid } from '../platform/errors/errors.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
-import { type ReceivedFile, UploadReceiver } from '../platform/uploads/receiver.js';
+import {
+  type ReceivedFile,
+  type UploadFields,
+  UploadReceiver,
+  type UploadTarget,
+} from '../platform/uploads/receiver.js';
 import { DescriptionFilesService } from '../properties/description-files.service.js';
 
 /** Claims of an upload ticket. */
@@ -54,29 +59,23 @@ export class RegistrationFilesService {
    * @throws 403 for an invalid or expired ticket, 400 to 503 when a file is refused; none is stored then
    */
   add(request: FastifyRequest): Promise<number> {
-    let ticket: Ticket | undefined;
-    let kind = 0;
-    const holder = (): Ticket => {
-      if (!ticket) throw forbidden('ticketInvalid');
-      return ticket;
-    };
-    return this.receiver.receive(
-      request,
-      {
-        accept: async (fields) => {
-          ticket = await this.read(fields['ticket']);
-          if (fields['id'] !== undefined && Number(fields['id']) !== ticket.clientId)
-            throw forbidden('ticketInvalid');
-          kind = Number(fields['type']);
-          if (!(registrationFileKinds as readonly number[]).includes(kind)) throw invalid({ type: 'choice' });
-          return fileTypesOfKind(kind);
-        },
-      },
-      async (received) => {
-        await this.keep({ ...holder(), kind }, received);
+    return this.receiver.receiveFor(request, (fields) => this.upload(fields));
+  }
+
+  /** An upload of files with these fields. @throws as `add`, before the files are received */
+  async upload(fields: UploadFields): Promise<UploadTarget<number>> {
+    const ticket = await this.read(fields['ticket']);
+    if (fields['id'] !== undefined && Number(fields['id']) !== ticket.clientId)
+      throw forbidden('ticketInvalid');
+    const kind = Number(fields['type']);
+    if (!(registrationFileKinds as readonly number[]).includes(kind)) throw invalid({ type: 'choice' });
+    return {
+      types: fileTypesOfKind(kind),
+      store: async (received) => {
+        await this.keep({ ...ticket, kind }, received);
         return received.length;
       },
-    );
+    };
   }
 
   private async read(text: string | undefined): Promise<Ticket> {

@@ -51,6 +51,7 @@ export class SchedulesController {
   /**
    * Schedules a report. It runs with the permissions of the caller.
    * @throws {403} The caller may not export this report.
+   * @throws {404} There is no such report.
    * @throws {409} There are too many schedules.
    */
   @Post('schedules')

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiKeyPermissions } from '../../common/api-keys.js';
+import { apiKeyPermissions, isForLimitedKeys } from '../../common/api-keys.js';
 import { permissions } from '../../common/permissions.js';
 import { UserLevel } from '../../common/enums.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
@@ -82,6 +83,23 @@ describe('API keys', () => {
     expect(body.errors.permissions).toBe(
       'A key that is limited to clients cannot have these permissions: reports.read',
     );
+  });
+
+  it('that are limited to clients are refused every such permission, which docs/api.md lists', async () => {
+    const client = await app.client();
+    const firmWide = apiKeyPermissions.filter((name) => !isForLimitedKeys(name));
+    for (const name of firmWide) {
+      const { body } = await admin
+        .post('/api/api-keys', form({ clientIds: [client.id], permissions: ['clients.read', name] }))
+        .expect(400);
+      expect(body.errors.permissions).toContain(name);
+    }
+    const text = readFileSync('docs/api.md', 'utf8');
+    const [, part = ''] = /\*\*API keys limited to clients\*\*([^]*?)\n- \*\*/.exec(text) ?? [];
+    const listed = [...part.matchAll(/`(\w+\.\w+)`/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'errors.permissions');
+    expect(listed.sort()).toEqual([...firmWide].sort());
   });
 
   it('never have permissions about passwords, accounts of the office, security or keys', () => {

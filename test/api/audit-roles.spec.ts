@@ -65,11 +65,49 @@ describe('a service with a role of its own', () => {
     'DELETE FROM activities',
     'TRUNCATE activities CASCADE',
     'DELETE FROM activity_seals',
+    'TRUNCATE api_key_calls',
+    `UPDATE api_key_calls SET operation = 'GET /api/states'`,
+    'ALTER TABLE api_key_calls DISABLE TRIGGER ALL',
     'ALTER TABLE activities DISABLE TRIGGER ALL',
     'DROP TRIGGER activities_append_only ON activities',
     `INSERT INTO migrations (timestamp, name) VALUES (1, 'x')`,
   ])('may not: %s', async (statement) => {
     await expect(service.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('counts calls with API keys and deletes those of more than 400 days, but neither changes nor deletes others', async () => {
+    const { rows } = await service.query<{ id: number }>(
+      `WITH maker AS (
+         INSERT INTO users (level, first_name, last_name, username, email, password_hash)
+         VALUES (3, 'Kay', 'Admin', 'kay', 'kay@example.com', 'x') RETURNING id)
+       INSERT INTO api_keys (name, start, secret_hash, permissions, rate_limit, created_by)
+       SELECT 'Sync', 'pd_live_x', 'x', '{clients.list}', 600, id FROM maker RETURNING id`,
+    );
+    const add = (operation: string, ago: string) =>
+      service.query(
+        `INSERT INTO api_key_calls AS c (key_id, minute, operation, ip, calls, refused)
+         VALUES ($1, date_trunc('minute', now() - $3::interval), $2, '127.0.0.1', 1, 0)
+         ON CONFLICT (key_id, minute, operation, ip) DO UPDATE SET calls = c.calls + 1`,
+        [rows[0]?.id, operation, ago],
+      );
+    for (const ago of ['1 second', '2 hours', '399 days', '402 days']) await add(`GET ${ago}`, ago);
+    // Far from the turn of a minute or not: an update of this row is one of the last hour.
+    await service.query(`UPDATE api_key_calls SET calls = calls + 1 WHERE operation = 'GET 1 second'`);
+    for (const refused of [
+      `UPDATE api_key_calls SET calls = calls - 1 WHERE operation = 'GET 1 second'`,
+      `UPDATE api_key_calls SET calls = calls + 1, refused = -1 WHERE operation = 'GET 1 second'`,
+      `UPDATE api_key_calls SET calls = calls + 1 WHERE operation = 'GET 2 hours'`,
+      `DELETE FROM api_key_calls WHERE operation = 'GET 1 second'`,
+      `DELETE FROM api_key_calls WHERE operation = 'GET 399 days'`,
+      'DELETE FROM api_keys',
+    ])
+      await expect(service.query(refused)).rejects.toThrow(
+        'rows of api_key_calls are evidence and never change',
+      );
+    const gone = await service.query(
+      `DELETE FROM api_key_calls WHERE minute < now() - interval '400 days' RETURNING operation`,
+    );
+    expect(gone.rows).toEqual([{ operation: 'GET 402 days' }]);
   });
 
   it('has all rights that the service needs: it starts, writes, seals, verifies and erases', async () => {

@@ -42,6 +42,15 @@ describe('the demonstration', () => {
     expect(months.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThan(30);
   });
 
+  it('has one offer that its client can answer', async () => {
+    const found = await app.db.query(
+      `SELECT p.client_id AS "clientId", o.ends_at > now() + interval '1 day' AS "isOpen", pt.stage
+       FROM offers o JOIN protests pt ON pt.id = o.protest_id JOIN properties p ON p.id = pt.property_id
+       WHERE o.state = 'open'`,
+    );
+    expect(found).toEqual([{ clientId, isOpen: true, stage: 'informal' }]);
+  });
+
   it('has documents of several properties and clients', async () => {
     const [found] = await app.db.query(
       `SELECT count(DISTINCT d.property_id)::int AS properties, count(DISTINCT p.client_id)::int AS clients

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser, testPassword } from '../support/app.js';
+import { pdf } from '../support/files.js';
 import { person, registration, startedSignIn } from '../support/provider/accounts.js';
 
 describe('provider calls on accounts', () => {
@@ -103,6 +104,85 @@ describe('provider calls on accounts', () => {
       .field('type', 1)
       .attach('file', Buffer.from('%PDF-1.4'), { filename: 'deed.pdf' })
       .expect(403);
+  });
+
+  it('take files from who is signed in without a ticket, for a property within reach only', async () => {
+    const [client, other] = await Promise.all([app.client(), app.client()]);
+    const propertyId = await app.property(client.id);
+    const send = (user: TestUser, id: number, type: number) =>
+      app.anyone
+        .post('/api/provider/register-file')
+        .set('authorization', `Bearer ${user.token}`)
+        .field('id', id)
+        .field('type', type)
+        .attach('file', pdf(`remodel ${type} by ${user.id}`), { filename: 'remodel.pdf' });
+    expect((await send(client, propertyId, 12).expect(200)).body).toEqual({ success: true, files: 1 });
+    await send(admin, propertyId, 3).expect(200);
+    await send(other, propertyId, 12).expect(404);
+    await send(client, propertyId, 7).expect(400);
+    const kept = await client.get(`/api/description-files?filter={"propertyId":${propertyId}}`).expect(200);
+    expect((kept.body as { type: number }[]).map(({ type }) => type).sort()).toEqual([12, 3]);
+    const activity = await app.db.first(
+      `SELECT actor_id AS actor FROM activities WHERE property_id = $1 AND details->>'event' = 'DescriptionFilesAdded' ORDER BY id LIMIT 1`,
+      [propertyId],
+    );
+    expect(activity).toEqual({ actor: client.id });
+
+    // A key needs the permission, and one that is limited to other clients does not find the property.
+    const key = async (permissions: string[], clientIds: number[] | null): Promise<TestUser> => {
+      const form = { name: 'Files', permissions, clientIds, currentPassword: testPassword };
+      const { body } = await admin.post('/api/api-keys', form).expect(201);
+      return app.withToken(body.key as string, admin.id, admin.email);
+    };
+    await send(await key(['descriptionFiles.create'], [other.id]), propertyId, 10).expect(404);
+    await send(await key(['clients.list'], null), propertyId, 10).expect(403);
+    await send(await key(['descriptionFiles.create'], [client.id]), propertyId, 10).expect(200);
+
+    // An invalid token is no anonymous request, and nobody is signed in without one.
+    await send({ ...client, token: 'x.y.z' } as TestUser, propertyId, 12).expect(401);
+    await app.anyone
+      .post('/api/provider/register-file')
+      .field('id', propertyId)
+      .field('type', 1)
+      .attach('file', pdf('nobody'), { filename: 'deed.pdf' })
+      .expect(403);
+  });
+
+  it('turn the own second factor on and off with the password, and that of nobody else', async () => {
+    const [staff, member] = await Promise.all([app.staff(), app.staffRole()]);
+    const set = (user: TestUser, id: number, more: object) =>
+      user.post('/api/provider/client/edit-profile', { id, homecity: 'Round Rock', ...more });
+    const stored = async (id: number) =>
+      app.db.first(`SELECT two_factor AS method, city FROM users WHERE id = $1`, [id]);
+
+    const without = await set(staff, staff.id, { user_2FA: 1 }).expect(400);
+    expect(without.body.errors).toEqual({ current_password: ['This is required field'] });
+    const wrong = await set(staff, staff.id, { user_2FA: 1, current_password: 'wrong' }).expect(400);
+    expect(wrong.body.errors).toEqual({ current_password: ['This is not your current password'] });
+    expect(await stored(staff.id)).toEqual({ method: 'none', city: null });
+
+    const on = await set(staff, staff.id, { user_2FA: '1', current_password: testPassword }).expect(200);
+    expect(on.body.user).toMatchObject({ user_2FA: 1, homecity: 'Round Rock' });
+    expect(await stored(staff.id)).toEqual({ method: 'email', city: 'Round Rock' });
+    // The value that it has is no change and needs no password: pages send the whole form.
+    await set(staff, staff.id, { user_2FA: 1 }).expect(200);
+    expect(await stored(staff.id)).toMatchObject({ method: 'email' });
+    const foreign = await set(admin, staff.id, { user_2FA: 0, current_password: testPassword }).expect(400);
+    expect(foreign.body.errors).toEqual({ user_2FA: ['Everybody sets their own second step'] });
+    await set(member, staff.id, { user_2FA: 0, current_password: testPassword }).expect(403);
+    await set(admin, staff.id, { user_2FA: 1 }).expect(200);
+
+    await app.db.query(`UPDATE users SET two_factor = 'totp' WHERE id = $1`, [staff.id]);
+    await set(staff, staff.id, { user_2FA: 1 }).expect(200);
+    expect(await stored(staff.id)).toMatchObject({ method: 'totp' });
+    const off = await set(staff, staff.id, { user_2FA: 0, current_password: testPassword }).expect(200);
+    expect(off.body.user).toMatchObject({ user_2FA: 0 });
+    expect(await stored(staff.id)).toMatchObject({ method: 'none' });
+    const left = await app.db.query<{ fields: object[] }>(
+      `SELECT fields FROM activities WHERE actor_id = $1 AND details->>'event' = 'TwoFactorChanged' ORDER BY id`,
+      [staff.id],
+    );
+    expect(left.map(({ fields }) => fields.length)).toEqual([1, 1]);
   });
 
   it('return errors of a new client as lists of texts', async () => {

@@ -105,6 +105,26 @@ describe('hostile values', () => {
       },
     );
 
+    it.each([{ toString: 1 }, [{ toString: 1 }]])(
+      'cause no server error as the value of every field of every operation: %j',
+      async (value) => {
+        const answers: string[] = [];
+        for (const { name, method, path, permission, bodyFields } of operations) {
+          const names = Object.keys(bodyFields);
+          if (names.length === 0) continue;
+          const body = JSON.stringify(Object.fromEntries(names.map((field) => [field, value])));
+          const request = app.anyone[method](path.replace(/\{\w+\}/g, '1')).set(
+            'content-type',
+            'application/json',
+          );
+          if (permission !== 'public') request.set('authorization', `Bearer ${admin.token}`);
+          const { status } = await request.send(body);
+          if (status >= 500) answers.push(`${name}: ${status}`);
+        }
+        expect(answers).toEqual([]);
+      },
+    );
+
     it('are refused by field in an update: required fields cannot be cleared', async () => {
       const client = await app.client();
       const id = await rows.billing(client);

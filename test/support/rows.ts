@@ -51,6 +51,39 @@ export class Rows {
     );
   }
 
+  /** An open offer without an end. */
+  async offer(owner: TestUser): Promise<number> {
+    return this.insert(
+      `offers (protest_id, source, offered_value, offered_on) VALUES (${await this.protest(owner)}, 'informal', 450000, '2026-05-20')`,
+    );
+  }
+
+  /** The same, which the owner lets the firm accept. */
+  async instructedOffer(owner: TestUser): Promise<number> {
+    const id = await this.offer(owner);
+    await this.app.db.query(
+      `INSERT INTO offer_instructions (client_id, kind, max_value) VALUES ($1, 'limit', 450000)
+       ON CONFLICT (client_id, property_id) DO UPDATE SET kind = 'limit', max_value = 450000`,
+      [owner.id],
+    );
+    return id;
+  }
+
+  /** An offer that the owner has declined. */
+  async answeredOffer(owner: TestUser): Promise<number> {
+    const id = await this.offer(owner);
+    const body = { answer: 'declined', version: 1, saidBy: 'Ann Lee', saidAt: '2026-05-20 14:00' };
+    await this.admin.post(`/api/offers/${id}/phone-answer`, body).expect(200);
+    return id;
+  }
+
+  /** An open protest of the current tax year. */
+  async protest(owner: TestUser): Promise<number> {
+    return this.insert(
+      `protests (property_id, tax_year) VALUES (${await this.property(owner)}, ${new Date().getFullYear()})`,
+    );
+  }
+
   async note(owner: TestUser): Promise<number> {
     const { body } = await this.admin
       .post('/api/notes', { kind: 1, clientId: owner.id, text: `Note on ${owner.id}` })

@@ -17,6 +17,7 @@ export function useSentence() {
       resource: translate(`reference.${String(details['resource'])}.title`),
       language: translate(`common.languages.${String(details['language'])}`),
       batchTemplate: translate(`batches.template.${String(details['batchTemplate'])}`),
+      answerWay: translate(`clients.answerWay.${String(details['answerWay'])}`),
       smart_count: Number(details['count'] ?? 0),
       _: translate(`clients.activity.${type}`),
     });

@@ -22,9 +22,10 @@ import { PropertyActions } from './PropertyActions.js';
 import { ClientCard, OwnerNotesCard, PropertyCard } from './PropertyFacts.js';
 
 const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
-const ActivityList = lazy(() => import('../activities/ActivityList.js'));
+const ActivityList = lazyWithTexts(() => import('../activities/ActivityList.js'));
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
 const ArbitrationTab = lazy(() => import('./arbitration/ArbitrationTab.js'));
+const OffersPanel = lazyWithTexts(() => import('../offers/OffersPanel.js'));
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab.js'));
 
 /** Milliseconds that 'Property not found!' is shown before the dashboard opens. */
@@ -106,6 +107,11 @@ function useTabs(propertyId: number) {
       id: 'activities',
       counted: { resource: 'activities', filter: of },
       content: <ActivityList subject={of} />,
+    },
+    {
+      id: 'offers',
+      counted: { resource: 'offers', filter: of },
+      content: <OffersPanel propertyId={propertyId} />,
     },
     { id: 'arbitration', content: <ArbitrationTab propertyId={propertyId} /> },
     { id: 'documents', content: <DocumentsTab propertyId={propertyId} /> },

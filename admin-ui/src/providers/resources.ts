@@ -21,6 +21,7 @@ export const resources: readonly ConsoleResource[] = [
     pages: { list: 'properties', edit: 'propertyEdit', show: 'property' },
   },
   { name: 'billings', recordRepresentation: 'year' },
+  { name: 'offers' },
   { name: 'documents', recordRepresentation: 'name' },
   { name: 'description-files', recordRepresentation: 'name' },
   { name: 'bulk-documents', recordRepresentation: 'name' },

@@ -33,6 +33,9 @@ const codes: Readonly<Record<string, string>> = {
   suppression: 'mail.suppressions.reason',
   filingWays: 'reference.ways',
   twoFactor: 'console.twoFactor.method',
+  offerState: 'offers.state',
+  offerSource: 'offers.source',
+  instruction: 'offers.instruction',
 };
 
 const amounts: ReadonlySet<string> = new Set([
@@ -46,6 +49,8 @@ const amounts: ReadonlySet<string> = new Set([
   'potentialReduction',
   'potentialTaxSavings',
   'totalSavings',
+  'offeredValue',
+  'instructionLimit',
 ]);
 
 /** A value of any field as text: names for ids and codes, localized amounts and dates, a dash for nothing. */
@@ -74,6 +79,7 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (amounts.has(field)) return formats.money(text);
   if (field === 'taxRate') return formats.rate(text);
   if (field === 'billingPercentage' || field === 'defaultPercentage') return formats.percentage(text);
+  if (field === 'offerEndsAt') return formats.dateTime(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formats.date(text) : text;
 }
 

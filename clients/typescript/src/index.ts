@@ -152,7 +152,11 @@ export function createClient(options: ClientOptions): DeskClient {
 
 const keyHeader = 'idempotency-key';
 
-/** Calls that have the same effect when they are repeated. */
-function isRepeatable({ method }: Request): boolean {
-  return method !== 'POST';
+/**
+ * Calls that have the same effect when they are repeated. A POST has by its Idempotency-Key, which the service heeds except
+ * without a token and for forms with files.
+ */
+function isRepeatable({ method, headers }: Request): boolean {
+  const isForm = headers.get('content-type')?.startsWith('multipart/') ?? false;
+  return method !== 'POST' || (headers.has(keyHeader) && headers.has('authorization') && !isForm);
 }

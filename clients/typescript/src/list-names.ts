@@ -15,6 +15,8 @@ export interface ListNames {
   '/api/properties': { filters: 'id' | 'clientId' | 'status' | 'isNew' | 'countyId' | 'propertyTypeId' | 'exemptionTypeId' | 'ownerName' | 'address' | 'address2' | 'city' | 'state' | 'zip' | 'accountNumber' | 'aoaReady' | 'createdYear' | 'q'; sorts: 'id' | 'createdAt' | 'ownerName' | 'address' | 'city' | 'zip' | 'countyName' | 'accountNumber' | 'clientName' | 'status' | 'hearingDate' | 'aoaReady' };
   '/api/description-files': { filters: 'id' | 'propertyId' | 'type' | 'question'; sorts: 'id' | 'createdAt' | 'name' };
   '/api/notes': { filters: 'id' | 'kind' | 'clientId' | 'propertyId' | 'q'; sorts: 'id' | 'createdAt' };
+  '/api/protests': { filters: 'id' | 'propertyId' | 'clientId' | 'countyId' | 'taxYear' | 'stage' | 'assignedTo' | 'hearingUserId' | 'q'; sorts: 'id' | 'taxYear' | 'stage' | 'dueOn' | 'propertyAddress' | 'countyName' | 'clientName' | 'hearingOn' | 'filedOn' };
+  '/api/offers': { filters: 'id' | 'protestId' | 'propertyId' | 'clientId' | 'taxYear' | 'state' | 'source'; sorts: 'id' | 'offeredOn' | 'endsAt' | 'offeredValue' | 'createdAt' };
   '/api/billings': { filters: 'id' | 'propertyId' | 'clientId' | 'year' | 'agentId' | 'resultId' | 'isPaid' | 'isMarketCut' | 'isNoChange'; sorts: 'id' | 'year' | 'noticeValue' | 'finalValue' | 'reduction' | 'taxSavings' | 'invoiceAmount' | 'createdAt' };
   '/api/documents': { filters: 'id' | 'propertyId' | 'clientId' | 'type' | 'status' | 'q'; sorts: 'id' | 'name' | 'type' | 'status' | 'createdAt' | 'expiresAt' };
   '/api/bulk-documents': { filters: 'id' | 'propertyId' | 'clientId' | 'unmatched' | 'q'; sorts: 'id' | 'name' | 'createdAt' | 'accountNumber' };

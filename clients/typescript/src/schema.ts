@@ -1407,6 +1407,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/offer-instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a client's instruction for all properties.
+         * @description Permission `offerInstructions.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["Instructions_ofClient"];
+        /**
+         * Saves a client's instruction for all properties.
+         * @description Without `kind` it is removed.
+         *
+         *     Permission `offerInstructions.edit`, levels 1, 2, 3, 4.
+         */
+        put: operations["Instructions_saveOfClient"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/outstanding-balance": {
         parameters: {
             query?: never;
@@ -2580,6 +2606,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists offers.
+         * @description A client gets the ones about its own properties.
+         *
+         *     Permission `offers.list`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `protestId`, `propertyId`, `clientId`, `taxYear`, `state`, `source`.
+         *
+         *     Sorted by: `id`, `offeredOn`, `endsAt`, `offeredValue`, `createdAt`.
+         */
+        get: operations["Offers_list"];
+        put?: never;
+        /**
+         * Enters an offer for a protest.
+         * @description The owner is told by mail.
+         *
+         *     Permission `offers.edit`, levels 2, 3, 4.
+         */
+        post: operations["Offers_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one offer.
+         * @description Permission `offers.list`, levels 1, 2, 3, 4.
+         */
+        get: operations["Offers_get"];
+        /**
+         * Changes an open offer.
+         * @description Absent fields stay unchanged.
+         *
+         *     Permission `offers.edit`, levels 2, 3, 4.
+         */
+        put: operations["Offers_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts an offer, by its owner.
+         * @description Final: it settles the protest for the offered value.
+         *
+         *     Permission `offers.answer`, levels 1.
+         */
+        post: operations["Offers_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/accept-by-instruction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts an offer by the owner's instruction.
+         * @description Where the owner takes the firm's advice, `note` must say what it was.
+         *
+         *     Permission `offers.answerFor`, levels 2, 3, 4.
+         */
+        post: operations["Offers_acceptByInstruction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the kept record of the decision about an offer.
+         * @description With the texts and values that were shown. It is never changed. 404 while the offer is not answered.
+         *
+         *     Permission `offers.list`, levels 1, 2, 3, 4.
+         */
+        get: operations["Offers_answer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declines an offer, by its owner.
+         * @description Permission `offers.answer`, levels 1.
+         */
+        post: operations["Offers_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/phone-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records an answer that the owner gave by phone.
+         * @description It is kept as such, with who said it and when.
+         *
+         *     Permission `offers.answerFor`, levels 2, 3, 4.
+         */
+        post: operations["Offers_phoneAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws an open offer.
+         * @description Permission `offers.edit`, levels 2, 3, 4.
+         */
+        post: operations["Offers_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties": {
         parameters: {
             query?: never;
@@ -2834,6 +3046,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/properties/{id}/offer-instructions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the instructions that apply to a property: its own, and the client's.
+         * @description Permission `offerInstructions.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["Instructions_ofProperty"];
+        /**
+         * Saves a property's own instruction.
+         * @description Without `kind` it is removed, and the client's counts.
+         *
+         *     Permission `offerInstructions.edit`, levels 1, 2, 3, 4.
+         */
+        put: operations["Instructions_saveOfProperty"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties/check-account-number": {
         parameters: {
             query?: never;
@@ -2905,6 +3143,82 @@ export interface paths {
          * @description Permission `reference.edit`, levels 2, 3, 4.
          */
         delete: operations["PropertyTypes_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists protests. Clients get their own.
+         * @description Permission `protests.list`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `propertyId`, `clientId`, `countyId`, `taxYear`, `stage`, `assignedTo`, `hearingUserId`, `q`.
+         *
+         *     Sorted by: `id`, `taxYear`, `stage`, `dueOn`, `propertyAddress`, `countyName`, `clientName`, `hearingOn`, `filedOn`.
+         */
+        get: operations["Protests_list"];
+        put?: never;
+        /**
+         * Opens the protest of a property for a tax year.
+         * @description Permission `protests.create`, levels 2, 3, 4.
+         */
+        post: operations["Protests_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one protest with its history.
+         * @description Permission `protests.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["Protests_get"];
+        /**
+         * Changes facts of a protest.
+         * @description Absent fields stay unchanged. What its stage rests on cannot be cleared.
+         *
+         *     Permission `protests.edit`, levels 2, 3, 4.
+         */
+        put: operations["Protests_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves a protest to another stage.
+         * @description The facts of the step may be sent with it. A field error names what is missing; a step out of order needs a `reason`.
+         *
+         *     Permission `protests.edit`, levels 2, 3, 4.
+         */
+        post: operations["Protests_step"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6400,8 +6714,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds files to a registration.
-         * @description Open to everybody.
+         * Adds files to a registration, or to a property of a caller who is signed in.
+         * @description A new client sends the `ticket` of its registration. With a token and without a ticket, `id` is the property, which
+         *     must be the caller's own or, for the office, any.
+         *
+         *     Open to everybody; a token that is sent must have the permission `descriptionFiles.create`.
          */
         post: operations["ProviderRegistration_addFiles"];
         delete?: never;
@@ -8612,7 +8929,7 @@ export interface components {
              * @example all
              * @enum {string|null}
              */
-            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | null;
+            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | null;
         };
         /** @description An activity, as shown in the activities list and the timelines of clients and properties. */
         ActivityDto: {
@@ -8675,7 +8992,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -8752,6 +9069,19 @@ export interface components {
              * @enum {string}
              */
             status: "A" | "I";
+        };
+        /** @description The owner's answer. */
+        AnswerOfferDto: {
+            /**
+             * @description Words with the answer.
+             * @example Some text
+             */
+            note?: string | null;
+            /**
+             * @description The version of the offer that was shown: an offer that has changed since is not answered.
+             * @example 1
+             */
+            version: number;
         };
         /** @description An appointment of agent with its mailing address: the client's if all four parts are absent. */
         AoaAddressDto: {
@@ -9278,7 +9608,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -10215,7 +10545,7 @@ export interface components {
              * @description Name of the job.
              * @enum {string}
              */
-            id: "access-clean-up" | "api-key-calls-clean-up" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "registration-keys-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+            id: "access-clean-up" | "api-key-calls-clean-up" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "registration-keys-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             /** @description Its last run; null if it has not run yet. */
             lastRun: components["schemas"]["ClockRunDto"] | null;
             /**
@@ -10940,6 +11270,41 @@ export interface components {
              */
             text: string;
         };
+        /** @description A new offer. */
+        CreateOfferDto: {
+            /**
+             * @description Until when it can be accepted, as local time of the county: `2099-05-17 17:00`. Absent: the district named no end.
+             * @example 2099-05-17 17:00
+             */
+            endsAt?: string | null;
+            /**
+             * @description The office's words to the owner.
+             * @example Some text
+             */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The day of the offer.
+             * @example 2027-05-17
+             */
+            offeredOn: string;
+            /**
+             * @description The offered value, dollars.
+             * @example 700000.00
+             */
+            offeredValue: string;
+            /**
+             * @description The protest, which must be undecided.
+             * @example 17
+             */
+            protestId: number;
+            /**
+             * @description Where the offer comes from.
+             * @example informal
+             * @enum {string}
+             */
+            source: "informal" | "topline" | "online" | "board";
+        };
         /** @description A new property. Clients add it to their own account; administrators name the client. */
         CreatePropertyDto: {
             /**
@@ -11564,7 +11929,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -11883,6 +12248,38 @@ export interface components {
              */
             id: number;
         };
+        /** @description An owner's instruction for offers. */
+        InstructionDto: {
+            /**
+             * @description Accept at or below a value (`limit`), ask the owner (`ask`), or take the firm's advice (`advice`).
+             * @enum {string}
+             */
+            kind: "limit" | "ask" | "advice";
+            /**
+             * @description Offers at or below it are accepted; only for `limit`.
+             * @example 78372.00
+             */
+            maxValue: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            updatedAt: string;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description The instructions that apply to a property or to a client. */
+        InstructionsDto: {
+            /** @description The client. */
+            clientId: number;
+            /** @description The instruction for this property; null if there is none. */
+            own: components["schemas"]["InstructionDto"] | null;
+            /** @description The property; null for the client's own page. */
+            propertyId: number | null;
+            /** @description The client's instruction for all properties; null if there is none. */
+            standard: components["schemas"]["InstructionDto"] | null;
+        };
         /** @description The language of an account. */
         LanguageDto: {
             /**
@@ -12194,7 +12591,7 @@ export interface components {
              * @description The kind.
              * @enum {string}
              */
-            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-reminder" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review";
+            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-reminder" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review";
             /** @description Languages in which the firm has reworded it. */
             reworded: ("en" | "fr" | "de")[];
             /**
@@ -12263,7 +12660,7 @@ export interface components {
              * @description The kind of mail.
              * @enum {string}
              */
-            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-reminder" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review";
+            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-reminder" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review";
             /**
              * @description The language.
              * @enum {string}
@@ -12553,6 +12950,188 @@ export interface components {
             /** @description First and last name of the account that changed it; null if never. */
             username: string | null;
         };
+        /** @description The kept record of a decision. It is never changed. */
+        OfferAnswerDto: {
+            /** @description First and last name of the account that answered or recorded the answer. */
+            actorName: string | null;
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            answer: "accepted" | "declined";
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /** @description Id of the record. */
+            id: number;
+            /** @description Words with the answer. */
+            note: string | null;
+            /**
+             * @description The notice value that was shown.
+             * @example 78372.00
+             */
+            noticeValue: string | null;
+            /**
+             * @description The offered value that was shown.
+             * @example 78372.00
+             */
+            offeredValue: string;
+            /** @description The offer. */
+            offerId: number;
+            /**
+             * Format: date-time
+             * @description When it was given by phone.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            saidAt: string | null;
+            /** @description Who gave the answer by phone. */
+            saidBy: string | null;
+            /**
+             * @description The estimated savings that were shown.
+             * @example 78372.00
+             */
+            taxSavings: string | null;
+            /** @description The texts that were shown, in the language of the one who decided. */
+            texts: string[];
+            /**
+             * @description How the answer was given.
+             * @enum {string}
+             */
+            way: "portal" | "phone" | "instruction";
+        };
+        /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+        OfferDto: {
+            /** @description Account number with the appraisal district. */
+            accountNumber: string | null;
+            /**
+             * Format: date-time
+             * @description When it was accepted or declined.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            answeredAt: string | null;
+            /** @description First and last name of the account that answered or recorded the answer. */
+            answeredByName: string | null;
+            /** @description Words with the answer. */
+            answerNote: string | null;
+            /**
+             * @description How the answer was given.
+             * @enum {string|null}
+             */
+            answerWay: "portal" | "phone" | "instruction" | null;
+            /** @description The property's client. */
+            clientId: number;
+            /**
+             * Format: date-time
+             * @description When the offer was entered.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted; null when the district named no end.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            endsAt: string | null;
+            /** @description Id of the offer. */
+            id: number;
+            /**
+             * @description What the owner wants done with offers: the property's instruction, otherwise the client's; null without one.
+             * @enum {string|null}
+             */
+            instructionKind: "limit" | "ask" | "advice" | null;
+            /**
+             * @description The value of the instruction `limit`.
+             * @example 78372.00
+             */
+            instructionMaxValue: string | null;
+            /** @description The office's words to the owner. */
+            note: string | null;
+            /**
+             * @description Appraised value in the notice, after the caps.
+             * @example 78372.00
+             */
+            noticeAppraisedValue: string | null;
+            /**
+             * @description Market value in the district's notice.
+             * @example 78372.00
+             */
+            noticeMarketValue: string | null;
+            /**
+             * Format: date
+             * @description The day of the offer.
+             * @example 2027-05-17
+             */
+            offeredOn: string;
+            /**
+             * @description The offered value.
+             * @example 78372.00
+             */
+            offeredValue: string;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description The protested property. */
+            propertyId: number;
+            /** @description The protest. */
+            protestId: number;
+            /**
+             * @description Stage of the protest.
+             * @enum {string}
+             */
+            protestStage: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+            /**
+             * Format: date-time
+             * @description When it was given by phone.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            saidAt: string | null;
+            /** @description Who gave the answer by phone. */
+            saidBy: string | null;
+            /**
+             * @description Where the offer comes from.
+             * @enum {string}
+             */
+            source: "informal" | "topline" | "online" | "board";
+            /**
+             * @description Its state; an offer past its end is `expired`.
+             * @enum {string}
+             */
+            state: "open" | "accepted" | "declined" | "expired" | "withdrawn";
+            /**
+             * @description Tax rate of the property's newest billing, for an estimate of the savings.
+             * @example 0.02200000
+             */
+            taxRate: string | null;
+            /**
+             * @description Tax year of the protest.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description The county's time zone, in which the end is shown.
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Increases with every change; send it with an answer or an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description A protest to open. */
+        OpenProtestDto: {
+            /**
+             * @description The property.
+             * @example 17
+             */
+            propertyId: number;
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+        };
         /** @description Open requests of one kind. */
         OpenRequestsDto: {
             /** @description Their number. */
@@ -12630,6 +13209,35 @@ export interface components {
              * @enum {integer|null}
              */
             status: 0 | null;
+        };
+        /** @description An answer that the owner gave by phone. */
+        PhoneAnswerDto: {
+            /**
+             * @description What was decided.
+             * @example accepted
+             * @enum {string}
+             */
+            answer: "accepted" | "declined";
+            /**
+             * @description Words with the answer.
+             * @example Some text
+             */
+            note?: string | null;
+            /**
+             * @description When, as local time of the county: `2026-05-17 14:30`; not in the future.
+             * @example 2026-05-17 14:30
+             */
+            saidAt: string;
+            /**
+             * @description Who said it.
+             * @example Ann Lee
+             */
+            saidBy: string;
+            /**
+             * @description The version of the offer that was shown: an offer that has changed since is not answered.
+             * @example 1
+             */
+            version: number;
         };
         /** @description A preview. */
         PreviewBatchDto: {
@@ -12999,6 +13607,377 @@ export interface components {
              */
             value: string;
         };
+        /** @description A protest with its history. */
+        ProtestDetailsDto: {
+            /** @description Account number with the appraisal district. */
+            accountNumber: string | null;
+            /** @description Its name. */
+            assignedName: string | null;
+            /** @description The account of the office that handles the protest. */
+            assignedTo: number | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description Who consented to the settlement, and how. */
+            consent: string | null;
+            /** @description County of the property. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-05-17
+             */
+            decidedOn: string | null;
+            /**
+             * Format: date
+             * @description Last day to file, before weekends and holidays move it.
+             * @example 2027-05-17
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-05-17
+             */
+            evidenceOn: string | null;
+            /**
+             * @description How it was filed.
+             * @enum {string|null}
+             */
+            filedBy: "email" | "portal" | "mail" | "file" | "certified_mail" | "hand" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /** @description The district's confirmation, or the number of the certified letter. */
+            filingConfirmation: string | null;
+            /** @description The file that proves the filing. */
+            filingFileId: number | null;
+            /**
+             * @description Value after the last decision.
+             * @example 78372.00
+             */
+            finalValue: string | null;
+            /** @description Grounds of the protest. */
+            grounds: ("other" | "exemption" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "no_notice")[];
+            /** @description Whether an appointment of agent is on file for the property. */
+            hasAppointment: boolean;
+            /**
+             * @description How the hearing is held.
+             * @enum {string|null}
+             */
+            hearingKind: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /** @description Web address of a video hearing. */
+            hearingLink: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing.
+             * @example 2027-05-17
+             */
+            hearingOn: string | null;
+            /** @description Where the hearing is held. */
+            hearingPlace: string | null;
+            /**
+             * @description Time of the hearing in the county's time zone; null while only the day is known.
+             * @example 14:30
+             */
+            hearingTime: string | null;
+            /** @description The account of the office that attends the hearing. */
+            hearingUserId: number | null;
+            /** @description Its name. */
+            hearingUserName: string | null;
+            /** @description Id of the protest. */
+            id: number;
+            /** @description What was said there; null for clients. */
+            informalNote: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-05-17
+             */
+            informalOn: string | null;
+            /**
+             * @description Appraised value of the year before.
+             * @example 78372.00
+             */
+            lastYearValue: string | null;
+            /**
+             * @description Appraised value in the notice.
+             * @example 78372.00
+             */
+            noticeAppraisedValue: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value.
+             * @example 2027-05-17
+             */
+            noticeMailedOn: string | null;
+            /**
+             * @description Market value in the notice.
+             * @example 78372.00
+             */
+            noticeMarketValue: string | null;
+            /**
+             * @description The owner's opinion of value.
+             * @example 78372.00
+             */
+            opinionOfValue: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description When the order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /**
+             * @description Value in the order.
+             * @example 78372.00
+             */
+            orderValue: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /** @description Result of the protest. */
+            resultId: number | null;
+            /** @description Name of the result. */
+            resultName: string | null;
+            /**
+             * @description Its stage.
+             * @enum {string}
+             */
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /** @description Its steps, oldest first. */
+            steps: components["schemas"]["ProtestStepDto"][];
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description The county's time zone, in which the hearing is.
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description The protest of a property in one tax year. Money is decimal text, dollars. */
+        ProtestDto: {
+            /** @description Account number with the appraisal district. */
+            accountNumber: string | null;
+            /** @description Its name. */
+            assignedName: string | null;
+            /** @description The account of the office that handles the protest. */
+            assignedTo: number | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description Who consented to the settlement, and how. */
+            consent: string | null;
+            /** @description County of the property. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-05-17
+             */
+            decidedOn: string | null;
+            /**
+             * Format: date
+             * @description Last day to file, before weekends and holidays move it.
+             * @example 2027-05-17
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-05-17
+             */
+            evidenceOn: string | null;
+            /**
+             * @description How it was filed.
+             * @enum {string|null}
+             */
+            filedBy: "email" | "portal" | "mail" | "file" | "certified_mail" | "hand" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /** @description The district's confirmation, or the number of the certified letter. */
+            filingConfirmation: string | null;
+            /** @description The file that proves the filing. */
+            filingFileId: number | null;
+            /**
+             * @description Value after the last decision.
+             * @example 78372.00
+             */
+            finalValue: string | null;
+            /** @description Grounds of the protest. */
+            grounds: ("other" | "exemption" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "no_notice")[];
+            /**
+             * @description How the hearing is held.
+             * @enum {string|null}
+             */
+            hearingKind: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /** @description Web address of a video hearing. */
+            hearingLink: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing.
+             * @example 2027-05-17
+             */
+            hearingOn: string | null;
+            /** @description Where the hearing is held. */
+            hearingPlace: string | null;
+            /**
+             * @description Time of the hearing in the county's time zone; null while only the day is known.
+             * @example 14:30
+             */
+            hearingTime: string | null;
+            /** @description The account of the office that attends the hearing. */
+            hearingUserId: number | null;
+            /** @description Its name. */
+            hearingUserName: string | null;
+            /** @description Id of the protest. */
+            id: number;
+            /** @description What was said there; null for clients. */
+            informalNote: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-05-17
+             */
+            informalOn: string | null;
+            /**
+             * @description Appraised value of the year before.
+             * @example 78372.00
+             */
+            lastYearValue: string | null;
+            /**
+             * @description Appraised value in the notice.
+             * @example 78372.00
+             */
+            noticeAppraisedValue: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value.
+             * @example 2027-05-17
+             */
+            noticeMailedOn: string | null;
+            /**
+             * @description Market value in the notice.
+             * @example 78372.00
+             */
+            noticeMarketValue: string | null;
+            /**
+             * @description The owner's opinion of value.
+             * @example 78372.00
+             */
+            opinionOfValue: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description When the order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /**
+             * @description Value in the order.
+             * @example 78372.00
+             */
+            orderValue: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /** @description Result of the protest. */
+            resultId: number | null;
+            /** @description Name of the result. */
+            resultName: string | null;
+            /**
+             * @description Its stage.
+             * @enum {string}
+             */
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description The county's time zone, in which the hearing is.
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description A step in the history of a protest. */
+        ProtestStepDto: {
+            /** @description Who took it; null for clients, and when the service took it. */
+            actorName: string | null;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * @description The stage before.
+             * @enum {string}
+             */
+            fromStage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /** @description Id of the step. */
+            id: number;
+            /** @description Why it was taken out of order; null for clients. */
+            reason: string | null;
+            /**
+             * @description The stage after.
+             * @enum {string}
+             */
+            toStage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+        };
         /** @description An account number to check. */
         ProviderAccountNumberForCheckAccountNumberDto: {
             /**
@@ -13113,7 +14092,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook";
             /** @description The account that did it; null for the service itself. */
             user_id: number | null;
             /**
@@ -13873,7 +14852,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -15553,6 +16532,12 @@ export interface components {
              */
             status?: "A" | "I" | null;
             /**
+             * @description Whether a sign-in needs a second step; everybody sets their own, with their current password.
+             * @example 1
+             * @enum {integer|null}
+             */
+            user_2FA?: 1 | 0 | null;
+            /**
              * @description Level: 2 staff, 3 administrator, 4 staff role.
              * @example 3
              * @enum {integer}
@@ -16116,7 +17101,7 @@ export interface components {
              * @example reports.read
              * @enum {string}
              */
-            permission: "account.requestDeletion" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
+            permission: "account.requestDeletion" | "offers.answer" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
             /**
              * @description The record whose page offers it; the filter of this name takes the record's id.
              * @enum {string}
@@ -16464,6 +17449,25 @@ export interface components {
             upfrontFilingFee?: string | null;
             /**
              * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description An instruction to save. */
+        SaveInstructionDto: {
+            /**
+             * @description What to do with offers; null removes the instruction.
+             * @example limit
+             * @enum {string|null}
+             */
+            kind?: "limit" | "ask" | "advice" | null;
+            /**
+             * @description Offers at or below it are accepted, dollars; required for `limit`.
+             * @example 778372.00
+             */
+            maxValue?: string | null;
+            /**
+             * @description The version the caller has read, null if there was none; 409 when the row has changed since.
              * @example 17
              */
             version?: number | null;
@@ -17194,6 +18198,167 @@ export interface components {
              */
             name: string;
         };
+        /** @description A step of a protest to another stage, with the facts that belong to it. */
+        StepProtestDto: {
+            /**
+             * @description The account of the office that handles the protest.
+             * @example 17
+             */
+            assignedTo?: number | null;
+            /**
+             * @description Who consented to the settlement, and how.
+             * @example Ann Lee, by phone
+             */
+            consent?: string | null;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-07-01
+             */
+            decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-06-01
+             */
+            evidenceOn?: string | null;
+            /**
+             * @description How it was filed.
+             * @example portal
+             * @enum {string|null}
+             */
+            filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn?: string | null;
+            /**
+             * @description The district's confirmation, or the number of the certified letter.
+             * @example TCAD-2027-004512
+             */
+            filingConfirmation?: string | null;
+            /**
+             * @description Value after the last decision, dollars.
+             * @example 778372.00
+             */
+            finalValue?: string | null;
+            /**
+             * @description The stage that the caller has seen; 409 when the protest has left it.
+             * @example open
+             * @enum {string|null}
+             */
+            from?: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed" | null;
+            /**
+             * @description Grounds of the protest.
+             * @example []
+             */
+            grounds?: ("market" | "unequal" | "not_taxable" | "exemption" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "other" | "no_notice")[] | null;
+            /**
+             * @description How the hearing is held.
+             * @example in_person
+             * @enum {string|null}
+             */
+            hearingKind?: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /**
+             * Format: uri
+             * @description Web address of a video hearing.
+             * @example https://www.traviscad.org
+             */
+            hearingLink?: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @example 2027-06-15
+             */
+            hearingOn?: string | null;
+            /**
+             * @description Where the hearing is held.
+             * @example Some text
+             */
+            hearingPlace?: string | null;
+            /**
+             * @description Time of the hearing, `14:30`, in the county's time zone.
+             * @example 14:30
+             */
+            hearingTime?: string | null;
+            /**
+             * @description The account of the office that attends the hearing.
+             * @example 17
+             */
+            hearingUserId?: number | null;
+            /**
+             * @description What was said there; for the office only.
+             * @example Some text
+             */
+            informalNote?: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-06-01
+             */
+            informalOn?: string | null;
+            /**
+             * @description Appraised value of the year before, dollars.
+             * @example 778372.00
+             */
+            lastYearValue?: string | null;
+            /**
+             * @description Appraised value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeAppraisedValue?: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value. The last day to file follows from it.
+             * @example 2027-04-16
+             */
+            noticeMailedOn?: string | null;
+            /**
+             * @description Market value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeMarketValue?: string | null;
+            /**
+             * @description The owner's opinion of value, dollars.
+             * @example 778372.00
+             */
+            opinionOfValue?: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-07-01
+             */
+            orderOn?: string | null;
+            /**
+             * Format: date
+             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @example 2027-07-06
+             */
+            orderReceivedOn?: string | null;
+            /**
+             * @description Value in the order, dollars.
+             * @example 778372.00
+             */
+            orderValue?: string | null;
+            /**
+             * @description Why the step is taken out of order; required then.
+             * @example The deed names another owner.
+             */
+            reason?: string | null;
+            /**
+             * @description Result of the protest.
+             * @example 1
+             */
+            resultId?: number | null;
+            /**
+             * @description The new stage.
+             * @example open
+             * @enum {string}
+             */
+            to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+        };
         /** @description An address that gets no mail. */
         SuppressionDto: {
             /** @description The address in lower case. */
@@ -17623,6 +18788,41 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Changes to an open offer. Absent fields stay unchanged; required fields cannot be cleared. */
+        UpdateOfferDto: {
+            /**
+             * @description Until when it can be accepted, as local time of the county: `2099-05-17 17:00`. Absent: the district named no end.
+             * @example 2099-05-17 17:00
+             */
+            endsAt?: string | null;
+            /**
+             * @description The office's words to the owner.
+             * @example Some text
+             */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The day of the offer.
+             * @example 2027-05-17
+             */
+            offeredOn?: string;
+            /**
+             * @description The offered value, dollars.
+             * @example 700000.00
+             */
+            offeredValue?: string;
+            /**
+             * @description Where the offer comes from.
+             * @example informal
+             * @enum {string}
+             */
+            source?: "informal" | "topline" | "online" | "board";
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
         /** @description Changes to the current user's own account. Absent fields stay unchanged; required fields cannot be cleared. */
         UpdateOwnAccountDto: {
             /**
@@ -17821,6 +19021,155 @@ export interface components {
              * @example A1
              */
             value?: string;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description Changes to a protest. Absent fields stay unchanged. */
+        UpdateProtestDto: {
+            /**
+             * @description The account of the office that handles the protest.
+             * @example 17
+             */
+            assignedTo?: number | null;
+            /**
+             * @description Who consented to the settlement, and how.
+             * @example Ann Lee, by phone
+             */
+            consent?: string | null;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-07-01
+             */
+            decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-06-01
+             */
+            evidenceOn?: string | null;
+            /**
+             * @description How it was filed.
+             * @example portal
+             * @enum {string|null}
+             */
+            filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn?: string | null;
+            /**
+             * @description The district's confirmation, or the number of the certified letter.
+             * @example TCAD-2027-004512
+             */
+            filingConfirmation?: string | null;
+            /**
+             * @description Value after the last decision, dollars.
+             * @example 778372.00
+             */
+            finalValue?: string | null;
+            /**
+             * @description Grounds of the protest.
+             * @example []
+             */
+            grounds?: ("market" | "unequal" | "not_taxable" | "exemption" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "other" | "no_notice")[] | null;
+            /**
+             * @description How the hearing is held.
+             * @example in_person
+             * @enum {string|null}
+             */
+            hearingKind?: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /**
+             * Format: uri
+             * @description Web address of a video hearing.
+             * @example https://www.traviscad.org
+             */
+            hearingLink?: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @example 2027-06-15
+             */
+            hearingOn?: string | null;
+            /**
+             * @description Where the hearing is held.
+             * @example Some text
+             */
+            hearingPlace?: string | null;
+            /**
+             * @description Time of the hearing, `14:30`, in the county's time zone.
+             * @example 14:30
+             */
+            hearingTime?: string | null;
+            /**
+             * @description The account of the office that attends the hearing.
+             * @example 17
+             */
+            hearingUserId?: number | null;
+            /**
+             * @description What was said there; for the office only.
+             * @example Some text
+             */
+            informalNote?: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-06-01
+             */
+            informalOn?: string | null;
+            /**
+             * @description Appraised value of the year before, dollars.
+             * @example 778372.00
+             */
+            lastYearValue?: string | null;
+            /**
+             * @description Appraised value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeAppraisedValue?: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value. The last day to file follows from it.
+             * @example 2027-04-16
+             */
+            noticeMailedOn?: string | null;
+            /**
+             * @description Market value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeMarketValue?: string | null;
+            /**
+             * @description The owner's opinion of value, dollars.
+             * @example 778372.00
+             */
+            opinionOfValue?: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-07-01
+             */
+            orderOn?: string | null;
+            /**
+             * Format: date
+             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @example 2027-07-06
+             */
+            orderReceivedOn?: string | null;
+            /**
+             * @description Value in the order, dollars.
+             * @example 778372.00
+             */
+            orderValue?: string | null;
+            /**
+             * @description Result of the protest.
+             * @example 1
+             */
+            resultId?: number | null;
             /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
@@ -18684,6 +20033,14 @@ export interface components {
              * @example report/outstanding-export/excel
              */
             path: string;
+        };
+        /** @description An offer to withdraw. */
+        WithdrawOfferDto: {
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description Savings of one tax year. */
         YearSavingsDto: {
@@ -22617,6 +23974,23 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description There is no such client or property. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -23199,6 +24573,124 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Instructions_ofClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instructions that apply to a property or to a client. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Instructions_saveOfClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "limit",
+                 *       "maxValue": "778372.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveInstructionDto"];
+            };
+        };
+        responses: {
+            /** @description The instructions that apply to a property or to a client. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current ones. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     Clients_setOutstanding: {
         parameters: {
             query?: never;
@@ -23371,7 +24863,7 @@ export interface operations {
                  * @description Name of the job.
                  * @example access-clean-up
                  */
-                id: "access-clean-up" | "api-key-calls-clean-up" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "registration-keys-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+                id: "access-clean-up" | "api-key-calls-clean-up" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "registration-keys-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             };
             cookie?: never;
         };
@@ -26595,6 +28087,601 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Offers_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Offers_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "protestId": 17,
+                 *       "source": "informal",
+                 *       "offeredValue": "700000.00",
+                 *       "offeredOn": "2027-05-17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOfferDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description `offerOpen`: the protest has an open offer; `data.offerId` is its id. `offerProtestDecided`: the protest is */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Offers_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "offeredValue": "690000.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOfferDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `stale`: the row has changed since `version`. `offerAnswered`, `offerEnded`, `offerWithdrawn`: it is not open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerOfferDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for a change; `offerProtestDecided`: the protest is decided or closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_acceptByInstruction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerOfferDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kept record of a decision. It is never changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferAnswerDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Offers_decline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerOfferDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for accepting. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_phoneAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "answer": "accepted",
+                 *       "saidBy": "Ann Lee",
+                 *       "saidAt": "2026-05-17 14:30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PhoneAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for accepting. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_withdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["WithdrawOfferDto"];
+            };
+        };
+        responses: {
+            /** @description A value for which the appraisal district would settle a protest. Money is decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for a change. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     Properties_list: {
         parameters: {
             query?: {
@@ -27468,6 +29555,124 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Instructions_ofProperty: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instructions that apply to a property or to a client. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Instructions_saveOfProperty: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "limit",
+                 *       "maxValue": "778372.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveInstructionDto"];
+            };
+        };
+        responses: {
+            /** @description The instructions that apply to a property or to a client. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current ones. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     PropertyActions_checkAccountNumber: {
         parameters: {
             query?: never;
@@ -27773,6 +29978,297 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Protests_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "propertyId": 17,
+                 *       "taxYear": 2027
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenProtestDto"];
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The property already has a protest for that year; `data.protestId` is its id. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Protests_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opinionOfValue": "410000.00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProtestDto"];
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_step: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "withdrawn",
+                 *       "reason": "The owner accepts the value."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StepProtestDto"];
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Somebody else has moved the protest; `data.stage` is its stage. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };
@@ -36560,21 +39056,21 @@ export interface operations {
                     /** @description The files, after all fields. */
                     file: string[];
                     /**
-                     * @description Id of the client.
+                     * @description Id of the client with a ticket, of the property with a token.
                      * @example 17
                      */
                     id: number;
                     /**
-                     * @description From the answer to the registration.
+                     * @description From the answer to the registration; absent when signed in.
                      * @example MTc.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA
                      */
-                    ticket: string;
+                    ticket?: string;
                     /**
-                     * @description 1 purchase, 2 major damage, 3 remodel.
+                     * @description 1 purchase, 2 major damage, 3 remodel; 10, 11 and 12 the same from later edits, when signed in.
                      * @example 1
                      * @enum {integer}
                      */
-                    type: 1 | 2 | 3;
+                    type: 1 | 10 | 2 | 11 | 3 | 12;
                 };
             };
         };
@@ -36593,7 +39089,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["ProviderBadRequest"];
-            /** @description The ticket is invalid, has expired, or is another client's. */
+            401: components["responses"]["ProviderUnauthorized"];
+            /** @description The ticket is missing, invalid, has expired, or is another client's. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40376,6 +42873,23 @@ export interface operations {
                      *       "statusCode": 403,
                      *       "code": "forbidden",
                      *       "message": "You are not allowed to do this.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description There is no such report. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
                      *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
                      *     }
                      */

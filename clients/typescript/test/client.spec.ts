@@ -90,12 +90,47 @@ describe('the client', () => {
     expect(long.requests).toHaveLength(1);
   });
 
-  it('does not repeat a POST after 503, which may have had its effect', async () => {
+  it('repeats a POST after 503 with the same idempotency key and body, and throws what the last attempt says', async () => {
+    const lost = () => json(409, { statusCode: 409, code: 'idempotencyKeyLost', message: 'Look it up' });
+    const body = { kind: 1 as const, clientId: 17, text: 'A note' };
+    const { desk, requests } = answering([
+      unavailable,
+      unavailable,
+      () => json(201, { id: 5 }),
+      unavailable,
+      lost,
+    ]);
+    expect(await desk.post('/api/notes', { body })).toEqual({ id: 5 });
+    expect(requests.map((request) => request.body)).toEqual(Array(3).fill(JSON.stringify(body)));
+    const [first, ...others] = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(others).toEqual([first, first]);
+    await expect(desk.post('/api/notes', { body })).rejects.toMatchObject({ code: 'idempotencyKeyLost' });
+    expect(requests).toHaveLength(5);
+    expect(requests[3]?.headers.get('idempotency-key')).not.toBe(first);
+  });
+
+  it('waits the seconds of Retry-After before it repeats a POST', async () => {
+    const soon = () => json(503, { code: 'unavailable', message: 'Wait' }, { 'retry-after': '1' });
+    const { desk, requests } = answering([soon, () => json(200, client)]);
+    const began = performance.now();
+    await desk.post('/api/clients/{id}/mark-ready', { params: { path: { id: 17 } } });
+    expect(performance.now() - began).toBeGreaterThan(950);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('does not repeat a POST after 503 where the key has no effect: without a token, and with files', async () => {
+    const anonymous = answering([unavailable], { token: undefined });
+    const signIn = { email: 'ann@example.com', password: 'secret', form: 'admin' as const };
+    await expect(anonymous.desk.post('/api/auth/sign-in', { body: signIn })).rejects.toThrow(ApiError);
+    expect(anonymous.requests).toHaveLength(1);
     const { desk, requests } = answering([unavailable]);
-    await expect(desk.post('/api/clients/{id}/mark-ready', { params: { path: { id: 17 } } })).rejects.toThrow(
-      ApiError,
-    );
+    const form = new FormData();
+    form.set('file', new Blob(['%PDF-1.4']), 'deed.pdf');
+    const upload = desk.raw.POST('/api/mail-files', { body: form as never });
+    await expect(upload).rejects.toMatchObject({ status: 503 });
     expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart/);
   });
 
   it('stops waiting when the call is aborted', async () => {

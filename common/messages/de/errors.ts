@@ -66,7 +66,19 @@ export const errors: Translated<typeof english> = {
     'Staat und County einer Adresse gehören zusammen: Bitte genehmigen Sie beide oder keines von beiden.',
   requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
   nothingChanged: 'Es gibt keine Änderung zu senden.',
+  offerOpen:
+    'Zu diesem Einspruch gibt es schon ein offenes Angebot. Ändern oder ziehen Sie es zuerst zurück.',
+  offerAnswered:
+    'Dieses Angebot wurde schon beantwortet. Laden Sie die Seite neu, um die Entscheidung zu sehen.',
+  offerEnded: 'Dieses Angebot ist abgelaufen und kann nicht mehr beantwortet werden.',
+  offerWithdrawn: 'Dieses Angebot wurde zurückgezogen und kann nicht mehr beantwortet werden.',
+  offerProtestDecided:
+    'Dieser Einspruch ist entschieden oder abgeschlossen; seine Angebote können nicht mehr beantwortet werden.',
+  offerNotInstructed: 'Die Weisung des Eigentümers erlaubt das nicht. Bitte fragen Sie ihn.',
   noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
+  protestExists: 'Diese Immobilie hat bereits einen Einspruch für %{year}.',
+  protestMoved:
+    'Jemand hat diesen Einspruch inzwischen in eine andere Phase gebracht. Bitte sehen Sie ihn an, bevor Sie weitermachen.',
   clientInactive: 'Dieser Kunde ist inaktiv. Bitte aktivieren Sie ihn zuerst.',
   activityOfOpenRequest:
     'Diese Aktivität gehört zu einer noch offenen Anfrage. Bitte entscheiden Sie zuerst über die Anfrage.',
@@ -131,12 +143,17 @@ export const fieldErrors: Translated<typeof englishFields> = {
   plainNumber:
     'Schreiben Sie diese Zahl mit einem Punkt vor den Nachkommastellen und ohne weitere Zeichen, wie 1234.56',
   date: 'Bitte geben Sie ein Datum ein',
+  time: 'Bitte geben Sie eine Uhrzeit ein, etwa 14:30',
+  stepReason: 'Dieser Schritt ist außer der Reihe. Bitte sagen Sie, warum.',
+  filingProof: 'Bitte geben Sie die Bestätigung der Bewertungsbehörde ein',
+  noAppointment: 'Für diese Immobilie liegt keine Vollmacht vor',
   year: 'Bitte wählen Sie ein Steuerjahr',
   yesNo: 'Bitte antworten Sie mit Ja oder Nein',
   reason: 'Bitte geben Sie einen Grund an',
   unknown: 'Dieses Feld ist hier nicht bekannt',
   passwordMismatch: 'Die Passwörter stimmen nicht überein',
   passwordWrong: 'Das ist nicht Ihr aktuelles Passwort',
+  ownTwoFactor: 'Den zweiten Schritt stellt jeder selbst ein',
   passwordSame: 'Bitte wählen Sie ein Passwort, das sich vom aktuellen unterscheidet',
   cron: 'Bitte geben Sie einen Cron-Ausdruck mit fünf Feldern und einer einzigen Minute an, etwa 0 7 * * 1-5',
   timeZone: 'Bitte wählen Sie eine Zeitzone',
@@ -151,6 +168,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   mailFileMissing:
     'Ein Bild oder eine Datei dieses Textes wurde gelöscht, weil sie einen Monat lang nicht benutzt wurde. Bitte fügen Sie sie neu ein',
   dateTime: 'Bitte geben Sie ein Datum und eine Uhrzeit ein, die es in dieser Zeitzone gibt',
+  futureTime: 'Die Zeit darf nicht in der Zukunft liegen',
   tooFarAhead: 'Bitte wählen Sie einen Zeitpunkt innerhalb von %{days} Tagen',
   unknownPlaceholder: '„%{name}“ gibt es nicht; siehe die Liste dessen, was hier stehen kann',
   unknownVariable: 'Die Variable %{name} gibt es in dieser E-Mail nicht; siehe die Liste der Variablen',

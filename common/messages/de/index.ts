@@ -15,6 +15,7 @@ export { batches } from './batches.js';
 export { reportColumns } from './report-columns.js';
 export { documents } from './documents.js';
 export { consoleTexts as console } from './console.js';
+export { offers } from './offers.js';
 export { portal } from './portal.js';
 export { portalRegister } from './portal-register.js';
 export { office } from './office.js';

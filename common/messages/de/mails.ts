@@ -99,6 +99,15 @@ export const mails: Translated<typeof english> = {
     nothing:
       'Sie müssen nicht teilnehmen: Wir vertreten Sie. Wenn Sie neue Unterlagen haben, senden Sie sie bitte noch heute.',
   },
+  'offer-received': {
+    subject: 'Die Bewertungsbehörde bietet einen Wert für Ihre Immobilie',
+    offer:
+      'Die Bewertungsbehörde würde den Einspruch für Ihre Immobilie %{property} für %{taxYear} mit einem Wert von %{offeredValue} beilegen.',
+    endsAt: 'Sie können bis %{when} antworten.',
+    noEnd: 'Die Behörde hat keinen letzten Tag für die Antwort genannt.',
+    decide: 'Im Portal sehen Sie, was das Angebot spart, und können es annehmen oder ablehnen.',
+    final: 'Die Annahme ist endgültig: Sie beendet den Einspruch für dieses Jahr.',
+  },
   'document-released': {
     subject: 'Ein neues Dokument für Sie',
     released: 'Wir haben ein Dokument zu Ihrer Immobilie %{property} freigegeben: %{documentName}.',

@@ -20,6 +20,7 @@ export const office: Translated<typeof english> = {
     billing: 'Abrechnung der Immobilie',
     notes: 'Notizen',
     activities: 'Aktivitäten',
+    offers: 'Angebote',
     arbitration: 'Schiedsverfahren',
     documents: 'Dokumente',
     mail: 'E-Mails',

@@ -37,6 +37,8 @@ export const clients = {
     aoa_not_ready: 'AOA disabled',
     hearing_date: 'Hearing dates',
     aoa_sent_date: 'AOA sent dates',
+    offer: 'Offers',
+    protest: 'Protests',
     arbitration: 'Arbitration',
     create_billing: 'Billing added',
     billing_update: 'Billing changed',
@@ -144,6 +146,16 @@ export const clients = {
     HearingDateCleared: 'Hearing date cleared',
     HearingDateTold: 'Client told of the hearing date',
     HearingReminderSent: 'Client reminded of the hearing',
+    OfferEntered: 'Offer for %{year} entered',
+    OfferChanged: 'Offer for %{year} changed',
+    OfferWithdrawn: 'Offer for %{year} withdrawn',
+    OfferExpired: 'Offer for %{year} ended without an answer',
+    OfferAccepted: 'Offer for %{year} accepted (%{answerWay})',
+    OfferDeclined: 'Offer for %{year} declined (%{answerWay})',
+    OfferInstructionChanged: 'Instruction for offers changed',
+    ProtestOpened: 'Protest for %{year} opened',
+    ProtestUpdated: 'Protest for %{year} changed',
+    ProtestStepped: 'Protest for %{year} moved to another stage',
     ArbitrationSaved: 'Arbitration saved',
     ArbitrationSent: 'Arbitration saved and e-mailed to the client',
     BillingCreated: 'Billing for %{year} added',
@@ -182,6 +194,7 @@ export const clients = {
   },
   /** Texts below an event's sentence in the timeline; see common/activity-details.ts. */
   detail: {
+    saidBy: 'Said by',
     account: 'Account',
     names: 'Files',
     failure: 'Reason',
@@ -191,6 +204,8 @@ export const clients = {
     reason: 'Reason',
     rejectedFields: 'Not approved',
   },
+  /** How an offer was answered. */
+  answerWay: { portal: 'in the portal', phone: 'by phone', instruction: 'by instruction' },
   bulkProblem: {
     name: 'the file name contains no account number',
     noMatch: 'no property has this account number',

@@ -94,6 +94,15 @@ export const mails = {
     reminder: 'The hearing about your property %{property} is on %{hearingDate}.',
     nothing: 'You do not have to attend: we represent you. If you have new evidence, please send it today.',
   },
+  'offer-received': {
+    subject: 'The appraisal district offers a value for your property',
+    offer:
+      'The appraisal district would settle the protest for your property %{property} in %{taxYear} for a value of %{offeredValue}.',
+    endsAt: 'You can answer until %{when}.',
+    noEnd: 'The district named no last day for an answer.',
+    decide: 'In the portal you see what the offer would save, and you can accept or decline it.',
+    final: 'Accepting is final: it ends the protest for that year.',
+  },
   'document-released': {
     subject: 'A new document for you',
     released: 'We have released a document about your property %{property}: %{documentName}.',

@@ -18,6 +18,7 @@ export const office = {
     billing: 'Property Billing',
     notes: 'Notes',
     activities: 'Activities',
+    offers: 'Offers',
     arbitration: 'Arbitration',
     documents: 'Documents',
     mail: 'E-mails',

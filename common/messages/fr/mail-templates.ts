@@ -57,6 +57,7 @@ export const mailTemplates: Translated<typeof english> = {
     'property-deletion-rejected': 'Retrait du bien refusé',
     'hearing-scheduled': 'Audience fixée',
     'hearing-reminder': 'Rappel d’audience',
+    'offer-received': 'Offre reçue',
     'document-released': 'Document mis à disposition',
     'invoice-ready': 'Facture prête',
     arbitration: 'Arbitrage',
@@ -85,6 +86,7 @@ export const mailTemplates: Translated<typeof english> = {
     'property-deletion-rejected': 'Le retrait d’un bien est refusé',
     'hearing-scheduled': 'Le personnel envoie la date depuis la page du bien',
     'hearing-reminder': 'Quelques jours avant une audience, une fois par date',
+    'offer-received': 'Le cabinet saisit une offre du district d’évaluation',
     'document-released': 'Le cabinet met un de ses documents à la disposition du client',
     'invoice-ready':
       'Une facture impayée a pour la première fois un montant, pour les clients facturés en ligne',
@@ -114,6 +116,11 @@ export const mailTemplates: Translated<typeof english> = {
     availableUntil: { label: 'Disponible jusqu’au', example: '11/08/2027' },
     taxYear: { label: 'Année fiscale', example: '2027' },
     taxSavings: { label: 'Économie d’impôt', example: '1 320,00 $US' },
+    offeredValue: { label: 'Valeur proposée', example: '450 000,00 $US' },
+    offerEnds: {
+      label: 'Fin du délai de réponse',
+      example: 'Vous pouvez répondre jusqu’au 20 mai 2027, 17:00 UTC−5.',
+    },
     invoiceAmount: { label: 'Montant de la facture', example: '660,00 $US' },
     request: { label: 'Demande', example: 'Modification du profil' },
     requester: { label: 'Demandé par', example: 'le client' },

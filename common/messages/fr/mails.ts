@@ -97,6 +97,16 @@ export const mails: Translated<typeof english> = {
     nothing:
       'Votre présence n’est pas nécessaire : nous vous représentons. Si vous avez de nouvelles pièces, envoyez-les dès aujourd’hui.',
   },
+  'offer-received': {
+    subject: 'Le district d’évaluation propose une valeur pour votre bien',
+    offer:
+      'Le district d’évaluation est prêt à régler la contestation concernant votre bien %{property} pour %{taxYear} à une valeur de %{offeredValue}.',
+    endsAt: 'Vous pouvez répondre jusqu’au %{when}.',
+    noEnd: 'Le district n’a pas fixé de dernier jour pour répondre.',
+    decide:
+      'Dans le portail, vous voyez ce que l’offre vous ferait économiser, et vous pouvez l’accepter ou la refuser.',
+    final: 'L’acceptation est définitive : elle met fin à la contestation pour cette année.',
+  },
   'document-released': {
     subject: 'Un nouveau document pour vous',
     released: 'Un document concernant votre bien %{property} est à votre disposition : %{documentName}.',

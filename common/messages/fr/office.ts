@@ -20,6 +20,7 @@ export const office: Translated<typeof english> = {
     billing: 'Facturation du bien',
     notes: 'Notes',
     activities: 'Activités',
+    offers: 'Offres',
     arbitration: 'Arbitrage',
     documents: 'Documents',
     mail: 'E-mails',

@@ -36,6 +36,21 @@ export function Public(): MethodDecorator & ClassDecorator {
   );
 }
 
+const signedInKey = 'permissionWhenSignedIn';
+
+/**
+ * Declares a public route that also knows who is signed in: a request with a token needs a valid one and this permission, and
+ * has its caller (`knownCaller`).
+ */
+export function PublicOrAllow(permission: Permission): MethodDecorator {
+  return applyDecorators(
+    Public(),
+    ApiBearerAuth(),
+    SetMetadata(signedInKey, permission),
+    ApiExtension('x-permission-with-token', permission),
+  );
+}
+
 const windowKey = 'signedWindow';
 
 /** Declares that a route with a permission may also be opened by a signed address, without a token. */
@@ -54,7 +69,7 @@ export function declaredAccess(
 /**
  * Denies by default: a route that declares nothing returns 403. Otherwise an API key, or a token with its session,
  * identifies the caller (401 without), who needs the declared permission (403 without). Browser windows send neither:
- * their routes also take a signature (`OpensBySignature`).
+ * their routes also take a signature (`OpensBySignature`). Public routes look at no token, except `PublicOrAllow`.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(['api-key', 'jwt']) implements CanActivate {
@@ -67,13 +82,24 @@ export class AccessGuard extends AuthGuard(['api-key', 'jwt']) implements CanAct
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = declaredAccess(this.reflector, [context.getHandler(), context.getClass()]);
-    if (access === publicAccess) return true;
     if (access === undefined) throw forbidden();
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Caller }>();
+    if (access === publicAccess) return this.admitPublic(context, request);
     const signed = this.opensBySignature(context) ? await this.windows.callerOf(request) : undefined;
     if (signed) request.user = signed;
     else await super.canActivate(context);
     if (!isAllowed(request.user, access as Permission)) throw forbidden();
+    return true;
+  }
+
+  private async admitPublic(
+    context: ExecutionContext,
+    request: FastifyRequest & { user: Caller },
+  ): Promise<boolean> {
+    const permission = this.reflector.get<Permission | undefined>(signedInKey, context.getHandler());
+    if (permission === undefined || request.headers.authorization === undefined) return true;
+    await super.canActivate(context);
+    if (!isAllowed(request.user, permission)) throw forbidden();
     return true;
   }
 

@@ -46,6 +46,10 @@ export function demand(caller: Caller, permission: Permission): void {
   if (!isAllowed(caller, permission)) throw forbidden();
 }
 
+/** The caller of a request to a route that may be public (`PublicOrAllow`); undefined without a token. */
+export const knownCaller = ({ user }: FastifyRequest & { readonly user?: Caller }): Caller | undefined =>
+  user ?? undefined;
+
 /** The caller of a request to a route that is not public. */
 export function callerOf({ user }: FastifyRequest & { readonly user?: Caller }): Caller {
   if (!user) throw forbidden();

@@ -63,6 +63,9 @@ export async function grantToService(ownerUrl: string, role: string): Promise<vo
         `GRANT USAGE ON SCHEMA public TO ${quoted}`,
         `GRANT SELECT, INSERT, UPDATE, DELETE, TRUNCATE ON ALL TABLES IN SCHEMA public TO ${quoted}`,
         `REVOKE UPDATE, DELETE, TRUNCATE ON ${tables} FROM ${quoted}`,
+        // Counts of calls grow; old ones are deleted, which a trigger limits to those that are old.
+        `REVOKE UPDATE, TRUNCATE ON api_key_calls FROM ${quoted}`,
+        `GRANT UPDATE (calls, refused) ON api_key_calls TO ${quoted}`,
         `REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON migrations FROM ${quoted}`,
         `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${quoted}`,
         // The queue's library asks for its schema to be created, even if it exists.

@@ -669,6 +669,44 @@ export interface Notes {
   version: Generated<number>;
 }
 
+export interface OfferAnswers {
+  /**
+   * The client in the portal, otherwise the member of the office
+   */
+  actor_id: number;
+  answer: string;
+  client_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  note: string | null;
+  offer_id: number;
+  property_id: number;
+  protest_id: number;
+  said_at: string | null;
+  /**
+   * Who gave the answer by phone
+   */
+  said_by: string | null;
+  /**
+   * The texts and values that the decision was made on
+   */
+  seen: Json;
+  way: string;
+}
+
+export interface OfferInstructions {
+  client_id: number;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * Offers at or below it are accepted
+   */
+  max_value: number | null;
+  property_id: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Offers {
   answered_at: string | null;
   created_at: Generated<string>;
@@ -759,6 +797,10 @@ export interface PropertyTypes {
 
 export interface Protests {
   assigned_to: number | null;
+  /**
+   * Who consented to the settlement, and how
+   */
+  consent: string | null;
   created_at: Generated<string>;
   decided_on: string | null;
   /**
@@ -1145,6 +1187,8 @@ export interface DB {
   mail_wordings: MailWordings;
   messages: Messages;
   notes: Notes;
+  offer_answers: OfferAnswers;
+  offer_instructions: OfferInstructions;
   offers: Offers;
   password_resets: PasswordResets;
   pending_files: PendingFiles;

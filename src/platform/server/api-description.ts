@@ -18,6 +18,8 @@ import { completeCallbacks } from './callbacks.js';
 type Components = NonNullable<OpenAPIObject['components']>;
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & {
   readonly 'x-permission'?: string;
+  /** What a caller with a token needs on a public operation. */
+  readonly 'x-permission-with-token'?: string;
   readonly 'x-levels'?: readonly number[];
   readonly 'x-filters'?: readonly string[];
   readonly 'x-sorts'?: readonly string[];
@@ -231,6 +233,9 @@ function listParameters(
 
 function permissionText(operation: Operation): string[] {
   const permission = operation['x-permission'];
+  const withToken = operation['x-permission-with-token'];
+  if (withToken)
+    return [`Open to everybody; a token that is sent must have the permission \`${withToken}\`.`];
   if (!permission || permission === 'public') return ['Open to everybody.'];
   return [`Permission \`${permission}\`, levels ${(operation['x-levels'] ?? []).join(', ')}.`];
 }
@@ -243,7 +248,8 @@ function listText(operation: Operation): string[] {
 
 /** Errors that follow from an operation's nature, besides those in its doc block. */
 function usualErrors(operation: Operation, { path, isWrite, headers }: Place): string[] {
-  const isGuarded = operation['x-permission'] !== 'public';
+  const isGuarded =
+    operation['x-permission'] !== 'public' || operation['x-permission-with-token'] !== undefined;
   const body = operation.requestBody as { content?: Record<string, unknown> } | undefined;
   const isForm = body?.content?.['multipart/form-data'] !== undefined;
   return [

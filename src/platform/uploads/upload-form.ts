@@ -11,6 +11,8 @@ interface UploadField {
   readonly maxLength?: number;
   /** Allowed values of a number; by default it is an id. */
   readonly enum?: readonly number[];
+  /** Whether the field may be left out. */
+  readonly optional?: true;
   /** Example of a text; numbers have one anyway. */
   readonly example?: string;
 }
@@ -20,7 +22,8 @@ export function ApiUpload(
   fields: Readonly<Record<string, UploadField>>,
   maxFiles: number = maxFilesPerUpload,
 ): MethodDecorator {
-  const described = Object.entries(fields).map(([name, field]) => {
+  const required = Object.keys(fields).filter((name) => !fields[name]?.optional);
+  const described = Object.entries(fields).map(([name, { optional: _optional, ...field }]) => {
     if (field.enum) return [name, { ...field, example: field.enum[0] }];
     if (field.type === 'integer')
       return [name, { minimum: 1, maximum: largestId, ...field, example: exampleId }];
@@ -32,7 +35,7 @@ export function ApiUpload(
     ApiBody({
       schema: {
         type: 'object',
-        required: [...Object.keys(fields), 'file'],
+        required: [...required, 'file'],
         properties: {
           ...Object.fromEntries(described),
           file:

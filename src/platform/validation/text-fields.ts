@@ -16,6 +16,7 @@ import {
   phoneMaxLength,
   stateCodeLength,
   textMaxLength,
+  timeMaxLength,
   usernameMaxLength,
   zipMaxLength,
 } from '../../../common/limits.js';
@@ -184,6 +185,20 @@ function isDay(text: string): boolean {
     date.getUTCFullYear() === Number(year) &&
     date.getUTCMonth() + 1 === Number(month) &&
     date.getUTCDate() === Number(day)
+  );
+}
+
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of day, `14:30`; the seconds of a longer text are dropped. */
+export function TimeField(options: FieldOptions = {}): PropertyDecorator {
+  return textField(
+    { example: '14:30', ...options },
+    {
+      max: timeMaxLength,
+      read: (text) => text.trim().replace(/^(\d\d:\d\d):\d\d$/, '$1') || null,
+      check: matching(timePattern, 'time'),
+    },
   );
 }
 

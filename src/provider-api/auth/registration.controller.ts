@@ -1,11 +1,15 @@
 import { Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { registrationFileKinds } from '../../../common/files.js';
+import { questionFiles } from '../../../common/files.js';
 import { lineMaxLength } from '../../../common/limits.js';
+import { PublicOrAllow } from '../../platform/access/access.js';
+import { knownCaller } from '../../platform/access/caller.js';
 import { AppError } from '../../platform/errors/errors.js';
 import { text } from '../../platform/request/locale.js';
 import { requestContext } from '../../platform/request/request-context.js';
+import { UploadReceiver } from '../../platform/uploads/receiver.js';
 import { ApiUpload } from '../../platform/uploads/upload-form.js';
+import { DescriptionFilesService } from '../../properties/description-files.service.js';
 import { RegistrationDto, RegistrationPropertyDto } from '../../registration/registration.dto.js';
 import { RegistrationFilesService } from '../../registration/registration-files.service.js';
 import { RegistrationService } from '../../registration/registration.service.js';
@@ -44,6 +48,8 @@ export class ProviderRegistrationController {
   constructor(
     private readonly registration: RegistrationService,
     private readonly files: RegistrationFilesService,
+    private readonly questions: DescriptionFilesService,
+    private readonly receiver: UploadReceiver,
   ) {}
 
   /**
@@ -78,31 +84,44 @@ export class ProviderRegistrationController {
   }
 
   /**
-   * Adds files to a registration.
-   * @throws {403} The ticket is invalid, has expired, or is another client's.
+   * Adds files to a registration, or to a property of a caller who is signed in.
+   * @remarks A new client sends the `ticket` of its registration. With a token and without a ticket, `id` is the property, which
+   * must be the caller's own or, for the office, any.
+   * @throws {403} The ticket is missing, invalid, has expired, or is another client's.
    */
   @Call('POST', ['register-file'], {
     access: 'public',
-    rest: 'POST /api/registration/files',
-    differs: 'Needs `ticket`, the `upload_ticket` of the registration, which is valid for half an hour.',
+    rest: 'POST /api/registration/files, POST /api/description-files',
+    differs:
+      'After a registration it needs `ticket`, the `upload_ticket` of its answer, which is valid for half an hour; `id` is the client then. With a token instead, `id` is the property, and the types of later edits are taken, too. The fields come before the files.',
     answer: object({ success: { type: 'boolean', enum: [true] }, files: integer }),
   })
+  @PublicOrAllow('descriptionFiles.create')
   @ApiUpload({
-    id: { type: 'integer', description: 'Id of the client.' },
+    id: { type: 'integer', description: 'Id of the client with a ticket, of the property with a token.' },
     ticket: {
       type: 'string',
+      optional: true,
       maxLength: lineMaxLength,
-      description: 'From the answer to the registration.',
+      description: 'From the answer to the registration; absent when signed in.',
       example: 'MTc.lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA',
     },
     type: {
       type: 'integer',
-      enum: registrationFileKinds,
-      description: '1 purchase, 2 major damage, 3 remodel.',
+      enum: Object.values(questionFiles).flat(),
+      description:
+        '1 purchase, 2 major damage, 3 remodel; 10, 11 and 12 the same from later edits, when signed in.',
     },
   })
   async addFiles(@Req() request: FastifyRequest): Promise<{ success: true; files: number }> {
-    return { success: true, files: await this.files.add(request) };
+    const caller = knownCaller(request);
+    const files = await this.receiver.receiveFor(request, async (fields) => {
+      if (!caller || fields['ticket'] !== undefined) return this.files.upload(fields);
+      const { id = '', type = '' } = fields;
+      const { types, store } = await this.questions.upload(caller, { propertyId: id, type });
+      return { types, store: async (received) => (await store(received)).length };
+    });
+    return { success: true, files };
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { accountNames } from '../clients/client.shape.js';
 import { type JsonSchema, lineField } from '../shape/call.js';
 import { noneAsZero, oneZero, paperBilling } from '../shape/codecs.js';
+import { sentText } from '../shape/sent-text.js';
 import { type Shape, shapeOf } from '../shape/shape.js';
 
 const person = shapeOf<RegistrationDto>()('Registration', RegistrationDto, {
@@ -56,7 +57,7 @@ export const registrationShape: Pick<Shape, 'read' | 'errors'> & { formSchema(fo
     const { billingDelivery, ...fields } = person.read(form);
     return {
       ...fields,
-      billingDelivery: billingDelivery ?? billingModes[String(form['billingmode'])] ?? 'paper',
+      billingDelivery: billingDelivery ?? billingModes[sentText(form['billingmode'])] ?? 'paper',
       property: { ...property.read(form), state: propertyState },
       signature: { version: CONTRACT_VERSION, consent: true, ...signature.read(form) },
     };

@@ -12,6 +12,7 @@ import { billingStates } from '../../reports/report-filters.js';
 import { Call, integer, type JsonSchema } from '../shape/call.js';
 import { PageDto } from '../shape/paging.js';
 import type { ProviderRequest } from '../shape/provider-error.filter.js';
+import { sentText } from '../shape/sent-text.js';
 import { keyOf, readFilterData, type SentFilters } from './report-key.js';
 import { answerSchema, columnNames, filterSchemas, type ReportShape } from './report-shape.js';
 
@@ -114,7 +115,7 @@ function billing(value: unknown): unknown {
   if (list.length > billingStates.length) throw invalid({ billing: 'choice' });
   return list.flatMap((part) => {
     if (part === '' || part === null || part === undefined) return [];
-    return [billingStates[Number(part) - 1] ?? part];
+    return [billingStates[Number(sentText(part)) - 1] ?? part];
   });
 }
 

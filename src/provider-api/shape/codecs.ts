@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { BillingDelivery } from '../../../common/enums.js';
 import { largestId, passwordMaxLength } from '../../../common/limits.js';
+import { sentText } from './sent-text.js';
 
 /** How a value looks in provider calls. `read` returns what it does not know unchanged, for the validation to refuse. */
 export interface Codec {
@@ -21,7 +22,7 @@ function pairs<Rest extends string | boolean>(
     write: (value) => entries.find(([rest]) => rest === value)?.[1] ?? null,
     // Programs send 1 as well as '1'.
     read: (value) => {
-      const found = entries.find(([, written]) => String(written) === String(value));
+      const found = entries.find(([, written]) => String(written) === sentText(value));
       return found ? found[0] : value;
     },
     sql: (value) => {

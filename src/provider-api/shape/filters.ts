@@ -1,4 +1,5 @@
 import type { Filters } from './filters.dto.js';
+import { sentText } from './sent-text.js';
 
 export { ProviderSearchDto as SearchDto } from './filters.dto.js';
 
@@ -18,6 +19,6 @@ export function namedFilters(
 
 /** The status of a search: `active` is true, which is also the default, false or all. */
 export function statusFilter(given: Filters | null | undefined): { status?: 'A' | 'I' } {
-  const active = String(given?.['active'] ?? 'true');
+  const active = sentText(given?.['active'] ?? 'true');
   return active === 'all' ? {} : { status: active === 'false' ? 'I' : 'A' };
 }

@@ -1,5 +1,5 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { ChoiceField } from '../../platform/validation/fields.js';
+import { ChoiceField, FlagField } from '../../platform/validation/fields.js';
 import { UpdateOwnAccountDto, UpdateStaffDto } from '../../staff/staff.dto.js';
 import { PageDto } from '../shape/paging.js';
 
@@ -16,4 +16,8 @@ export class StaffPageDto extends PageDto {
 export class EditProfileDto extends IntersectionType(
   UpdateStaffDto,
   PickType(UpdateOwnAccountDto, ['currentPassword']),
-) {}
+) {
+  /** Whether a sign-in needs a second step; everybody sets their own, with their current password. */
+  @FlagField({ optional: true })
+  usesTwoFactor?: boolean | null;
+}

@@ -3,6 +3,7 @@ import { RecordStatus } from '../../../common/enums.js';
 import { type Caller, CurrentCaller, demand, isAllowed } from '../../platform/access/caller.js';
 import { CreateStaffDto, type StaffDto } from '../../staff/staff.dto.js';
 import { StaffService } from '../../staff/staff.service.js';
+import { TwoFactorService } from '../../auth/two-factor.service.js';
 import { Call, idField, integer, object, pageOf, ProviderController } from '../shape/call.js';
 import { IdDto, listParams, pageText, type ProviderPageText } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
@@ -15,7 +16,10 @@ const success = { type: 'boolean', enum: [true] } as const;
 /** Accounts of the office. */
 @ProviderController()
 export class ProviderStaffController {
-  constructor(private readonly staff: StaffService) {}
+  constructor(
+    private readonly staff: StaffService,
+    private readonly twoFactor: TwoFactorService,
+  ) {}
 
   /** Lists the accounts of the office. */
   @Call('POST', ['client/staff-list'], {
@@ -53,7 +57,7 @@ export class ProviderStaffController {
     access: 'account.edit',
     rest: 'PUT /api/staff/:id, PUT /api/staff/own',
     differs:
-      '`user_2FA` is ignored: everybody sets their own second factor, with their password (`/api/auth/two-factor`). Who is not an administrator needs `current_password` to change the own e-mail address.',
+      '`user_2FA` 1 turns mailed codes on and 0 the second factor off, for the own account only and with `current_password`; the value that it has changes nothing. Who is not an administrator needs `current_password` to change the own e-mail address, too.',
     form: [staffProfileShape, EditProfileDto, { id: idField }],
     answer: object({ success, user: staffShape.schema }),
   })
@@ -62,16 +66,24 @@ export class ProviderStaffController {
     @Body() { id }: IdDto,
     @ProviderForm(staffProfileShape, EditProfileDto) form: EditProfileDto,
   ): Promise<{ success: true; user: ProviderRow }> {
-    return { success: true, user: staffShape.write(await this.change(caller, id, form)) };
+    if (id !== caller.id) demand(caller, 'staff.edit');
+    const { usesTwoFactor, ...profile } = form;
+    const { currentPassword } = form;
+    const changeTwoFactor =
+      typeof usesTwoFactor === 'boolean' &&
+      (await this.twoFactor.prepareChange(caller, { userId: id, isOn: usesTwoFactor, currentPassword }));
+    const account = await this.change(caller, id, profile);
+    if (!changeTwoFactor) return { success: true, user: staffShape.write(account) };
+    await changeTwoFactor();
+    return { success: true, user: staffShape.write(await this.staff.get(id)) };
   }
 
   private async change(
     caller: Caller,
     id: number,
-    { currentPassword, ...form }: EditProfileDto,
+    { currentPassword, ...form }: Omit<EditProfileDto, 'usesTwoFactor'>,
   ): Promise<StaffDto> {
     if (isAllowed(caller, 'staff.edit')) return this.staff.update(caller, id, form);
-    if (id !== caller.id) demand(caller, 'staff.edit');
     return this.staff.updateOwn(caller, { ...form, currentPassword });
   }
 }

@@ -2,7 +2,7 @@ import { type CreateStaffDto, StaffDto, type UpdateStaffDto } from '../../staff/
 import type { List } from '../../platform/query/index.js';
 import { staffList } from '../../staff/staff.list.js';
 import { accountNames } from '../clients/client.shape.js';
-import { hasTwoFactor, optionalPassword } from '../shape/codecs.js';
+import { hasTwoFactor, oneZero, optionalPassword } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 import type { EditProfileDto } from './staff-call.dto.js';
 
@@ -36,5 +36,6 @@ export const staffProfileShape = shapeOf<EditProfileDto>()('StaffProfile', Staff
   status: 'status',
   change_password: { name: 'password', as: optionalPassword },
   current_password: 'currentPassword',
+  user_2FA: { name: 'usesTwoFactor', as: oneZero },
   version: 'version',
 });

@@ -7,6 +7,7 @@ export {
   firstRun,
   mail,
   mailTemplates,
+  offers,
   reference,
   schedules,
   season,

@@ -14,6 +14,7 @@ export type LateCatalogs = Texts<
     | 'firstRun'
     | 'mail'
     | 'mailTemplates'
+    | 'offers'
     | 'reference'
     | 'schedules'
     | 'season'
@@ -34,6 +35,7 @@ export function lateFields({
   backups,
   batches,
   mailTemplates,
+  offers,
   reference,
   schedules,
   settings,
@@ -47,6 +49,7 @@ export function lateFields({
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
     ...settings.field,
+    ...offers.field,
     ...schedules.form,
     ...schedules.field,
     ...{ subject, body, daysBefore },
@@ -75,6 +78,7 @@ export function lateResources(
     firstRun,
     mail,
     mailTemplates,
+    offers,
     reference,
     schedules,
     security,
@@ -125,6 +129,7 @@ export function lateResources(
       },
       notifications: { created: suppressions.added },
     },
+    offers: { fields: { ...fields, ...offers.field, ...offers.form } },
     'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
     'mail-templates': {
       fields: { ...fields, enabled: mailTemplates.enabled },

@@ -57,6 +57,15 @@ const others = [
   'outstandingBalance',
   'twoFactor',
   'text',
+  'offerSource',
+  'offeredValue',
+  'offeredOn',
+  'offerEndsAt',
+  'offerNote',
+  'offerState',
+  'offerAnswerNote',
+  'instruction',
+  'instructionLimit',
 ];
 
 const namesOf = (form: string): string[] => Object.keys(components.schemas[form]?.properties ?? {});

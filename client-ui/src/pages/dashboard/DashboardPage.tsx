@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatAddress } from '../../../../common/formats.js';
 import { useClient, useProperties, useRegistrationForm } from '../../api/queries.js';
 import { useAccount } from '../../session/session.js';
@@ -9,6 +10,8 @@ import { createPropertyPath } from '../property/paths.js';
 import { NeedsCard } from './NeedsCard.js';
 import { ProtestCard } from './ProtestCard.js';
 import { SavingsCard } from './SavingsCard.js';
+
+const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
 
 /** The client's home page: the properties with their protests, savings, tasks and profile. */
 export default function DashboardPage() {
@@ -27,6 +30,9 @@ export default function DashboardPage() {
           <p className="preserve-lines">{firm.deadlineText}</p>
         </Alert>
       )}
+      <Suspense>
+        <OfferCards />
+      </Suspense>
       <div className="home">
         <div className="home-main">
           <ProtestCard />

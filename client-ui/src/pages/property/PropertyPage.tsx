@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatAddress } from '../../../../common/formats.js';
 import { ApiError } from '../../api/errors.js';
@@ -18,6 +18,8 @@ import { Tabs } from '../../ui/Tabs.js';
 import { BillingTab } from './BillingTab.js';
 import { DocumentsTab } from './DocumentsTab.js';
 import { PropertyCards } from './PropertyCards.js';
+
+const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
 
 /** Milliseconds before a missing property redirects to the home page. */
 const leaveDelay = 1000;
@@ -82,6 +84,9 @@ function PropertyView({ property }: { property: Property }) {
         }
         text={`${t('common.field.county')}: ${property.countyName}`}
       />
+      <Suspense>
+        <OfferCards propertyId={id} />
+      </Suspense>
       <PropertyCards property={property} />
       <Tabs
         label={t('portal.property.details')}

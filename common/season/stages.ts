@@ -1,0 +1,116 @@
+import { type ProtestStage, protestStages } from './terms.js';
+
+/** What a step to a stage must have: a field of the protest, or something else that the record shows. */
+export type StageProof =
+  | 'appointment'
+  | 'filedOn'
+  | 'filedBy'
+  | 'filingProof'
+  | 'informalOn'
+  | 'hearingOn'
+  | 'orderOn'
+  | 'orderReceivedOn'
+  | 'orderValue'
+  | 'finalValue'
+  | 'consent';
+
+/** The facts that steps look at. */
+export interface StageFacts {
+  readonly stage: ProtestStage;
+  /** An appointment of agent is on file. */
+  readonly hasAppointment?: boolean;
+  readonly filedOn?: string | null;
+  readonly filedBy?: string | null;
+  readonly filingConfirmation?: string | null;
+  readonly filingFileId?: number | null;
+  readonly informalOn?: string | null;
+  readonly hearingOn?: string | null;
+  readonly orderOn?: string | null;
+  readonly orderReceivedOn?: string | null;
+  readonly orderValue?: string | null;
+  readonly finalValue?: string | null;
+  readonly consent?: string | null;
+}
+
+interface StageStep {
+  readonly from: ProtestStage;
+  readonly to: ProtestStage;
+  /** What the record must have before this step is taken. */
+  readonly needs: readonly StageProof[];
+}
+
+const filed: readonly StageProof[] = ['filedOn', 'filedBy', 'filingProof'];
+const settled: readonly StageProof[] = ['finalValue', 'consent'];
+const appealed: readonly StageProof[] = ['orderReceivedOn'];
+
+/** The steps in their order. Any other step is out of order and needs a reason. */
+export const stageSteps: readonly StageStep[] = [
+  { from: 'open', to: 'authorised', needs: ['appointment'] },
+  { from: 'authorised', to: 'filed', needs: filed },
+  { from: 'filed', to: 'informal', needs: ['informalOn'] },
+  // The owner's right to a conference need not be used: 41.445.
+  { from: 'filed', to: 'hearing', needs: ['hearingOn'] },
+  { from: 'informal', to: 'hearing', needs: ['hearingOn'] },
+  { from: 'hearing', to: 'ordered', needs: ['orderOn', 'orderReceivedOn', 'orderValue'] },
+  { from: 'filed', to: 'settled', needs: settled },
+  { from: 'informal', to: 'settled', needs: settled },
+  { from: 'hearing', to: 'settled', needs: settled },
+  { from: 'ordered', to: 'arbitration', needs: appealed },
+  { from: 'ordered', to: 'court', needs: appealed },
+  { from: 'ordered', to: 'soah', needs: appealed },
+  { from: 'ordered', to: 'closed', needs: ['finalValue'] },
+  { from: 'settled', to: 'closed', needs: ['finalValue'] },
+  { from: 'arbitration', to: 'closed', needs: ['finalValue'] },
+  { from: 'court', to: 'closed', needs: ['finalValue'] },
+  { from: 'soah', to: 'closed', needs: ['finalValue'] },
+  { from: 'withdrawn', to: 'closed', needs: [] },
+];
+
+/** What each stage must have when it is reached out of order: that of its steps in order. */
+const proofOf = Object.fromEntries(
+  protestStages.map((to) => [to, stageSteps.find((step) => step.to === to)?.needs ?? []]),
+) as Readonly<Record<ProtestStage, readonly StageProof[]>>;
+
+/** The stages that follow a stage, in order. */
+export const nextStages = (from: ProtestStage): readonly ProtestStage[] =>
+  stageSteps.filter((step) => step.from === from).map(({ to }) => to);
+
+/** Whether a step follows the order of the stages. */
+export const isInOrder = (from: ProtestStage, to: ProtestStage): boolean =>
+  stageSteps.some((step) => step.from === from && step.to === to);
+
+/** Whether a step needs a reason. */
+export const needsReason = (from: ProtestStage, to: ProtestStage): boolean => !isInOrder(from, to);
+
+/** What a step needs. Closing a protest that was never decided needs no value, only the reason of every step out of order. */
+export function needsOf(from: ProtestStage, to: ProtestStage): readonly StageProof[] {
+  const inOrder = stageSteps.find((step) => step.from === from && step.to === to);
+  if (inOrder) return inOrder.needs;
+  return to === 'closed' ? [] : proofOf[to];
+}
+
+/** What the record lacks for a step to a stage, in the order in which it is asked for. */
+export function missingFor(protest: StageFacts, to: ProtestStage): StageProof[] {
+  return needsOf(protest.stage, to).filter((proof) => !hasProof(protest, proof));
+}
+
+function hasProof(protest: StageFacts, proof: StageProof): boolean {
+  switch (proof) {
+    case 'appointment':
+      return protest.hasAppointment === true;
+    case 'filingProof':
+      return Boolean(protest.filingConfirmation) || typeof protest.filingFileId === 'number';
+    default:
+      return protest[proof] !== null && protest[proof] !== undefined && protest[proof] !== '';
+  }
+}
+
+/** Stages in which a protest has a result. */
+export const decidedStages = [
+  'ordered',
+  'settled',
+  'arbitration',
+  'court',
+  'soah',
+  'closed',
+] as const satisfies readonly ProtestStage[];

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Journal } from '../journal/journal.service.js';
+
+/** Removes what was written about an erased client from its protests. Days and values stay, as billings do. */
+@Injectable()
+export class ClientErasureListener implements OnModuleInit {
+  constructor(private readonly journal: Journal) {}
+
+  onModuleInit(): void {
+    this.journal.listen(['ClientErased'], async (tx, { clientId }) => {
+      const ofClient = 'property_id IN (SELECT id FROM properties WHERE client_id = $1)';
+      await tx.query(
+        `UPDATE protests SET informal_note = NULL, consent = NULL, hearing_place = NULL, hearing_link = NULL,
+           updated_at = now(), version = version + 1
+         WHERE ${ofClient}`,
+        [clientId],
+      );
+      await tx.query(
+        `UPDATE protest_steps SET reason = NULL WHERE reason IS NOT NULL
+           AND protest_id IN (SELECT id FROM protests WHERE ${ofClient})`,
+        [clientId],
+      );
+    });
+  }
+}

@@ -1,0 +1,255 @@
+import { Injectable } from '@nestjs/common';
+import { consoleLevels, RecordStatus } from '../../common/enums.js';
+import { isInOrder, missingFor } from '../../common/season/stages.js';
+import type { ProtestStage } from '../../common/season/terms.js';
+import { changesBetween, type FieldChange } from '../journal/events.js';
+import { Journal } from '../journal/journal.service.js';
+import { type Caller, isClient } from '../platform/access/caller.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { changeVersioned, lockRow } from '../platform/database/versions.js';
+import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
+import {
+  type List,
+  type ListParams,
+  ownRows,
+  type Page,
+  Query,
+  type Scope,
+} from '../platform/query/index.js';
+import { PropertiesService } from '../properties/properties.service.js';
+import type { Property } from '../properties/property.entity.js';
+import { PropertyHearingService } from '../properties/property-hearing.service.js';
+import { ReferenceService } from '../reference/reference.service.js';
+import { factValues, implied, proofsLost, proofsMissing, protestFacts } from './protest-facts.js';
+import type {
+  OpenProtestDto,
+  ProtestDetailsDto,
+  ProtestDto,
+  ProtestStepDto,
+  StepProtestDto,
+  UpdateProtestDto,
+} from './protest.dto.js';
+import { Protest } from './protest.entity.js';
+import { ProtestStep } from './protest-step.entity.js';
+import { ownProtestList, protestList, protestSource } from './protests.list.js';
+import { TaxYears } from './tax-years.js';
+
+/** A step with its facts, as other modules take it. */
+export type ProtestStepForm = Omit<StepProtestDto, 'from'> & { readonly from?: ProtestStage | null };
+
+/** A protest and its property, both locked. */
+interface Locked {
+  readonly protest: Protest;
+  readonly property: Property;
+  readonly version: number;
+}
+
+/** Protests: one per property and tax year, with their stages (common/season/stages.ts) and history. */
+@Injectable()
+export class ProtestsService {
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly reference: ReferenceService,
+    private readonly properties: PropertiesService,
+    private readonly hearings: PropertyHearingService,
+    private readonly journal: Journal,
+    private readonly years: TaxYears,
+  ) {}
+
+  /** Lists protests: a client's own, or all for the office. */
+  list(caller: Caller, params: ListParams): Promise<Page<ProtestDto>> {
+    return this.query.list(listFor(caller), params, protestScope(caller));
+  }
+
+  /** One protest with its history. @throws 404 when it does not exist or belongs to another client */
+  async get(caller: Caller, id: number): Promise<ProtestDetailsDto> {
+    const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
+    const [steps, hasAppointment] = await Promise.all([
+      this.db.query<ProtestStepDto>(
+        `SELECT s.id, s.from_stage AS "fromStage", s.to_stage AS "toStage",
+           CASE WHEN $2 THEN s.reason END AS reason, CASE WHEN $2 THEN u.first_name || ' ' || u.last_name END AS "actorName",
+           s.created_at AS "createdAt"
+         FROM protest_steps s LEFT JOIN users u ON u.id = s.actor_id WHERE s.protest_id = $1 ORDER BY s.id`,
+        [id, !isClient(caller)],
+      ),
+      this.db.first<{ has: boolean }>(appointmentOnFile, [row.propertyId, this.years.today()]),
+    ]);
+    return { ...row, hasAppointment: hasAppointment?.has ?? false, steps };
+  }
+
+  /**
+   * Opens the protest of a property for a tax year.
+   * @throws 400 when the property does not exist, 409 with the existing protest's id
+   */
+  async create(caller: Caller, { propertyId, taxYear }: OpenProtestDto): Promise<ProtestDetailsDto> {
+    const id = await this.db.transaction((tx) => this.open(tx, caller, propertyId, taxYear));
+    return this.get(caller, id);
+  }
+
+  /** The same within the caller's transaction. The current year's protest takes the property's hearing date. */
+  async open(tx: Tx, caller: Caller | null, propertyId: number, taxYear: number): Promise<number> {
+    const property = await this.properties.lock(tx, propertyId).catch((error: unknown) => {
+      throw error instanceof AppError && error.statusCode === 404 ? invalid({ propertyId: 'choice' }) : error;
+    });
+    const existing = await tx.findOneBy(Protest, { propertyId, taxYear });
+    if (existing)
+      throw conflict('protestExists', { params: { year: taxYear }, data: { protestId: existing.id } });
+    const { hearingDate } = property;
+    const isItsYear = taxYear === this.years.current() && hearingDate?.startsWith(`${taxYear}-`);
+    const values = { propertyId, taxYear, ...(isItsYear && { hearingOn: hearingDate }) };
+    const protest = await tx.save(Protest, tx.create(Protest, values));
+    await this.journal.publish(tx, 'ProtestOpened', {
+      actor: caller,
+      clientId: property.clientId,
+      propertyId,
+      details: { protestId: protest.id, year: taxYear },
+      fields: changesBetween<Protest>({}, protest, ['stage', 'hearingOn']),
+    });
+    return protest.id;
+  }
+
+  /** Changes facts of a protest. @throws 404, 409 when the row has changed, 400 with field errors */
+  async update(caller: Caller, id: number, form: UpdateProtestDto): Promise<ProtestDetailsDto> {
+    return changeVersioned(this.db, {
+      version: form.version,
+      lock: (tx) => this.lock(tx, id),
+      write: async (tx, locked) => {
+        const fields = await this.write(tx, caller, locked, factValues(form));
+        if (fields.length > 0)
+          await this.journal.publish(tx, 'ProtestUpdated', { ...ofProtest(caller, locked), fields });
+      },
+      read: () => this.get(caller, id),
+    });
+  }
+
+  /**
+   * Moves a protest to another stage, in a transaction of its own.
+   * @throws 404, 409 when somebody else has moved it, 412, 400 with what is missing
+   */
+  async move(caller: Caller, id: number, form: StepProtestDto): Promise<ProtestDetailsDto> {
+    return changeVersioned(this.db, {
+      version: undefined,
+      lock: (tx) => this.lock(tx, id),
+      write: (tx, locked) => this.take(tx, caller, locked, form),
+      read: () => this.get(caller, id),
+    });
+  }
+
+  /**
+   * Moves a protest to another stage within the caller's transaction, with the facts that belong to the step. Its caller checks
+   * who may do that.
+   * @param caller null for the service itself
+   * @throws 404, 409 `protestMoved` when it is in that stage already or has left `from`, 400 with what is missing
+   */
+  async step(tx: Tx, caller: Caller | null, id: number, form: ProtestStepForm): Promise<void> {
+    await this.take(tx, caller, await this.lock(tx, id), form);
+  }
+
+  /** A protest with its property. The property is locked first, as everywhere. @throws 404 */
+  async lock(tx: Tx, id: number): Promise<Locked> {
+    const [found] = await txQuery<{ propertyId: number }>(
+      tx,
+      'SELECT property_id AS "propertyId" FROM protests WHERE id = $1',
+      [id],
+    );
+    if (!found) throw notFound();
+    const property = await this.properties.lock(tx, found.propertyId);
+    const protest = await lockRow(tx, Protest, id);
+    return { protest, property, version: protest.version };
+  }
+
+  private async take(tx: Tx, caller: Caller | null, locked: Locked, form: ProtestStepForm): Promise<void> {
+    const { protest } = locked;
+    const { to, from, reason } = form;
+    const stage = protest.stage;
+    if (stage === to || (from && from !== stage)) throw conflict('protestMoved', { data: { stage } });
+    const facts = factValues(form);
+    const wanted = { ...protest, ...facts };
+    const [appointment] = await txQuery<{ has: boolean }>(tx, appointmentOnFile, [
+      protest.propertyId,
+      this.years.today(),
+    ]);
+    const missing = missingFor({ ...wanted, hasAppointment: appointment?.has ?? false }, to);
+    const problems = {
+      ...proofsMissing(missing),
+      ...(!isInOrder(stage, to) && !reason && { reason: 'stepReason' as const }),
+    };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const changes = { ...facts, ...implied(wanted, to, this.years.today()) };
+    const fields = await this.write(tx, caller, locked, changes, to);
+    const step = { protestId: protest.id, fromStage: stage, toStage: to, actorId: caller?.id ?? null };
+    await tx.insert(ProtestStep, { ...step, reason: reason ?? null });
+    const { details, ...event } = ofProtest(caller, locked);
+    await this.journal.publish(tx, 'ProtestStepped', {
+      ...event,
+      details: { ...details, stage: to, ...(reason && { reason }) },
+      fields: [{ field: 'stage', old: stage, new: to }, ...fields],
+    });
+  }
+
+  /** Writes facts and a stage. @returns the changed facts, without the hearing date that the property's activity has */
+  private async write(
+    tx: Tx,
+    caller: Caller | null,
+    { protest, property }: Locked,
+    values: Partial<Protest>,
+    stage = protest.stage,
+  ): Promise<FieldChange[]> {
+    const before = { ...protest };
+    const after = { ...before, ...values, stage };
+    await this.check(tx, before, after);
+    const fields = changesBetween<Protest>(before, after, protestFacts);
+    if (fields.length === 0 && stage === before.stage) return [];
+    const isShown = before.taxYear === this.years.current();
+    if (after.hearingOn === before.hearingOn || !isShown) {
+      await tx.save(Protest, tx.merge(Protest, protest, after, { updatedAt: new Date() }));
+      return fields;
+    }
+    // The property's date brings this one with it (ProtestHearingListener), so that both are one fact with one activity.
+    const isMoved = await this.hearings.write(tx, caller, property, after.hearingOn);
+    const current = isMoved ? await lockRow(tx, Protest, protest.id) : protest;
+    const { version } = current;
+    await tx.save(Protest, tx.merge(Protest, current, after, { version, updatedAt: new Date() }));
+    return isMoved ? fields.filter(({ field }) => field !== 'hearingOn') : fields;
+  }
+
+  private async check(tx: Tx, before: Protest, after: Protest): Promise<void> {
+    const lost = before.stage === after.stage ? proofsLost(before, after) : {};
+    if (Object.keys(lost).length > 0) throw invalid(lost);
+    if (after.orderOn && after.orderReceivedOn && after.orderReceivedOn < after.orderOn)
+      throw invalid({ orderReceivedOn: 'beforeOrder' });
+    if (after.resultId !== before.resultId)
+      await this.reference.assertChosen(tx, { resultId: ['result', after.resultId] });
+    for (const field of ['assignedTo', 'hearingUserId'] as const) {
+      if (after[field] === null || after[field] === before[field]) continue;
+      const colleague = await txQuery(
+        tx,
+        'SELECT 1 FROM users WHERE id = $1 AND level = ANY($2::int[]) AND status = $3',
+        [after[field], consoleLevels, RecordStatus.Active],
+      );
+      if (colleague.length === 0) throw invalid({ [field]: 'choice' });
+    }
+  }
+}
+
+/** Whether a property has an appointment in force, or one was sent by way of the property's own date. */
+const appointmentOnFile = `SELECT p.aoa_sent_date IS NOT NULL OR EXISTS (
+    SELECT FROM appointments a WHERE a.property_id = p.id AND a.rejected_on IS NULL AND a.revoked_on IS NULL
+      AND (a.ends_on IS NULL OR a.ends_on >= $2::date)) AS has
+  FROM properties p WHERE p.id = $1`;
+
+/** Restricts clients to their own protests. */
+export const protestScope = (caller: Caller): Scope => ownRows(protestSource, 'p.client_id', caller);
+
+const listFor = (caller: Caller): List<ProtestDto> =>
+  isClient(caller) ? ownProtestList : (protestList as List<unknown> as List<ProtestDto>);
+
+function ofProtest(actor: Caller | null, { protest, property }: Locked) {
+  return {
+    actor,
+    clientId: property.clientId,
+    propertyId: property.id,
+    details: { protestId: protest.id, year: protest.taxYear },
+  };
+}

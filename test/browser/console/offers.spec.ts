@@ -1,0 +1,98 @@
+import { common, offers, office } from '../../../common/messages/en/index.js';
+import { translate } from '../../../common/messages/translate.js';
+import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { signInAsAdmin } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+const year = new Date().getFullYear();
+
+test('the office enters an offer, changes and withdraws it, and records answers', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
+    propertyId,
+    taxYear: year,
+    noticeMarketValue: '500000',
+    noticeAppraisedValue: '500000',
+  });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/property/details/${propertyId}`);
+  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await expect(page.getByText(offers.console.empty)).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: offers.console.add }).click();
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog.getByText('This is required field').first()).toBeVisible();
+  await dialog.getByLabel(offers.field.offeredValue).fill('450,000');
+  await dialog.getByLabel(new RegExp(offers.form.note)).fill('Please answer soon.');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(offers.console.added)).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: '$450,000.00' });
+  await expect(card).toContainText(offers.verdict.none);
+  await expect(card).toContainText('Please answer soon.');
+  await expectAccessible(page, 'offers of a property', eachOnce);
+
+  await card.getByRole('button', { name: offers.console.edit }).click();
+  await dialog.getByLabel(offers.field.offeredValue).fill('445,000');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(offers.console.saved)).toBeVisible();
+  const changed = page.getByRole('article').filter({ hasText: '$445,000.00' });
+  await changed.getByRole('button', { name: offers.console.withdraw }).click();
+  await dialog.getByRole('button', { name: offers.console.withdraw }).click();
+  await expect(changed).toContainText(offers.state.withdrawn);
+
+  // A second offer, declined by phone.
+  const second = await adminApi.post<{ id: number }>('/api/offers', {
+    ...{ protestId, source: 'informal', offeredValue: '444000', offeredOn: `${year}-05-21` },
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: office.tab.offers }).click();
+  const declined = page.getByRole('article').filter({ hasText: '$444,000.00' });
+  await declined.getByRole('button', { name: offers.console.phone }).click();
+  await dialog.getByLabel(offers.state.declined).check();
+  await dialog.getByLabel(offers.form.saidBy).fill('Olive herself');
+  await dialog.getByRole('button', { name: offers.console.phone }).click();
+  await expect(page.getByText(offers.console.recorded)).toBeVisible();
+  await expect(declined).toContainText('Said by Olive herself');
+  await declined.getByRole('button', { name: offers.answered.seen }).click();
+  await expect(declined.getByRole('listitem').filter({ hasText: offers.final })).toBeVisible();
+  expect(await adminApi.get(`/api/offers/${second.id}`)).toMatchObject({
+    state: 'declined',
+    answerWay: 'phone',
+  });
+});
+
+test('an offer within the owner’s limit is accepted in one step', async ({ page, adminApi, client }) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
+    propertyId,
+    taxYear: year,
+  });
+  await adminApi.post('/api/offers', {
+    ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
+  });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/property/details/${propertyId}`);
+  await page.getByRole('tab', { name: office.tab.offers }).click();
+  const card = page.getByRole('article').filter({ hasText: '$450,000.00' });
+  await expect(card.getByRole('button', { name: offers.console.accept })).toHaveCount(0);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: offers.console.editInstruction }).click();
+  await dialog.getByLabel(offers.instruction.limit).check();
+  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('450,000');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(card).toContainText(
+    translate({ offers }, 'offers.verdict.withinLimit', { limit: '$450,000.00' }),
+  );
+  await card.getByRole('button', { name: offers.console.accept }).click();
+  await expect(dialog).toContainText(offers.console.acceptText);
+  await dialog.getByRole('button', { name: offers.console.accept }).click();
+  await expect(card).toContainText(offers.state.accepted);
+  await expect(card).toContainText(offers.way.instruction);
+  expect(await adminApi.get(`/api/protests/${protestId}`)).toMatchObject({ stage: 'settled' });
+});
