@@ -48,6 +48,8 @@ export const passwordEntryMaxLength = 200;
 export const nameMaxLength = 120;
 export const lineMaxLength = 200;
 export const textMaxLength = 4000;
+/** Most copies of the evidence that a review board may ask for at a hearing. */
+export const hearingCopiesMax = 50;
 /** Maximum bytes of the firm's logo, and its maximum size in pixels. */
 export const logoMaxSize = 100 * 1024;
 export const logoMaxWidth = 1200;

@@ -67,6 +67,14 @@ export const referencePages = {
   },
   agentCreate: { path: '/agent-form/create', permission: 'billingChoices.edit', parent: 'agents' },
   agentEdit: { path: '/agent-form/update/:id', permission: 'billingChoices.edit', parent: 'agents' },
+  holidays: {
+    path: '/holidays',
+    permission: 'reference.edit',
+    title: 'reference.holidays.title',
+    parent: 'settings',
+  },
+  holidayCreate: { path: '/holiday-form/create', permission: 'reference.edit', parent: 'holidays' },
+  holidayEdit: { path: '/holiday-form/update/:id', permission: 'reference.edit', parent: 'holidays' },
 } as const;
 
 type ReferencePage = keyof typeof referencePages;
@@ -97,6 +105,7 @@ export const referenceResources = {
   },
   results: { name: 'name', list: 'results', create: 'resultCreate', edit: 'resultEdit' },
   agents: { name: 'name', list: 'agents', create: 'agentCreate', edit: 'agentEdit' },
+  holidays: { name: 'name', list: 'holidays', create: 'holidayCreate', edit: 'holidayEdit' },
 } as const satisfies Record<string, ReferenceResource>;
 
 export type ReferenceResourceName = keyof typeof referenceResources;

@@ -42,6 +42,8 @@ import { ProtectApiKeyCalls1795390042446 } from './1795390042446-protect-api-key
 import { SeasonBoard1795390078574 } from './1795390078574-season-board.js';
 import { MessagesOfSuppressions1795390686241 } from './1795390686241-messages-of-suppressions.js';
 import { MailButtonLabels1795390689575 } from './1795390689575-mail-button-labels.js';
+import { AddHolidays1795391265864 } from './1795391265864-add-holidays.js';
+import { AddCountyFacts1795391269434 } from './1795391269434-add-county-facts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -89,4 +91,6 @@ export const migrations = [
   SeasonBoard1795390078574,
   MessagesOfSuppressions1795390686241,
   MailButtonLabels1795390689575,
+  AddHolidays1795391265864,
+  AddCountyFacts1795391269434,
 ];

@@ -176,6 +176,7 @@ export const notExported: Readonly<Record<string, string>> = {
   exports: 'reports of administrators, deleted after an hour',
   first_run: 'about the service',
   hidden_activities: 'how the office arranges its list; the activities are exported',
+  holidays: 'reference data',
   idempotency_keys: 'encrypted answers to programs, deleted after a day',
   job_leases: 'about the service',
   letter_prints: 'printed again from the data, deleted after an hour',

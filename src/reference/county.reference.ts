@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { nameMaxLength } from '../../common/limits.js';
+import { hearingCopiesMax, nameMaxLength } from '../../common/limits.js';
+import { type FilingWay, filingWays } from '../../common/season/terms.js';
 import { asc, defineList, filters, source } from '../platform/query/index.js';
 import {
+  ChoicesField,
   FlagField,
+  IntegerField,
   LineField,
   StateField,
+  TextField,
   UpdateOf,
   VersionField,
   WebAddressField,
@@ -44,6 +48,23 @@ export class County {
   /** IANA name of the zone of its legal days and hearings. */
   @Column({ type: 'text', default: 'America/Chicago' })
   timeZone: string;
+  /** The known ways to file a protest; perhaps not all. */
+  @Column({ type: 'text', array: true, nullable: true })
+  filingWays: FilingWay[] | null;
+  /** Where protests go, if not to the district's address. */
+  @Column({ type: 'text', nullable: true })
+  protestAddress: string | null;
+  /** Whether the appointment (50-162) must be in before an agent files. */
+  @Column({ type: 'boolean', nullable: true })
+  appointmentFirst: boolean | null;
+  @Column({ type: 'smallint', nullable: true })
+  hearingCopies: number | null;
+  @Column({ type: 'text', nullable: true })
+  evidenceRules: string | null;
+  @Column({ type: 'text', nullable: true })
+  officeHours: string | null;
+  @Column({ type: 'text', nullable: true })
+  practiceNotes: string | null;
   @VersionColumn()
   version: number;
 }
@@ -81,6 +102,23 @@ export class CountyDto {
   agentCode?: string | null;
   /** Whether the district's name is confirmed. Letters leave room to write another one by hand. */
   districtConfirmed: boolean;
+  /**
+   * Known ways to file a protest, perhaps not all: portal, file, mail, certified_mail, hand, email, fax.
+   * @example ["portal", "mail"]
+   */
+  filingWays?: string[] | null;
+  /** Where protests go, if not to the district's address. */
+  protestAddress?: string | null;
+  /** Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+  appointmentFirst?: boolean | null;
+  /** Copies of the evidence that the review board asks for at a hearing. */
+  hearingCopies?: number | null;
+  /** Formats and limits of evidence. */
+  evidenceRules?: string | null;
+  /** Office hours of the district. */
+  officeHours?: string | null;
+  /** Notes on filing and hearings in this county. */
+  practiceNotes?: string | null;
   /** Send it back with a change. */
   version: number;
 }
@@ -117,6 +155,27 @@ export class CountyFormDto {
   /** Address of the district's portal for agents. */
   @WebAddressField({ optional: true })
   portalUrl?: string | null;
+  /** Known ways to file a protest. */
+  @ChoicesField(filingWays, { optional: true })
+  filingWays?: FilingWay[] | null;
+  /** Where protests go, if not to the district's address. */
+  @LineField({ optional: true, example: 'P.O. Box 1200, Lovington 88260' })
+  protestAddress?: string | null;
+  /** Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+  @FlagField({ optional: true })
+  appointmentFirst?: boolean | null;
+  /** Copies of the evidence that the review board asks for at a hearing. */
+  @IntegerField({ min: 1, max: hearingCopiesMax, optional: true, example: 4 })
+  hearingCopies?: number | null;
+  /** Formats and limits of evidence. */
+  @LineField({ optional: true, example: 'PDF, at most 10 MB' })
+  evidenceRules?: string | null;
+  /** Office hours of the district. */
+  @LineField({ optional: true, example: 'Monday to Friday, 8 am to 5 pm' })
+  officeHours?: string | null;
+  /** Notes on filing and hearings in this county. */
+  @TextField({ optional: true, example: 'Evidence is exchanged on paper.' })
+  practiceNotes?: string | null;
 }
 
 /** A change of a county. Absent fields stay unchanged. */
@@ -149,6 +208,13 @@ const list = defineList(source('c', 'counties'), ({ ref }) => ({
     zipCode: 'c.zip_code',
     agentCode: 'c.agent_code',
     districtConfirmed: 'c.district_confirmed',
+    filingWays: 'c.filing_ways',
+    protestAddress: 'c.protest_address',
+    appointmentFirst: 'c.appointment_first',
+    hearingCopies: 'c.hearing_copies',
+    evidenceRules: 'c.evidence_rules',
+    officeHours: 'c.office_hours',
+    practiceNotes: 'c.practice_notes',
     version: 'c.version',
   },
   sort: {
@@ -182,6 +248,13 @@ export const counties = defineReference({
     'agentCode',
     'website',
     'portalUrl',
+    'filingWays',
+    'protestAddress',
+    'appointmentFirst',
+    'hearingCopies',
+    'evidenceRules',
+    'officeHours',
+    'practiceNotes',
   ],
   nameOf: ({ name, state }) => `${name}, ${state}`,
   unique: { counties_state_name: 'name' },

@@ -6,6 +6,9 @@ import { CountiesController } from './counties.controller.js';
 import { County } from './county.reference.js';
 import { ExemptionType } from './exemption-type.reference.js';
 import { ExemptionTypesController } from './exemption-types.controller.js';
+import { Holiday } from './holiday.reference.js';
+import { HolidaysController } from './holidays.controller.js';
+import { HolidaysService } from './holidays.service.js';
 import { PropertyType } from './property-type.reference.js';
 import { PropertyTypesController } from './property-types.controller.js';
 import { ReferenceService } from './reference.service.js';
@@ -14,18 +17,19 @@ import { ResultsController } from './results.controller.js';
 import { State } from './state.reference.js';
 import { StatesController } from './states.controller.js';
 
-/** Counties, states, property types, exemption types, results, agents. */
+/** Counties, states, property types, exemption types, results, agents, holidays. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Agent, County, ExemptionType, PropertyType, Result, State])],
+  imports: [TypeOrmModule.forFeature([Agent, County, ExemptionType, Holiday, PropertyType, Result, State])],
   controllers: [
     AgentsController,
     CountiesController,
     ExemptionTypesController,
+    HolidaysController,
     PropertyTypesController,
     ResultsController,
     StatesController,
   ],
-  providers: [ReferenceService],
-  exports: [ReferenceService],
+  providers: [HolidaysService, ReferenceService],
+  exports: [HolidaysService, ReferenceService],
 })
 export class ReferenceModule {}

@@ -4,7 +4,7 @@ import { UserLevel } from '../../common/enums.js';
 import { binary, type TestApp, testPassword, type TestUser } from './app.js';
 import type { Answer, Operation, Schema } from './description.js';
 import { rowOf } from './provider/index.js';
-import { freeStateCode, type Rows } from './rows.js';
+import { freeHoliday, freeStateCode, type Rows } from './rows.js';
 import { pdf, type SentFile } from './uploads.js';
 
 /** A request, ready to be sent. */
@@ -144,12 +144,12 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
       (await caller.post('/api/reports/all-active-clients/exports', { format: 'csv' }).expect(201)).body
         .id as number,
   ],
-  ...(['states', 'counties', 'property-types', 'exemption-types', 'results', 'agents'] as const).map(
-    (resource): readonly [RegExp, Row] => [
-      new RegExp(`^/api/${resource}/`),
-      ({ rows }) => rows.reference(resource),
-    ],
-  ),
+  ...(
+    ['states', 'counties', 'property-types', 'exemption-types', 'results', 'agents', 'holidays'] as const
+  ).map((resource): readonly [RegExp, Row] => [
+    new RegExp(`^/api/${resource}/`),
+    ({ rows }) => rows.reference(resource),
+  ]),
 ];
 
 /** What a request has over its documented example: new names, and rows of its own. */
@@ -182,6 +182,9 @@ const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>>
   ExemptionTypes_create: () => ({ title: uniqueName() }),
   ExemptionTypes_update: () => ({ title: uniqueName() }),
   Results_create: () => ({ name: uniqueName() }),
+  Holidays_create: async ({ app }) => ({
+    day: (await app.db.first<{ day: string }>(`SELECT ${freeHoliday}::text AS day`))?.day,
+  }),
   Properties_create: ({ owner }) => ({ clientId: owner.id }),
   Notes_create: ({ owner }) => ({ clientId: owner.id }),
   Billings_create: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),

@@ -9,6 +9,9 @@ import { pdf, upload } from './uploads.js';
 export const freeStateCode = `(SELECT chr(65 + i / 26) || chr(65 + i % 26) AS code FROM generate_series(0, 675) i
   WHERE chr(65 + i / 26) || chr(65 + i % 26) NOT IN (SELECT code FROM states) ORDER BY random() LIMIT 1)`;
 
+/** A day that is no holiday yet. */
+export const freeHoliday = `(SELECT max(day) + 1 FROM holidays)`;
+
 /** Inserts of rows of reference data with a unique name. */
 const referenceRows = {
   states: (name: string) => `states (name, code) VALUES ('${name}', ${freeStateCode})`,
@@ -17,6 +20,7 @@ const referenceRows = {
   'exemption-types': (name: string) => `exemption_types (title) VALUES ('${name}')`,
   results: (name: string) => `results (name) VALUES ('${name}')`,
   agents: (name: string) => `agents (first_name, last_name) VALUES ('Ann', '${name}')`,
+  holidays: (name: string) => `holidays (day, name) VALUES (${freeHoliday}, '${name}')`,
 };
 
 /** Creates rows of every resource, each belonging to one client. */

@@ -17,7 +17,7 @@ import { RowLink } from '../ui/list/RowLink.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { PageButton } from '../ui/pages.js';
 
-interface ReferenceListProps extends Pick<ListBaseProps, 'filterDefaultValues'> {
+interface ReferenceListProps extends Pick<ListBaseProps, 'filterDefaultValues' | 'sort'> {
   readonly resource: ReferenceResourceName;
   /** Filters next to the search. */
   readonly filters?: readonly ReactElement[];

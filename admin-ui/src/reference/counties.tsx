@@ -1,11 +1,19 @@
 import { Alert, Link } from '@mui/material';
-import { BooleanInput, NullableBooleanInput, useRecordContext, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  NullableBooleanInput,
+  NumberInput,
+  SelectArrayInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { formatAddress } from '../../../common/formats.js';
-import { nameMaxLength } from '../../../common/limits.js';
+import { hearingCopiesMax, lineMaxLength, nameMaxLength } from '../../../common/limits.js';
+import { filingWays } from '../../../common/season/terms.js';
 import type { Schema } from '../providers/types.js';
 import { StateChoice } from '../ui/form/choices.js';
-import { LineInput, WebAddressInput, ZipInput } from '../ui/form/inputs.js';
-import { WideField } from '../ui/form/RecordForm.js';
+import { LineInput, NoteInput, WebAddressInput, ZipInput } from '../ui/form/inputs.js';
+import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { Col } from '../ui/list/Col.js';
 import { Badge } from '../ui/StatusBadge.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';
@@ -105,5 +113,34 @@ const Inputs = () => (
     <WideField>
       <BooleanInput source="districtConfirmed" />
     </WideField>
+    <WideField>
+      <Facts />
+    </WideField>
   </>
 );
+
+const ways = filingWays.map((id) => ({ id, name: `reference.ways.${id}` }));
+const line = { htmlInput: { maxLength: lineMaxLength } };
+
+/** How the district takes protests and holds hearings. */
+function Facts() {
+  const translate = useTranslate();
+  return (
+    <FieldGroup title={translate('reference.facts')}>
+      <SelectArrayInput source="filingWays" choices={ways} />
+      <LineInput source="protestAddress" slotProps={line} />
+      <NullableBooleanInput
+        source="appointmentFirst"
+        nullLabel="reference.unknown"
+        trueLabel="common.yes"
+        falseLabel="common.no"
+      />
+      <NumberInput source="hearingCopies" min={1} max={hearingCopiesMax} step={1} />
+      <LineInput source="evidenceRules" slotProps={line} />
+      <LineInput source="officeHours" slotProps={line} />
+      <WideField>
+        <NoteInput source="practiceNotes" helperText="reference.notesHelp" />
+      </WideField>
+    </FieldGroup>
+  );
+}

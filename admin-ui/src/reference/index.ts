@@ -12,6 +12,7 @@ const propertyTypes = () => import('./property-types.js');
 const exemptionTypes = () => import('./exemption-types.js');
 const results = () => import('./results.js');
 const agents = () => import('./agents.js');
+const holidays = () => import('./holidays.js');
 
 /** Lists and forms of the reference data. */
 export const referencePages: Pages = {
@@ -33,4 +34,7 @@ export const referencePages: Pages = {
   agents: page(agents, 'AgentList'),
   agentCreate: page(agents, 'AgentCreate'),
   agentEdit: page(agents, 'AgentEdit'),
+  holidays: page(holidays, 'HolidayList'),
+  holidayCreate: page(holidays, 'HolidayCreate'),
+  holidayEdit: page(holidays, 'HolidayEdit'),
 };

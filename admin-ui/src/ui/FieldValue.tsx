@@ -35,6 +35,7 @@ const codes: Readonly<Record<string, string>> = {
   hearingKind: 'protests.kind',
   grounds: 'protests.ground',
   suppression: 'mail.suppressions.reason',
+  filingWays: 'reference.ways',
   twoFactor: 'console.twoFactor.method',
   offerState: 'offers.state',
   offerSource: 'offers.source',

@@ -32,6 +32,27 @@ export const reference: Translated<typeof english> = {
     offeredInBilling: 'In Abrechnungen wählbar',
     offeredInFilters: 'In Filtern wählbar',
     active: 'Aktiv',
+    day: 'Tag',
+    filingWays: 'Wege für einen Einspruch',
+    protestAddress: 'Adresse für Einsprüche, falls abweichend',
+    appointmentFirst: 'Vollmacht (50-162) vor dem Einspruch',
+    hearingCopies: 'Exemplare zur Anhörung',
+    evidenceRules: 'Formate der Nachweise',
+    officeHours: 'Öffnungszeiten',
+    practiceNotes: 'Hinweise zu Einspruch und Anhörung',
+  },
+  facts: 'Einspruch und Anhörung',
+  notesHelp: 'Über die Behörde, nicht über Kunden: Alle Angemeldeten können es über die API lesen.',
+  unknown: 'Unbekannt',
+  /** Ways to file. */
+  ways: {
+    portal: 'Portal',
+    file: 'Datei-Upload',
+    mail: 'Post',
+    certified_mail: 'Einschreiben',
+    hand: 'Persönlich',
+    email: 'E-Mail',
+    fax: 'Fax',
   },
   /** What refers to a row, by table: fills `errors.inUseBy`. */
   uses: {
@@ -106,5 +127,17 @@ export const reference: Translated<typeof english> = {
     created: 'Vertreter hinzugefügt.',
     updated: 'Vertreter geändert.',
     deleted: 'Vertreter gelöscht.',
+  },
+  holidays: {
+    title: 'Feiertage',
+    tile: 'Feiertage',
+    text: 'Tage, die ein gesetzliches Datum auf den nächsten Werktag verschieben.',
+    create: 'Feiertag anlegen',
+    edit: 'Feiertag bearbeiten',
+    empty:
+      'Feiertage von Texas und den USA erscheinen hier. Ohne sie werden gesetzliche Daten nur von Wochenenden verschoben.',
+    created: 'Feiertag hinzugefügt.',
+    updated: 'Feiertag geändert.',
+    deleted: 'Feiertag gelöscht.',
   },
 };

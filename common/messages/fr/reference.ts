@@ -32,6 +32,27 @@ export const reference: Translated<typeof english> = {
     offeredInBilling: 'Proposé dans les facturations',
     offeredInFilters: 'Proposé dans les filtres',
     active: 'Actif',
+    day: 'Jour',
+    filingWays: 'Voies de dépôt d’une contestation',
+    protestAddress: 'Adresse des contestations, si autre',
+    appointmentFirst: 'Mandat (50-162) avant le dépôt',
+    hearingCopies: 'Exemplaires à l’audience',
+    evidenceRules: 'Formats des preuves',
+    officeHours: 'Horaires',
+    practiceNotes: 'Notes sur le dépôt et les audiences',
+  },
+  facts: 'Dépôt et audiences',
+  notesHelp: 'Sur le district, pas sur les clients : toute personne connectée peut le lire par l’API.',
+  unknown: 'Inconnu',
+  /** Ways to file. */
+  ways: {
+    portal: 'Portail',
+    file: 'Envoi de fichier',
+    mail: 'Courrier',
+    certified_mail: 'Courrier recommandé',
+    hand: 'En main propre',
+    email: 'E-mail',
+    fax: 'Fax',
   },
   /** What refers to a row, by table: fills `errors.inUseBy`. */
   uses: {
@@ -106,5 +127,17 @@ export const reference: Translated<typeof english> = {
     created: 'Agent ajouté.',
     updated: 'Agent modifié.',
     deleted: 'Agent supprimé.',
+  },
+  holidays: {
+    title: 'Jours fériés',
+    tile: 'Jours fériés',
+    text: 'Jours qui reportent une date légale au jour ouvrable suivant.',
+    create: 'Ajouter un jour férié',
+    edit: 'Modifier le jour férié',
+    empty:
+      'Les jours fériés du Texas et des États-Unis figurent ici. Sans eux, les dates légales ne sautent que les week-ends.',
+    created: 'Jour férié ajouté.',
+    updated: 'Jour férié modifié.',
+    deleted: 'Jour férié supprimé.',
   },
 };

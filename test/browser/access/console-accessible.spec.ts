@@ -34,6 +34,8 @@ const groups = {
     '/firm-settings',
     '/county-list',
     '/county-form/update/5',
+    '/holidays',
+    '/holiday-form/create',
     '/letter-templates',
     '/mail-templates/welcome',
     '/mail-log',

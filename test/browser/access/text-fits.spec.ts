@@ -46,6 +46,8 @@ const consolePages = [
   '/api-keys',
   '/api-keys/new',
   '/acknowledgment',
+  '/holidays',
+  '/county-form/update/5',
   '/registration-settings',
   '/firm-settings',
   '/letter-templates',

@@ -85,3 +85,62 @@ test('an agent who becomes inactive is no longer offered in billings', async ({
   await expect(page.getByText(reference.agents.updated)).toBeVisible();
   await expect(await offered()).toHaveCount(0);
 });
+
+test('holidays of this year are listed by day; staff add one, which no other may have', async ({
+  page,
+  unique,
+}) => {
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: new RegExp(`^${reference.holidays.tile}`) }).click();
+  const year = String(new Date().getFullYear());
+  await expect(page.getByRole('row', { name: /Christmas Eve/ })).toContainText(`12/24/${year}`);
+  await expect(page.getByRole('row').nth(1)).toContainText(`01/01/${year}`);
+
+  await page.getByRole('link', { name: reference.holidays.create }).click();
+  await page
+    .getByRole('textbox', { name: new RegExp(`^${reference.fields.name}`) })
+    .fill(`Holiday ${unique}`);
+  const day = page.getByRole('textbox', { name: new RegExp(`^${reference.fields.day}`) });
+  const save = page.getByRole('button', { name: 'Save Changes', exact: true });
+  await day.fill(`12/25/${year}`);
+  await save.click();
+  await expect(page.getByText('This name or code is taken already').first()).toBeVisible();
+  await day.fill('8/3/2040');
+  await save.click();
+  await expect(page.getByText(reference.holidays.created)).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: consoleTexts.list.search });
+  await page.getByRole('spinbutton', { name: 'Year' }).fill('2040');
+  await search.fill(unique);
+  await expect(page.getByText('Showing 1 of 1 entries')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(unique) })).toContainText('08/03/2040');
+  await page.getByRole('button', { name: `Delete Holiday ${unique}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(reference.holidays.deleted)).toBeVisible();
+});
+
+test('a county’s form has what is known of filing and hearings, and keeps a change', async ({
+  page,
+  adminApi,
+}) => {
+  const [county] = await adminApi.get<{ id: number; version: number }[]>(
+    '/api/counties?filter={"q":"Cameron"}',
+  );
+  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
+  await page.goto(`/admin/county-form/update/${county?.id}`);
+  const facts = page.getByRole('group', { name: reference.facts });
+  const ways = facts.getByRole('combobox', { name: new RegExp(reference.fields.filingWays) });
+  for (const way of ['mail', 'fax', 'email', 'hand'] as const)
+    await expect(ways).toContainText(reference.ways[way]);
+  const copies = facts.getByRole('spinbutton', { name: reference.fields.hearingCopies });
+  await expect(copies).toHaveValue('');
+  await copies.fill('6');
+  await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+  await expect(page.getByText(reference.counties.updated)).toBeVisible();
+  await page.goto(`/admin/county-form/update/${county?.id}`);
+  await expect(copies).toHaveValue('6');
+  await copies.fill('');
+  await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+  await expect(page.getByText(reference.counties.updated)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Holidays } from '../../common/season/calendar.js';
+import { type Deadline, type SeasonFacts, seasonDeadlines } from '../../common/season/deadlines.js';
+import { Database } from '../platform/database/database.js';
+import { outsideOfRequests } from '../platform/request/request-context.js';
+import { Shared } from '../platform/server/shared.js';
+
+/** Milliseconds for which the holidays are cached: other processes are not told of a change. */
+const kept = 1000;
+
+/** The firm's holidays, for legal dates. */
+@Injectable()
+export class HolidaysService {
+  private readonly shared = new Shared(() => outsideOfRequests(() => this.load()), kept);
+
+  constructor(private readonly db: Database) {}
+
+  /** The holidays, as the functions of common/season/deadlines.ts take them. */
+  calendar(): Promise<Holidays> {
+    return this.shared.get();
+  }
+
+  /** All legal dates that the facts allow, with the firm's holidays. */
+  async deadlines(facts: SeasonFacts): Promise<readonly Deadline[]> {
+    return seasonDeadlines(facts, await this.calendar());
+  }
+
+  /** Awaits a change of the holidays, from which on this process reads them anew. */
+  async changed<Answer>(change: Promise<Answer>): Promise<Answer> {
+    try {
+      return await change;
+    } finally {
+      this.shared.forget();
+    }
+  }
+
+  private async load(): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ day: string }>('SELECT day::text AS day FROM holidays');
+    return new Set(rows.map(({ day }) => day));
+  }
+}
