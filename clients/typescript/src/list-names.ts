@@ -3,6 +3,7 @@ export interface ListNames {
   '/api/agents': { filters: 'id' | 'q' | 'active'; sorts: 'id' | 'name' | 'lastName' | 'email' | 'active' };
   '/api/counties': { filters: 'id' | 'q' | 'state' | 'addressMissing'; sorts: 'id' | 'name' | 'state' | 'districtName' | 'city' | 'agentCode' };
   '/api/exemption-types': { filters: 'id' | 'q'; sorts: 'id' | 'code' | 'title' };
+  '/api/holidays': { filters: 'id' | 'q' | 'year'; sorts: 'id' | 'day' | 'name' };
   '/api/property-types': { filters: 'id' | 'q'; sorts: 'id' | 'type' | 'value' };
   '/api/results': { filters: 'id' | 'q' | 'offeredInBilling' | 'offeredInFilters'; sorts: 'id' | 'name' | 'offeredInBilling' | 'offeredInFilters' };
   '/api/states': { filters: 'id' | 'q'; sorts: 'id' | 'name' | 'code' };
@@ -25,7 +26,7 @@ export interface ListNames {
   '/api/activities': { filters: 'id' | 'type' | 'clientId' | 'propertyId' | 'requestId' | 'actorId' | 'actor' | 'apiKeyId' | 'day' | 'pending'; sorts: 'id' | 'createdAt' };
   '/api/audit-entries': { filters: 'id' | 'type' | 'event' | 'clientId' | 'propertyId' | 'actorId' | 'actor' | 'apiKeyId' | 'origin' | 'from' | 'to' | 'q'; sorts: 'id' | 'createdAt' };
   '/api/messages': { filters: 'id' | 'status' | 'template' | 'recipient' | 'clientId' | 'propertyId' | 'cause' | 'day' | 'q'; sorts: 'id' | 'createdAt' | 'sentAt' | 'recipient' | 'status' };
-  '/api/mail-suppressions': { filters: 'id' | 'q' | 'reason' | 'lifted'; sorts: 'id' | 'address' | 'createdAt' | 'liftedAt' };
+  '/api/mail-suppressions': { filters: 'id' | 'q' | 'messageId' | 'reason' | 'lifted'; sorts: 'id' | 'address' | 'createdAt' | 'liftedAt' };
   '/api/batches': { filters: 'id' | 'state' | 'template' | 'q'; sorts: 'id' | 'createdAt' | 'sendAt' | 'recipients' };
   '/api/batches/{id}/recipients': { filters: 'state' | 'q'; sorts: 'id' | 'email' | 'state' | 'sentAt' };
   '/api/schedules': { filters: 'id' | 'report' | 'state' | 'q'; sorts: 'id' | 'name' | 'report' | 'state' | 'nextRunAt' };

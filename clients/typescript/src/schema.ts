@@ -1963,6 +1963,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists holidays, which move legal dates to the next business day.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `q`, `year`.
+         *
+         *     Sorted by: `id`, `day`, `name`.
+         */
+        get: operations["Holidays_list"];
+        put?: never;
+        /**
+         * Adds a holiday.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        post: operations["Holidays_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/holidays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one holiday.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["Holidays_get"];
+        /**
+         * Changes a holiday.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        put: operations["Holidays_update"];
+        post?: never;
+        /**
+         * Deletes a holiday, so that legal dates may fall on it.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        delete: operations["Holidays_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/letter-templates": {
         parameters: {
             query?: never;
@@ -2239,7 +2295,7 @@ export interface paths {
          * Lists suppressed addresses, with lifted suppressions.
          * @description Permission `messages.list`, levels 3.
          *
-         *     Filters: `id`, `q`, `reason`, `lifted`.
+         *     Filters: `id`, `q`, `messageId`, `reason`, `lifted`.
          *
          *     Sorted by: `id`, `address`, `createdAt`, `liftedAt`.
          */
@@ -10924,6 +10980,8 @@ export interface components {
             address?: string | null;
             /** @description The firm's agent code with this district. */
             agentCode?: string | null;
+            /** @description Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+            appointmentFirst?: boolean | null;
             /** @description City of the district's address. */
             city?: string | null;
             /** @description Whether the district's name is confirmed. Letters leave room to write another one by hand. */
@@ -10933,6 +10991,18 @@ export interface components {
              * @example Travis Central Appraisal District
              */
             districtName: string;
+            /** @description Formats and limits of evidence. */
+            evidenceRules?: string | null;
+            /**
+             * @description Known ways to file a protest, perhaps not all: portal, file, mail, certified_mail, hand, email, fax.
+             * @example [
+             *       "portal",
+             *       "mail"
+             *     ]
+             */
+            filingWays?: string[] | null;
+            /** @description Copies of the evidence that the review board asks for at a hearing. */
+            hearingCopies?: number | null;
             /** @description Id of the county. */
             id: number;
             /**
@@ -10940,8 +11010,14 @@ export interface components {
              * @example Travis
              */
             name: string;
+            /** @description Office hours of the district. */
+            officeHours?: string | null;
             /** @description Address of the district's portal for agents. */
             portalUrl?: string | null;
+            /** @description Notes on filing and hearings in this county. */
+            practiceNotes?: string | null;
+            /** @description Where protests go, if not to the district's address. */
+            protestAddress?: string | null;
             /**
              * @description Two-letter code of its state.
              * @example TX
@@ -10975,6 +11051,11 @@ export interface components {
              */
             agentCode: string;
             /**
+             * @description Whether the appointment of agent (50-162) must be in before an agent files; null while unknown.
+             * @example true
+             */
+            appointmentFirst?: boolean | null;
+            /**
              * @description City of the district's address.
              * @example Austin
              */
@@ -10990,16 +11071,46 @@ export interface components {
              */
             districtName: string;
             /**
+             * @description Formats and limits of evidence.
+             * @example PDF, at most 10 MB
+             */
+            evidenceRules?: string | null;
+            /**
+             * @description Known ways to file a protest.
+             * @example []
+             */
+            filingWays?: ("portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax")[] | null;
+            /**
+             * @description Copies of the evidence that the review board asks for at a hearing.
+             * @example 4
+             */
+            hearingCopies?: number | null;
+            /**
              * @description Name, which no other county of the state has.
              * @example Lea
              */
             name: string;
+            /**
+             * @description Office hours of the district.
+             * @example Monday to Friday, 8 am to 5 pm
+             */
+            officeHours?: string | null;
             /**
              * Format: uri
              * @description Address of the district's portal for agents.
              * @example https://www.traviscad.org
              */
             portalUrl?: string | null;
+            /**
+             * @description Notes on filing and hearings in this county.
+             * @example Evidence is exchanged on paper.
+             */
+            practiceNotes?: string | null;
+            /**
+             * @description Where protests go, if not to the district's address.
+             * @example P.O. Box 1200, Lovington 88260
+             */
+            protestAddress?: string | null;
             /**
              * @description Two-letter code of its state.
              * @example NM
@@ -12437,6 +12548,38 @@ export interface components {
              */
             id: number;
         };
+        /** @description A state or national holiday, which moves a legal date to the next business day. */
+        HolidayDto: {
+            /**
+             * Format: date
+             * @description Its day.
+             * @example 2027-05-17
+             */
+            day: string;
+            /** @description Id of the holiday. */
+            id: number;
+            /**
+             * @description Name.
+             * @example Memorial Day
+             */
+            name: string;
+            /** @description Send it back with a change. */
+            version: number;
+        };
+        /** @description The form of a holiday. */
+        HolidayFormDto: {
+            /**
+             * Format: date
+             * @description Its day, which no other holiday has.
+             * @example 2031-05-26
+             */
+            day: string;
+            /**
+             * @description Name.
+             * @example Memorial Day
+             */
+            name: string;
+        };
         /** @description The record of a call. */
         IdDto: {
             /**
@@ -12737,6 +12880,11 @@ export interface components {
              */
             body: string;
             /**
+             * @description The label of the button, without variables. Null or absent for the default one; ignored for a mail without a button.
+             * @example Open the portal
+             */
+            buttonLabel?: string | null;
+            /**
              * @description The client whose data it shows; if absent, the one of the newest property.
              * @example 17
              */
@@ -12756,6 +12904,8 @@ export interface components {
         MailRevisionDto: {
             /** @description The text; null for the default wording. */
             body: string | null;
+            /** @description The label of the button; null for the default one, and for a mail without a button. */
+            buttonLabel: string | null;
             /**
              * Format: date-time
              * @description When it was saved.
@@ -12846,6 +12996,8 @@ export interface components {
         MailWordingDto: {
             /** @description The text, with variables. Empty lines separate paragraphs. */
             body: string;
+            /** @description The label of its button; null for a mail without one. */
+            buttonLabel: string | null;
             /** @description Whether the firm has reworded it. */
             changed: boolean;
             /**
@@ -12865,6 +13017,8 @@ export interface components {
             locale: "en" | "fr" | "de";
             /** @description The default text. */
             standardBody: string;
+            /** @description The default label of its button; null for a mail without one. */
+            standardButtonLabel: string | null;
             /** @description The default subject. */
             standardSubject: string;
             /** @description The subject, with variables. */
@@ -12889,6 +13043,11 @@ export interface components {
              * @example Hello {firstName},
              */
             body: string;
+            /**
+             * @description The label of the button, without variables. Null for the default one, unchanged if absent; ignored for a mail without a button.
+             * @example Open the portal
+             */
+            buttonLabel?: string | null;
             /**
              * @description The subject: one line, with variables between braces.
              * @example Hello {firstName}
@@ -18685,6 +18844,10 @@ export interface components {
             liftedBy: number | null;
             /** @description Name of the account that lifted it. */
             liftedByName: string | null;
+            /** @description The mail that bounced or was complained about; null where it is not known. */
+            messageId: number | null;
+            /** @description Subject of that mail. */
+            messageSubject: string | null;
             /**
              * @description Why: `bounce` stops all mail, `complaint` and `manual` all but mail that secures the account.
              * @enum {string}
@@ -19000,6 +19163,11 @@ export interface components {
              */
             agentCode?: string;
             /**
+             * @description Whether the appointment of agent (50-162) must be in before an agent files; null while unknown.
+             * @example true
+             */
+            appointmentFirst?: boolean | null;
+            /**
              * @description City of the district's address.
              * @example Austin
              */
@@ -19015,16 +19183,46 @@ export interface components {
              */
             districtName?: string;
             /**
+             * @description Formats and limits of evidence.
+             * @example PDF, at most 10 MB
+             */
+            evidenceRules?: string | null;
+            /**
+             * @description Known ways to file a protest.
+             * @example []
+             */
+            filingWays?: ("portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax")[] | null;
+            /**
+             * @description Copies of the evidence that the review board asks for at a hearing.
+             * @example 4
+             */
+            hearingCopies?: number | null;
+            /**
              * @description Name, which no other county of the state has.
              * @example Lea
              */
             name?: string;
+            /**
+             * @description Office hours of the district.
+             * @example Monday to Friday, 8 am to 5 pm
+             */
+            officeHours?: string | null;
             /**
              * Format: uri
              * @description Address of the district's portal for agents.
              * @example https://www.traviscad.org
              */
             portalUrl?: string | null;
+            /**
+             * @description Notes on filing and hearings in this county.
+             * @example Evidence is exchanged on paper.
+             */
+            practiceNotes?: string | null;
+            /**
+             * @description Where protests go, if not to the district's address.
+             * @example P.O. Box 1200, Lovington 88260
+             */
+            protestAddress?: string | null;
             /**
              * @description Two-letter code of its state.
              * @example NM
@@ -19059,6 +19257,25 @@ export interface components {
              * @example Community land trust
              */
             title?: string;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description A change of a holiday. Absent fields stay unchanged. */
+        UpdateHolidayDto: {
+            /**
+             * Format: date
+             * @description Its day, which no other holiday has.
+             * @example 2031-05-26
+             */
+            day?: string;
+            /**
+             * @description Name.
+             * @example Memorial Day
+             */
+            name?: string;
             /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
@@ -26442,6 +26659,255 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    Holidays_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Holidays_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2031-05-26",
+                 *       "name": "Memorial Day"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HolidayFormDto"];
+            };
+        };
+        responses: {
+            /** @description A state or national holiday, which moves a legal date to the next business day. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Holidays_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A state or national holiday, which moves a legal date to the next business day. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Holidays_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Juneteenth"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateHolidayDto"];
+            };
+        };
+        responses: {
+            /** @description A state or national holiday, which moves a legal date to the next business day. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Holidays_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     LetterTemplates_list: {

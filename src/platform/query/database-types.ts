@@ -381,18 +381,34 @@ export interface ContractDocuments {
 export interface Counties {
   address: string | null;
   agent_code: string | null;
+  /**
+   * Whether the 50-162 must be in before an agent files; null while unknown
+   */
+  appointment_first: boolean | null;
   city: string | null;
   /**
    * Whether the name is the district's legal name, to be printed on forms
    */
   district_confirmed: Generated<boolean>;
   district_name: string;
+  evidence_rules: string | null;
+  /**
+   * Known ways to file a protest, as in filingWays, perhaps not all
+   */
+  filing_ways: string[] | null;
+  hearing_copies: number | null;
   id: Generated<number>;
   name: string;
+  office_hours: string | null;
   /**
    * Where agents file protests with the appraisal district online
    */
   portal_url: string | null;
+  practice_notes: string | null;
+  /**
+   * Where protests go, if not to the district's address
+   */
+  protest_address: string | null;
   state: Generated<string>;
   /**
    * Of legal days and of hearings
@@ -494,6 +510,13 @@ export interface HiddenActivities {
   activity_id: number;
   hidden_at: Generated<string>;
   hidden_by: number | null;
+}
+
+export interface Holidays {
+  day: string;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -600,12 +623,20 @@ export interface MailSuppressions {
   id: Generated<number>;
   lifted_at: string | null;
   lifted_by: number | null;
+  /**
+   * The mail that bounced or was complained about, where it is known
+   */
+  message_id: number | null;
   reason: SuppressionReason;
   source: SuppressionSource;
 }
 
 export interface MailWordings {
   body: string | null;
+  /**
+   * The label of the mail's button; null for the default one
+   */
+  button_label: string | null;
   created_at: Generated<string>;
   created_by: number | null;
   id: Generated<number>;
@@ -1229,6 +1260,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   first_run: FirstRun;
   hidden_activities: HiddenActivities;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   job_leases: JobLeases;
   letter_prints: LetterPrints;
