@@ -1,5 +1,6 @@
 import { SelectInput, useTranslate } from 'react-admin';
 import { offerSources } from '../../../common/season/terms.js';
+import { businessToday } from '../../../web-shared/moments.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { DateInput } from '../ui/form/DateInput.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';
@@ -35,7 +36,7 @@ export function OfferDialog({ offer, protests = [], onClose }: OfferDialogProps)
           : {
               protestId: protests[0]?.id,
               source: 'informal',
-              offeredOn: new Date().toLocaleDateString('sv-SE'),
+              offeredOn: businessToday(),
             }
       }
       run={(values) =>

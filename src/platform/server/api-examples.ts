@@ -65,7 +65,7 @@ function exampleOf(path: string, { name, schema = {} }: Parameter): unknown {
   const key = `${path.split('/')[2]}.${name}`;
   const own =
     parameterExamples[schema['type'] === 'string' ? `${key}:string` : key] ?? parameterExamples[key];
-  if (own !== undefined) return own;
+  if (own !== undefined) return schema['type'] === 'integer' ? Number(own) : own;
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices) return choices[0];
   return schema['type'] === 'integer' ? exampleId : undefined;

@@ -72,6 +72,19 @@ function messageFields(fields: Labels, mail: LateCatalogs['mail']) {
   };
 }
 
+/** Labels and notifications of the reference data. */
+function referenceLabels(fields: Labels, reference: LateCatalogs['reference']) {
+  return Object.fromEntries(
+    referenceNames.map((name) => {
+      const { created, updated, deleted } = reference[name];
+      return [
+        name,
+        { fields: { ...fields, ...reference.fields }, notifications: { created, updated, deleted } },
+      ];
+    }),
+  );
+}
+
 /** react-admin's labels and notifications of these resources. */
 export function lateResources(
   fields: Labels,
@@ -93,15 +106,7 @@ export function lateResources(
 ) {
   const { suppressions } = mail;
   return {
-    ...Object.fromEntries(
-      referenceNames.map((name) => {
-        const { created, updated, deleted } = reference[name];
-        return [
-          name,
-          { fields: { ...fields, ...reference.fields }, notifications: { created, updated, deleted } },
-        ];
-      }),
-    ),
+    ...referenceLabels(fields, reference),
     'audit-entries': { fields: { ...fields, ...audit.field, ...audit.filter } },
     protests: {
       fields: { ...fields, ...protests.field },

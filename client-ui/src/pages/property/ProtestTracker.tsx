@@ -8,7 +8,7 @@ import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card, Skeleton } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
-import { todayHere } from '../dashboard/progress.js';
+import { businessToday } from '../../../../web-shared/moments.js';
 
 type Details = Dto<'ProtestDetailsDto'>;
 type Row = Dto<'ProtestDto'>;
@@ -140,7 +140,7 @@ function Tracker({ protest, say }: { protest: Details; say: Say }) {
 function useHearing({ hearingOn, hearingTime, stage }: Details, say: Say): string | undefined {
   const { day, locale } = useI18n();
   const isWaiting = ['filed', 'informal', 'hearing'].includes(stage);
-  if (!isWaiting || !hearingOn || hearingOn < todayHere()) return undefined;
+  if (!isWaiting || !hearingOn || hearingOn < businessToday()) return undefined;
   const date = day(hearingOn);
   return hearingTime
     ? say('portalProtest.hearingNextAt', { date, time: formatTime(hearingTime, locale) })
