@@ -28,3 +28,6 @@ export function businessToday(zone: string | undefined = businessZone()): string
   // The Swedish notation is ISO's.
   return new Date().toLocaleDateString('sv', { timeZone: zone });
 }
+
+/** The calendar year of the firm's today. */
+export const businessYear = (): number => Number(businessToday().slice(0, 4));

@@ -1,6 +1,7 @@
 import { Box, FormHelperText, Slider, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { businessYear } from '../../../web-shared/moments.js';
 import { FilterInput } from '../reports/FilterInput.js';
 import type { ReportFilter } from '../reports/types.js';
 import { NoteInput } from '../ui/form/inputs.js';
@@ -54,7 +55,7 @@ function PercentSlider() {
         aria-labelledby={id}
       />
       <FormHelperText sx={{ mx: -1 }}>
-        {translate('batches.filters.percentHint', { year: data?.taxYear ?? new Date().getFullYear() })}
+        {translate('batches.filters.percentHint', { year: data?.taxYear ?? businessYear() })}
       </FormHelperText>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { NumberInput } from 'react-admin';
+import { businessYear } from '../../../web-shared/moments.js';
 import { nameMaxLength } from '../../../common/limits.js';
 import type { Schema } from '../providers/types.js';
 import { DateInput } from '../ui/form/DateInput.js';
@@ -27,7 +28,7 @@ export const HolidayList = () => (
   <ReferenceList
     resource="holidays"
     filters={filters}
-    filterDefaultValues={{ year: new Date().getFullYear() }}
+    filterDefaultValues={{ year: businessYear() }}
     sort={firstDay}
   >
     <Col<Holiday> source="day" render={({ day }) => <FieldValue value={day} />} />

@@ -11,6 +11,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { businessYear } from '../../../web-shared/moments.js';
 import { locales } from '../../../common/enums.js';
 import { cronMaxLength } from '../../../common/limits.js';
 import { frequencies, type Frequency, isoWeekdays } from '../../../common/schedules.js';
@@ -108,7 +109,7 @@ function RecipientsInput() {
 /** The filters of the report, and whether its tax years move on. */
 function Filters({ report }: { readonly report: ReportDescription }) {
   const translate = useTranslate();
-  const year = new Date().getFullYear();
+  const year = businessYear();
   return (
     <>
       {report.filters.map((filter) => (

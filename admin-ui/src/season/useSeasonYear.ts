@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
+import { businessYear } from '../../../web-shared/moments.js';
 
 /** The current tax year: the calendar year. */
-export const currentYear = (): number => new Date().getFullYear();
+export const currentYear = (): number => businessYear();
 
 /** The tax years to choose from: the next, this and the three before. */
 export const seasonYears = (): number[] => Array.from({ length: 5 }, (_, index) => currentYear() + 1 - index);

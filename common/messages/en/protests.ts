@@ -28,7 +28,7 @@ export const protests = {
   state: { done: 'done', skipped: 'left out', current: 'current', ahead: 'to come' },
   stage: {
     open: 'Open',
-    authorised: 'Authorised',
+    authorised: 'Authorized',
     filed: 'Filed',
     informal: 'Informal',
     hearing: 'Hearing',

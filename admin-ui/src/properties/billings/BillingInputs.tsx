@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { businessYear } from '../../../../web-shared/moments.js';
 import { billingYears } from '../../../../common/limits.js';
 import type { Billing, Schema } from '../../providers/types.js';
 import { ReferenceChoice } from '../../ui/form/choices.js';
@@ -25,7 +26,7 @@ export function BillingInputs({ mode, last, clientPercentage }: BillingInputsPro
   const { percentage: asPercent } = useFormats();
   const asIn = last && translate('console.billings.asIn', { year: last.year });
   const differs = last && clientPercentage !== undefined && last.billingPercentage !== clientPercentage;
-  const years = billingYears(new Date().getFullYear(), mode);
+  const years = billingYears(businessYear(), mode);
   return (
     <Box
       sx={{

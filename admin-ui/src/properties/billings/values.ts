@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { businessYear } from '../../../../web-shared/moments.js';
 import { fractionToPercent, percentToFraction } from '../../../../common/billing.js';
 import type { Billing, Client } from '../../providers/types.js';
 
@@ -47,7 +48,7 @@ interface Earlier {
 export function startValues({ carried, client, last, agents }: Earlier): FieldValues {
   const offered = (id: number | undefined): boolean => agents.some((agent) => agent.id === id);
   return {
-    year: carried?.year ?? new Date().getFullYear(),
+    year: carried?.year ?? businessYear(),
     agentId: [last?.agentId, carried?.agentId].find(offered) ?? null,
     taxRate: last ? fractionToPercent(last.taxRate) : null,
     billingPercentage: last?.billingPercentage ?? client?.billingPercentage ?? null,

@@ -41,7 +41,13 @@ export function ProtestTrack({ stage, steps }: Pick<ProtestDetails, 'stage' | 's
           {translate(`protests.stage.${state === 'current' ? stage : stop}`)}
           <Box
             component="span"
-            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+            sx={{
+              position: 'absolute',
+              width: '1px',
+              height: '1px',
+              overflow: 'hidden',
+              clipPath: 'inset(50%)',
+            }}
           >
             {` (${translate(`protests.state.${state}`)})`}
           </Box>

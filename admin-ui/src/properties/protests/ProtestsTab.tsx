@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin';
+import { businessYear } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { May } from '../../ui/access.js';
 import { LoadError } from '../../ui/LoadError.js';
@@ -24,7 +25,7 @@ export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={260} />;
   const current = data.find(({ id }) => id === chosen) ?? data[0];
-  const year = new Date().getFullYear();
+  const year = businessYear();
   return (
     <Paper sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
