@@ -64,7 +64,7 @@ export class OfferAnswers1795389856727 implements MigrationInterface {
         UNIQUE NULLS NOT DISTINCT (client_id, property_id),
         CHECK ((kind = 'limit') = (max_value IS NOT NULL))
       );
-      CREATE INDEX offer_instructions_of_property ON offer_instructions (property_id) WHERE property_id IS NOT NULL;
+      CREATE UNIQUE INDEX offer_instructions_of_property ON offer_instructions (property_id, client_id) WHERE property_id IS NOT NULL;
       COMMENT ON TABLE offer_instructions IS 'What an owner wants done with offers: for one property, or without one for all';
       COMMENT ON COLUMN offer_instructions.max_value IS 'Offers at or below it are accepted';
     `);
