@@ -1,6 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { Suspense } from 'react';
-import { lazyWithTexts } from '../providers/i18nProvider.js';
+import { lazy, Suspense } from 'react';
 import type { Schema } from '../providers/types.js';
 import { May } from '../ui/access.js';
 import { LoadError } from '../ui/LoadError.js';
@@ -13,7 +12,7 @@ import { RecentlyViewed } from './RecentlyViewed.js';
 import { ReportLinks } from './ReportLinks.js';
 import { SavingsChart } from './SavingsChart.js';
 
-const AtRiskToday = lazyWithTexts(() => import('../season/AtRiskToday.js'));
+const AtRiskToday = lazy(() => import('../season/AtRiskToday.js'));
 
 /** The console's first page. */
 export default function Dashboard() {

@@ -18,12 +18,12 @@ export function AtRiskCard({ year }: { readonly year: number }) {
   const { data, error, refetch } = useRead('/api/season/{year}/at-risk/counts', { params: { year } });
   const found = data?.reasons.filter(({ count }) => count > 0) ?? [];
   return (
-    <FactCard title={translate('seasonBoard.atRisk')}>
+    <FactCard title={translate('office.atRisk.title')}>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.total === 0 && (
         <Typography variant="body2" color="textSecondary">
-          {translate('seasonBoard.nothing')}
+          {translate('office.atRisk.nothing')}
         </Typography>
       )}
       {data && data.total > 0 && (
@@ -31,14 +31,14 @@ export function AtRiskCard({ year }: { readonly year: number }) {
           {found.map(({ reason, count }) => (
             <Box component="li" key={reason} sx={line}>
               <MuiLink component={Link} to={atRiskPath(year, { reason })}>
-                {translate(`seasonBoard.reason.${reason}`)}
+                {translate(`office.atRisk.reason.${reason}`)}
               </MuiLink>
               <strong>{number(count)}</strong>
             </Box>
           ))}
           <Box component="li" sx={{ ...line, pt: 0.75, borderTop: 1, borderColor: 'divider' }}>
             <MuiLink component={Link} to={atRiskPath(year, {})}>
-              {translate('seasonBoard.riskAll')}
+              {translate('office.atRisk.all')}
             </MuiLink>
             <strong>{number(data.total)}</strong>
           </Box>

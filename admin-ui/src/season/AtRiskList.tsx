@@ -27,7 +27,7 @@ const filters = [
     key="reason"
     source="reason"
     label="seasonBoard.field.reason"
-    choices={atRiskReasons.map((id) => ({ id, name: `seasonBoard.reason.${id}` }))}
+    choices={atRiskReasons.map((id) => ({ id, name: `office.atRisk.reason.${id}` }))}
     sx={wide}
     alwaysOn
   />,
@@ -51,7 +51,7 @@ export default function AtRiskList() {
         sort={mostUrgent}
         perPage={20}
         filters={filters}
-        empty="seasonBoard.nothing"
+        empty="office.atRisk.nothing"
         inAddress
       >
         <Rows />
@@ -90,7 +90,7 @@ function Rows() {
               <Badge
                 key={reason}
                 tone={reason === 'due' ? 'danger' : 'warning'}
-                label={translate(`seasonBoard.reason.${reason}`)}
+                label={translate(`office.atRisk.reason.${reason}`)}
               />
             ))}
           </Box>

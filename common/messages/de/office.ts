@@ -242,4 +242,17 @@ export const office: Translated<typeof english> = {
     notEligible:
       'Über %{limit} steht das gewöhnliche verbindliche Schiedsverfahren dieser Immobilie nicht offen.',
   },
+  /** What is at risk in a season, on the dashboard and on the season's pages. */
+  atRisk: {
+    title: 'Gefährdet',
+    nothing: 'Nichts ist gefährdet.',
+    all: 'Alle gefährdeten Einsprüche',
+    reason: {
+      due: 'Bald fällig oder überfällig, nicht eingereicht',
+      no_appointment: 'Keine Vollmacht',
+      no_notice: 'Kein Bescheid bis 1. Mai',
+      no_evidence: 'Anhörung ohne Beweismittel',
+      offer_ending: 'Angebot läuft ab',
+    },
+  },
 };

@@ -16,9 +16,7 @@ export const seasonBoard = {
   missing:
     '%{smart_count} aktive Immobilie ist noch nicht in dieser Saison. |||| %{smart_count} aktive Immobilien sind noch nicht in dieser Saison.',
   last: 'Eröffnet am %{date} von %{name}: %{added} angelegt, %{existing} vorhanden',
-  nothing: 'Nichts ist gefährdet.',
   riskIntro: 'Einsprüche, die versäumt oder verloren werden können, wenn niemand handelt.',
-  riskAll: 'Alle gefährdeten Einsprüche',
   field: {
     county: 'County',
     accounts: 'Unter Vertrag',
@@ -34,13 +32,5 @@ export const seasonBoard = {
     assigned: 'Bearbeitet von',
     property: 'Immobilie',
     client: 'Kunde',
-  },
-  atRisk: 'Gefährdet',
-  reason: {
-    due: 'Bald fällig oder überfällig, nicht eingereicht',
-    no_appointment: 'Keine Vollmacht',
-    no_notice: 'Kein Bescheid bis 1. Mai',
-    no_evidence: 'Anhörung ohne Beweismittel',
-    offer_ending: 'Angebot läuft ab',
   },
 };

@@ -237,4 +237,17 @@ export const office = {
       'The Comptroller keeps %{fee} of every deposit; on a loss the arbitrator is paid from it too.',
     notEligible: 'Above %{limit} regular binding arbitration is not available for this property.',
   },
+  /** What is at risk in a season, on the dashboard and on the season's pages. */
+  atRisk: {
+    title: 'At risk',
+    nothing: 'Nothing is at risk.',
+    all: 'All protests at risk',
+    reason: {
+      due: 'Due soon or overdue, not filed',
+      no_appointment: 'No appointment',
+      no_notice: 'No notice by May 1',
+      no_evidence: 'Hearing without evidence',
+      offer_ending: 'Offer about to end',
+    },
+  },
 } as const;

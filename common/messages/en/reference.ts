@@ -30,7 +30,7 @@ export const reference = {
     active: 'Active',
     day: 'Day',
     filingWays: 'Ways to file a protest',
-    protestAddress: 'Address for protests, if another',
+    protestAddress: 'Where protests go, if elsewhere',
     appointmentFirst: 'Appointment (50-162) before filing',
     hearingCopies: 'Copies at the hearing',
     evidenceRules: 'Formats of evidence',

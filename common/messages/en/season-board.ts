@@ -15,9 +15,7 @@ export const seasonBoard = {
   missing:
     '%{smart_count} active property is not in this season yet. |||| %{smart_count} active properties are not in this season yet.',
   last: 'Opened on %{date} by %{name}: %{added} added, %{existing} were there',
-  nothing: 'Nothing is at risk.',
   riskIntro: 'Protests that may be missed or lost unless somebody acts.',
-  riskAll: 'All protests at risk',
   field: {
     county: 'County',
     accounts: 'Under contract',
@@ -33,13 +31,5 @@ export const seasonBoard = {
     assigned: 'Handled by',
     property: 'Property',
     client: 'Client',
-  },
-  atRisk: 'At risk',
-  reason: {
-    due: 'Due soon or overdue, not filed',
-    no_appointment: 'No appointment',
-    no_notice: 'No notice by May 1',
-    no_evidence: 'Hearing without evidence',
-    offer_ending: 'Offer about to end',
   },
 };

@@ -248,4 +248,17 @@ export const office: Translated<typeof english> = {
       'Le Comptroller garde %{fee} de chaque caution ; en cas de perte, l’arbitre est aussi payé avec elle.',
     notEligible: 'Au-delà de %{limit}, l’arbitrage exécutoire ordinaire n’est pas ouvert à ce bien.',
   },
+  /** What is at risk in a season, on the dashboard and on the season's pages. */
+  atRisk: {
+    title: 'À risque',
+    nothing: 'Rien n’est à risque.',
+    all: 'Toutes les contestations à risque',
+    reason: {
+      due: 'Échéance proche ou dépassée, non déposée',
+      no_appointment: 'Pas de mandat',
+      no_notice: 'Pas d’avis au 1er mai',
+      no_evidence: 'Audience sans preuves',
+      offer_ending: 'Offre bientôt expirée',
+    },
+  },
 };

@@ -15,9 +15,7 @@ export const seasonBoard = {
   missing:
     '%{smart_count} bien actif n’est pas encore dans cette saison. |||| %{smart_count} biens actifs ne sont pas encore dans cette saison.',
   last: 'Ouverte le %{date} par %{name} : %{added} ajoutées, %{existing} déjà présentes',
-  nothing: 'Rien n’est à risque.',
   riskIntro: 'Contestations qui peuvent être manquées ou perdues si personne n’agit.',
-  riskAll: 'Toutes les contestations à risque',
   field: {
     county: 'Comté',
     accounts: 'Sous contrat',
@@ -33,13 +31,5 @@ export const seasonBoard = {
     assigned: 'Suivie par',
     property: 'Bien',
     client: 'Client',
-  },
-  atRisk: 'À risque',
-  reason: {
-    due: 'Échéance proche ou dépassée, non déposée',
-    no_appointment: 'Pas de mandat',
-    no_notice: 'Pas d’avis au 1er mai',
-    no_evidence: 'Audience sans preuves',
-    offer_ending: 'Offre bientôt expirée',
   },
 };

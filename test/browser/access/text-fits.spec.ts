@@ -168,7 +168,8 @@ async function problems(
 }
 
 test.describe('every text fits its screen', () => {
-  test.describe.configure({ timeout: 180_000 });
+  // Each page of the console in three languages and two widths.
+  test.describe.configure({ timeout: 300_000 });
   test.use({ reducedMotion: 'reduce' });
 
   for (const [app, form, key, quoted] of [

@@ -1,4 +1,4 @@
-import { console as consoleTexts, seasonBoard } from '../../../common/messages/en/index.js';
+import { console as consoleTexts, office, seasonBoard } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -23,7 +23,7 @@ test('an administrator opens a season, and finds what is at risk from its board'
   expect(accounts).toBeGreaterThan(10);
   await expectAccessible(page, 'the season', eachOnce);
 
-  const reason = seasonBoard.reason.no_appointment;
+  const reason = office.atRisk.reason.no_appointment;
   await page.getByRole('link', { name: reason }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(consoleTexts.pages.seasonAtRisk);
   const rows = page.getByRole('row').filter({ hasText: reason });

@@ -99,6 +99,7 @@ test('activities show old and new values, can be filtered by type and deleted', 
   const client = await adminApi.createClient(unique);
   await adminApi.put(`/api/clients/${client.id}`, { city: `Kyle ${unique}` });
 
+  await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: consoleTexts.menu.activities, exact: true }).click();
   await expect(page.getByRole('tab', { name: texts.pending })).toBeVisible();
   const everywhere = page.getByRole('list', { name: texts.all }).getByRole('listitem');
