@@ -9583,7 +9583,7 @@ export interface components {
              * @description The reason.
              * @enum {string}
              */
-            reason: "due" | "no_notice" | "no_appointment" | "no_evidence" | "offer_ending";
+            reason: "due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending";
         };
         /** @description How many protests are at risk. A protest may have several reasons. */
         AtRiskCountsDto: {
@@ -9654,7 +9654,7 @@ export interface components {
             /** @description Its property. */
             propertyId: number;
             /** @description Why it is at risk. */
-            reasons: ("due" | "no_notice" | "no_appointment" | "no_evidence" | "offer_ending")[];
+            reasons: ("due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending")[];
             /**
              * @description Stage of the protest.
              * @enum {string}
@@ -14053,7 +14053,7 @@ export interface components {
              */
             finalValue: string | null;
             /** @description Grounds of the protest. */
-            grounds: ("other" | "exemption" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "no_notice")[];
+            grounds: ("other" | "exemption" | "no_notice" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use")[];
             /** @description Whether an appointment of agent is on file for the property. */
             hasAppointment: boolean;
             /**
@@ -14228,7 +14228,7 @@ export interface components {
              */
             finalValue: string | null;
             /** @description Grounds of the protest. */
-            grounds: ("other" | "exemption" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "no_notice")[];
+            grounds: ("other" | "exemption" | "no_notice" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use")[];
             /**
              * @description How the hearing is held.
              * @enum {string|null}
@@ -44118,7 +44118,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2027 */
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
                 year: number;
             };
             cookie?: never;
@@ -44163,7 +44166,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 2027 */
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
                 year: number;
             };
             cookie?: never;
@@ -44196,7 +44202,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2027 */
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
                 year: number;
             };
             cookie?: never;
@@ -44225,7 +44234,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 2027 */
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
                 year: number;
             };
             cookie?: never;
@@ -44260,7 +44272,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
             };
             path: {
-                /** @example 2027 */
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
                 year: number;
             };
             cookie?: never;

@@ -5,7 +5,7 @@ import { formatDateTime, formatZonedDateTime } from '../common/formats.js';
  * else serves the page, as during development: then the browser's zone applies.
  */
 export function businessZone(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="business-zone"]')?.content;
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[name="business-zone"]')?.content;
 }
 
 /**

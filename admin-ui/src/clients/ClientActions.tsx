@@ -18,7 +18,7 @@ import { ReadyButton } from '../ui/ReadyButton.js';
 
 const ExportClient = lazyWithTexts(() => import('./ExportClient.js'));
 const EraseClient = lazyWithTexts(() => import('./EraseClient.js'));
-const EndSessions = lazyWithTexts(() => import('../ui/EndSessions.js'));
+const EndSessions = lazy(() => import('../ui/EndSessions.js'));
 const PasswordDialog = lazy(() => import('../ui/form/PasswordDialog.js'));
 
 /** The actions on a client that the current user may do. */

@@ -9,23 +9,23 @@ interface EndSessionsProps {
   readonly name: string;
 }
 
-/** Signs an account out everywhere. Its texts are in a catalog that loads late. */
+/** Signs an account out everywhere. */
 export default function EndSessions({ userId, name }: EndSessionsProps) {
   const translate = useTranslate();
   const data = useConsoleData();
   return (
     <May permission="security.edit">
       <ConfirmButton
-        label={translate('security.endAll')}
+        label={translate('office.sessions.endAll')}
         // Its own label would be too long for the dialog on a phone.
         confirmLabel={translate('common.confirm')}
-        title={translate('security.endAllTitle', { name })}
+        title={translate('office.sessions.endAllTitle', { name })}
         color="error"
         danger
         run={() => data.call('delete', '/api/accounts/{id}/sessions', { params: { id: userId } })}
-        success="security.allEnded"
+        success="office.sessions.allEnded"
       >
-        {translate('security.endAllText')}
+        {translate('office.sessions.endAllText')}
       </ConfirmButton>
     </May>
   );

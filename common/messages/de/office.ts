@@ -255,4 +255,12 @@ export const office: Translated<typeof english> = {
       offer_ending: 'Angebot läuft ab',
     },
   },
+  /** Ending all sessions of an account. */
+  sessions: {
+    endAll: 'Alle Sitzungen beenden',
+    endAllTitle: 'Alle Sitzungen von %{name} beenden?',
+    endAllText:
+      'Das Konto wird sofort auf allen Geräten abgemeldet. Was nicht gespeichert war, bleibt dort als Entwurf.',
+    allEnded: 'Alle Sitzungen beendet.',
+  },
 };

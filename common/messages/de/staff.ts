@@ -55,11 +55,6 @@ export const security = {
   endText:
     'Das Konto wird auf diesem Gerät sofort abgemeldet. Nicht gespeicherte Eingaben bleiben dort als Entwurf.',
   ended: 'Sitzung beendet.',
-  endAll: 'Alle Sitzungen beenden',
-  endAllTitle: 'Alle Sitzungen von %{name} beenden?',
-  endAllText:
-    'Das Konto wird sofort auf allen Geräten abgemeldet. Was nicht gespeichert war, bleibt dort als Entwurf.',
-  allEnded: 'Alle Sitzungen beendet.',
   noSessions: 'Niemand ist angemeldet.',
   noFailures: 'Hier erscheinen kürzlich fehlgeschlagene Anmeldungen.',
   noLocks: 'Kein Konto ist gesperrt.',

@@ -250,4 +250,12 @@ export const office = {
       offer_ending: 'Offer about to end',
     },
   },
+  /** Ending all sessions of an account. */
+  sessions: {
+    endAll: 'End all sessions',
+    endAllTitle: 'End all sessions of %{name}?',
+    endAllText:
+      'The account is signed out on all devices at once. What was not saved is kept there as a draft.',
+    allEnded: 'All sessions ended.',
+  },
 } as const;

@@ -55,11 +55,6 @@ export const security = {
   endTitle: 'End this session of %{name}?',
   endText: 'The account is signed out on this device at once. What was not saved is kept there as a draft.',
   ended: 'Session ended.',
-  endAll: 'End all sessions',
-  endAllTitle: 'End all sessions of %{name}?',
-  endAllText:
-    'The account is signed out on all devices at once. What was not saved is kept there as a draft.',
-  allEnded: 'All sessions ended.',
   noSessions: 'No one is signed in.',
   noFailures: 'Sign-ins that failed lately appear here.',
   noLocks: 'No account is locked.',

@@ -261,4 +261,12 @@ export const office: Translated<typeof english> = {
       offer_ending: 'Offre bientôt expirée',
     },
   },
+  /** Ending all sessions of an account. */
+  sessions: {
+    endAll: 'Fermer toutes les sessions',
+    endAllTitle: 'Fermer toutes les sessions de %{name} ?',
+    endAllText:
+      'Le compte est déconnecté aussitôt de tous les appareils. Ce qui n’était pas enregistré y reste comme brouillon.',
+    allEnded: 'Toutes les sessions sont fermées.',
+  },
 };

@@ -54,11 +54,6 @@ export const security = {
   endText:
     'Le compte est aussitôt déconnecté sur cet appareil. Ce qui n’a pas été enregistré y reste en brouillon.',
   ended: 'Session fermée.',
-  endAll: 'Fermer toutes les sessions',
-  endAllTitle: 'Fermer toutes les sessions de %{name} ?',
-  endAllText:
-    'Le compte est déconnecté aussitôt de tous les appareils. Ce qui n’était pas enregistré y reste comme brouillon.',
-  allEnded: 'Toutes les sessions sont fermées.',
   noSessions: 'Personne n’est connecté.',
   noFailures: 'Les connexions échouées récemment apparaissent ici.',
   noLocks: 'Aucun compte n’est bloqué.',

@@ -1,4 +1,5 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { firstProtestYear, maxTaxYear } from '../../../common/limits.js';
 import { AppError } from '../errors/errors.js';
 import { isId } from './number-fields.js';
@@ -24,4 +25,13 @@ const taxYearPipe: PipeTransform<unknown, number> = {
 };
 
 /** The tax year of a season in a route's path (`:year`). @throws 400 for an impossible year */
-export const TaxYearParam = (): ParameterDecorator => Param('year', taxYearPipe);
+export const TaxYearParam = (): ParameterDecorator => (target, name, index) => {
+  Param('year', taxYearPipe)(target, name, index);
+  const method = name === undefined ? undefined : Object.getOwnPropertyDescriptor(target, name);
+  if (!method || name === undefined) return;
+  ApiParam({
+    name: 'year',
+    description: 'Tax year.',
+    schema: { type: 'integer', minimum: firstProtestYear, maximum: maxTaxYear },
+  })(target, name, method);
+};

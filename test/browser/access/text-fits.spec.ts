@@ -90,10 +90,10 @@ const widths = [1280, 375];
 const dialogs: readonly (readonly [path: string, labels: (texts: typeof en) => readonly string[]])[] = [
   [
     '/client/details/:client',
-    ({ console: { clients }, security }) => [
+    ({ console: { clients }, office }) => [
       clients.changePassword,
       clients.exportAll,
-      security.endAll,
+      office.sessions.endAll,
       clients.deactivate,
       clients.erase,
     ],

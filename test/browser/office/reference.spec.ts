@@ -136,6 +136,7 @@ test('a county’s form has what is known of filing and hearings, and keeps a ch
   const copies = facts.getByRole('spinbutton', { name: reference.fields.hearingCopies });
   await expect(copies).toHaveValue('');
   await copies.fill('6');
+  await page.getByRole('textbox', { name: reference.fields.agentCode }).fill('PD-1');
   await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
   await expect(page.getByText(reference.counties.updated)).toBeVisible();
   await page.goto(`/admin/county-form/update/${county?.id}`);
