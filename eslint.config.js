@@ -27,6 +27,8 @@ const street = [
   'registration',
   'appointments',
   'protests',
+  'notices',
+  'reconciliation',
   'offers',
   'evidence',
   'calendar',

@@ -7,6 +7,9 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/admin/',
   plugins: [react()],
+  resolve: {
+    alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('./noCsv.ts', import.meta.url)) },
+  },
   build: {
     outDir: fileURLToPath(new URL('../dist/console', import.meta.url)),
     emptyOutDir: true,

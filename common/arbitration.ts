@@ -1,26 +1,11 @@
-import { Decimal } from 'decimal.js';
 import { billingAmounts } from './billing.js';
-
-const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
-const decimalText = /^-?\d{1,15}(\.\d{1,10})?$/;
+import { decimalOf, decimalText, Money } from './money.js';
 
 /** Dollars the Comptroller keeps from every arbitration deposit, won or lost (34 TAC 9.4209). */
 export const comptrollerFee = '50.00';
 
 /** Days to request arbitration after receiving the appraisal review board's order (Tax Code 41A.03). */
 export const arbitrationFilingDays = 60;
-
-/**
- * The last day to request arbitration, as an ISO date.
- * @param receivedOn the ISO date the owner received the order
- */
-export function arbitrationDeadline(receivedOn: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(receivedOn)) return undefined;
-  const day = new Date(`${receivedOn}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return undefined;
-  day.setUTCDate(day.getUTCDate() + arbitrationFilingDays);
-  return day.toISOString().slice(0, 10);
-}
 
 /** One line of the Comptroller's deposit table. */
 export interface ArbitrationBand {
@@ -102,7 +87,7 @@ export function depositOutcomes(line: ArbitrationBand, arbitratorFee?: string): 
   ) {
     throw new RangeError(`The arbitrator's fee is an amount from 0 to ${line.arbitratorFeeMax}.`);
   }
-  const outcome = (cost: Decimal): DepositOutcome => ({
+  const outcome = (cost: Money): DepositOutcome => ({
     refund: new Money(line.deposit!).minus(cost).toFixed(2),
     cost: cost.toFixed(2),
   });
@@ -164,11 +149,11 @@ export interface ArbitrationFigures {
 
 /** The arbitration figures (docs/rules/billing.md, "Arbitration"), shared by the form and the server. */
 export function arbitrationFigures(input: ArbitrationInput): ArbitrationFigures {
-  const finalValue = number(input.finalValue);
-  const opinion = number(input.opinionOfValue);
-  const stateFee = number(input.stateFilingFee);
+  const finalValue = decimalOf(input.finalValue);
+  const opinion = decimalOf(input.opinionOfValue);
+  const stateFee = decimalOf(input.stateFilingFee);
   const upfrontText = input.upfrontFilingFee?.trim();
-  const upfront = upfrontText ? number(upfrontText) : new Money(0);
+  const upfront = upfrontText ? decimalOf(upfrontText) : new Money(0);
   const amounts = (taxRate: string, billingPercentage: string) =>
     billingAmounts({
       noticeValue: finalValue?.toFixed() ?? '',
@@ -176,8 +161,8 @@ export function arbitrationFigures(input: ArbitrationInput): ArbitrationFigures 
       taxRate,
       billingPercentage,
     });
-  const taxRate = number(input.taxRate)?.toFixed() ?? '';
-  const shared = amounts(taxRate, number(input.billingPercentage)?.toFixed() ?? '');
+  const taxRate = decimalOf(input.taxRate)?.toFixed() ?? '';
+  const shared = amounts(taxRate, decimalOf(input.billingPercentage)?.toFixed() ?? '');
   return {
     potentialReduction: amounts('0', '0')?.reduction,
     potentialTaxSavings: amounts(taxRate, '0')?.taxSavings,
@@ -192,9 +177,4 @@ export function arbitrationFigures(input: ArbitrationInput): ArbitrationFigures 
         .minus(comptrollerFee)
         .toFixed(2),
   };
-}
-
-function number(text: string | null | undefined): Decimal | undefined {
-  const trimmed = text?.trim() ?? '';
-  return decimalText.test(trimmed) ? new Money(trimmed) : undefined;
 }

@@ -11,7 +11,7 @@ describe('billing amounts', () => {
       taxRate: '0.022',
       billingPercentage: '50',
     });
-    expect(amounts).toEqual({ reduction: '78372.00', taxSavings: '1724.18', invoiceAmount: '862.09' });
+    expect(amounts).toMatchObject({ reduction: '78372.00', taxSavings: '1724.18', invoiceAmount: '862.09' });
   });
 
   it('never invoices below zero, and shows an increase of the value as it is', () => {
@@ -21,8 +21,33 @@ describe('billing amounts', () => {
       taxRate: '0.02',
       billingPercentage: '50',
     });
-    expect(amounts).toEqual({ reduction: '-50.55', taxSavings: '-1.01', invoiceAmount: '0.00' });
+    expect(amounts).toMatchObject({ reduction: '-50.55', taxSavings: '-1.01', invoiceAmount: '0.00' });
   });
+
+  it.each([
+    ['formula', '300.00', '1724.18', '862.09'],
+    ['lower', '300.00', '300.00', '150.00'],
+    ['lower', '2000.00', '1724.18', '862.09'],
+    ['lower', '0.00', '0.00', '0.00'],
+    ['true', '300.01', '300.01', '150.01'],
+    ['true', '2000.00', '2000.00', '1000.00'],
+    ['true', null, '1724.18', '862.09'],
+    ['lower', null, '1724.18', '862.09'],
+  ] as const)(
+    'the policy %s with a true saving of %s bills %s',
+    (savingsPolicy, trueSavings, billed, invoice) => {
+      const figures = {
+        noticeValue: '778372',
+        finalValue: '700000',
+        taxRate: '0.022',
+        billingPercentage: '50',
+      };
+      const amounts = billingAmounts({ ...figures, savingsPolicy, trueSavings });
+      expect(amounts).toMatchObject({
+        ...{ taxSavings: '1724.18', billedSavings: billed, invoiceAmount: invoice },
+      });
+    },
+  );
 
   it('rounds half a cent away from zero, as the database does', () => {
     const half = { noticeValue: '1', finalValue: '0', billingPercentage: '100' };
@@ -61,6 +86,7 @@ describe('billing amounts', () => {
           expect(amounts).toEqual({
             reduction: cents(reduction),
             taxSavings: cents(savings),
+            billedSavings: cents(savings),
             invoiceAmount: cents(invoice > 0n ? invoice : 0n),
           });
         },

@@ -1,4 +1,8 @@
-import { Decimal } from 'decimal.js';
+import { decimalOf, decimalText, Money } from './money.js';
+
+/** Which saving a firm invoices: the formula's, the lower of both, or the true one (docs/rules/billing.md, "Policy"). */
+export const savingsPolicies = ['formula', 'lower', 'true'] as const;
+export type SavingsPolicy = (typeof savingsPolicies)[number];
 
 /** Input of a billing's amounts. Money and rates are decimal text, never floats. */
 export interface BillingFigures {
@@ -10,6 +14,10 @@ export interface BillingFigures {
   taxRate: string;
   /** The firm's share of the savings, 0 to 100. */
   billingPercentage: string;
+  /** Which saving is invoiced; absent: the formula's. */
+  savingsPolicy?: SavingsPolicy;
+  /** What was saved with limits, exemptions and ceilings (`trueSavings` of season/cap.ts); null or absent: not known. */
+  trueSavings?: string | null;
 }
 
 export interface BillingAmounts {
@@ -17,12 +25,11 @@ export interface BillingAmounts {
   reduction: string;
   /** Reduction times tax rate, to the cent. */
   taxSavings: string;
-  /** The firm's share of the rounded savings, to the cent; never below 0. */
+  /** The saving of which the share is invoiced: by the policy the formula's, the lower of both, or the true one. */
+  billedSavings: string;
+  /** The firm's share of the rounded savings that are billed, to the cent; never below 0. */
   invoiceAmount: string;
 }
-
-const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
-const decimalText = /^-?\d{1,15}(\.\d{1,10})?$/;
 
 /**
  * The amounts of a billing (docs/rules/billing.md, "Amounts"). The console's live figures and the server's response both
@@ -36,12 +43,21 @@ export function billingAmounts(figures: BillingFigures): BillingAmounts | undefi
     return undefined;
   const reduction = new Money(noticeValue).minus(finalValue).toDecimalPlaces(2);
   const taxSavings = reduction.times(taxRate).toDecimalPlaces(2);
-  const invoice = taxSavings.times(billingPercentage).dividedBy(100).toDecimalPlaces(2);
+  const billed = billedSavings(figures.savingsPolicy ?? 'formula', taxSavings, figures.trueSavings);
+  const invoice = billed.times(billingPercentage).dividedBy(100).toDecimalPlaces(2);
   return {
     reduction: reduction.toFixed(2),
     taxSavings: taxSavings.toFixed(2),
+    billedSavings: billed.toFixed(2),
     invoiceAmount: Money.max(invoice, 0).toFixed(2),
   };
+}
+
+/** The formula's saving counts while the true one is not known. */
+function billedSavings(policy: SavingsPolicy, formula: Money, trueSavings: string | null | undefined): Money {
+  const known = decimalOf(trueSavings)?.toDecimalPlaces(2);
+  if (policy === 'formula' || !known) return formula;
+  return policy === 'true' ? known : Money.min(formula, known);
 }
 
 /** Converts a typed percentage (2.2) to the stored fraction (0.022); undefined when it is not a number. */

@@ -4,6 +4,7 @@
 export const clockJobNames = [
   'access-clean-up',
   'api-key-calls-clean-up',
+  'at-risk-mail',
   'audit-verify',
   'backup',
   'documents-expire',
@@ -16,7 +17,9 @@ export const clockJobNames = [
   'mail-feedback-clean-up',
   'mail-files-clean-up',
   'offers-expire',
+  'print-runs-clean-up',
   'registration-keys-clean-up',
+  'roll-uploads-clean-up',
   'schedules-clean-up',
   'webhooks-clean-up',
   'clock-runs-clean-up',

@@ -116,12 +116,54 @@ export const consolePages = {
   },
 
   season: { path: '/season/:year?', permission: 'season.read', title: 'console.menu.season' },
+  calendar: { path: '/calendar', permission: 'season.read', title: 'console.menu.calendar' },
   seasonAtRisk: {
     path: '/season/:year/at-risk',
     permission: 'season.read',
     title: 'console.pages.seasonAtRisk',
     parent: 'season',
   },
+
+  protests: {
+    path: '/protests',
+    permission: 'season.read',
+    title: 'console.pages.protests',
+    parent: 'season',
+  },
+  appointments: {
+    path: '/appointments',
+    permission: 'appointments.edit',
+    title: 'console.pages.appointments',
+  },
+
+  rolls: { path: '/rolls', permission: 'rolls.read', title: 'console.menu.rolls' },
+  rollAccount: { path: '/rolls/account/:id', permission: 'rolls.read', parent: 'rolls' },
+  rollNotices: {
+    path: '/rolls/notices',
+    permission: 'rolls.read',
+    title: 'rolls.notice.title',
+    parent: 'rolls',
+  },
+  caseDifferences: {
+    path: '/rolls/differences',
+    permission: 'rolls.read',
+    title: 'rolls.difference.title',
+    parent: 'rolls',
+  },
+  rollImports: {
+    path: '/rolls/imports',
+    permission: 'rolls.read',
+    title: 'rolls.import.many',
+    parent: 'rolls',
+  },
+  rollImport: { path: '/rolls/import/:id', permission: 'rolls.read', parent: 'rollImports' },
+  rollUploadCreate: {
+    path: '/rolls/upload/new',
+    permission: 'rolls.import',
+    title: 'rolls.import.new',
+    parent: 'rollImports',
+  },
+  rollUpload: { path: '/rolls/upload/:id', permission: 'rolls.import', parent: 'rollImports' },
 
   activities: {
     path: '/activities/:tab?',
@@ -264,11 +306,28 @@ export const consolePages = {
     title: 'console.settings.firm.title',
     parent: 'settings',
   },
+  seasonSettings: {
+    path: '/season-settings',
+    permission: 'settings.edit',
+    title: 'console.settings.season.title',
+    parent: 'settings',
+  },
   letterTexts: {
     path: '/letter-templates',
     permission: 'letters.templates',
     title: 'office.letterTexts.title',
     parent: 'settings',
+  },
+  officialForms: {
+    path: '/official-forms',
+    permission: 'letters.officialForms',
+    title: 'console.settings.officialForms.title',
+    parent: 'settings',
+  },
+  officialForm: {
+    path: '/official-forms/:form',
+    permission: 'letters.officialForms',
+    parent: 'officialForms',
   },
   clockJobs: {
     path: '/clock-jobs',
@@ -333,6 +392,9 @@ export const sideBarPages = [
   'clients',
   'properties',
   'season',
+  'appointments',
+  'calendar',
+  'rolls',
   'activities',
   'settings',
 ] as const;

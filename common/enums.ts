@@ -68,6 +68,7 @@ export const activityTypes = [
   'aoa_not_ready',
   'hearing_date',
   'aoa_sent_date',
+  'appointment',
   'offer',
   'protest',
   'arbitration',

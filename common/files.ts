@@ -21,6 +21,12 @@ export const photoFileTypes: readonly FileType[] = [
   { extensions: ['.png'], contentType: 'image/png' },
 ];
 
+/** Signed forms: scans and photographs. */
+export const signedFormTypes: readonly FileType[] = [
+  { extensions: ['.pdf'], contentType: 'application/pdf' },
+  ...photoFileTypes,
+];
+
 /** Images in the texts of mails. */
 export const mailImageTypes: readonly FileType[] = [
   ...photoFileTypes,

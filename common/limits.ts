@@ -7,6 +7,19 @@ export const defaultPageSize = pageSizes[0];
 export const maxPageSize = 1000;
 /** Maximum ids of one `getMany` request. */
 export const maxIdsPerCall = 1000;
+/** Comparables that rules may use at most. */
+export const comparablesAtMost = 40;
+/** Accounts that are considered for a selection of comparables. */
+export const comparablesConsidered = 40;
+/** Accounts that the office may add to a selection of comparables. */
+export const comparablesAdded = 20;
+/** Files that may be bound behind a packet, and bytes that they may have together: more would not fit into an e-mail. */
+export const packetFilesMax = 30;
+export const packetBytesMax = 24_000_000;
+/** Protests or appointments that one bulk action takes. */
+export const bulkRowsMax = 1000;
+/** Forms that one run prints. */
+export const printRunMax = 2000;
 /** The largest id that PostgreSQL's `integer` holds. */
 export const largestId = 2_147_483_647;
 /** Maximum characters of the JSON filter of a list or report, and its maximum nesting. */
@@ -171,6 +184,10 @@ export const uploadTicketLifetime = 30 * 60;
 export const documentRetention = { months: 1, days: 28 } as const;
 /** Rows per page of the bulk upload's list. */
 export const bulkDocumentsPageSize = 20;
+/** Bytes of an official form's blank. */
+export const formBlankMaxSize = 5 * 1024 * 1024;
+/** Fields of a blank. */
+export const formFieldsMax = 400;
 /** Maximum bytes of one uploaded file. */
 export const maxFileSize = 20 * 1024 * 1024;
 
@@ -194,6 +211,17 @@ export const batchMailsAhead = 500;
 export const mailImageWidth = 400;
 /** Seconds the unsubscribe link of a mail works. */
 export const unsubscribeLifetime = 2 * 365 * 24 * 60 * 60;
+
+/** A district's list of accepted or rejected appointments: its characters, and its lines. */
+/** Maximum characters of a taxing unit's code. */
+export const unitCodeMaxLength = 20;
+/** Maximum characters and lines of a list of taxing units. */
+export const unitListMaxLength = 150_000;
+export const unitListMaxLines = 1000;
+/** Taxing units of one property in a tax year. */
+export const propertyUnitsMax = 30;
+export const districtListMaxLength = 150_000;
+export const districtListMaxLines = 5000;
 
 /** Bounds of a tax year that someone types. */
 export const minTaxYear = 1990;

@@ -16,11 +16,16 @@ export const permissions = {
   'account.sessions': everyone,
   'account.password': everyone,
   'account.twoFactor': everyone,
+  /** The own address for calendar programs. Never a permission of a key, which could hand it on. */
+  'account.calendarFeed': everyone,
   /** The own details of someone in the office; a client's changes are requested. */
   'account.edit': office,
   /** The office deactivates clients itself. */
   'account.requestDeletion': [UserLevel.Client],
   'accounts.setPassword': admin,
+
+  /** Names of the office's accounts, to choose who does something. */
+  'colleagues.list': office,
 
   'staff.list': admin,
   'staff.read': admin,
@@ -89,6 +94,19 @@ export const permissions = {
   'protests.read': everyone,
   'protests.create': office,
   'protests.edit': office,
+  /** The same for many at once, over all clients. */
+  'protests.bulk': office,
+
+  /** Comparables and packets. */
+  'evidence.read': office,
+  'evidence.edit': office,
+  /** Packets that were released. */
+  'evidence.own': everyone,
+  /** Choosing comparables for many protests at once, over all clients. */
+  'evidence.many': office,
+
+  'appointments.list': everyone,
+  'appointments.edit': office,
 
   'descriptionFiles.list': everyone,
   'descriptionFiles.create': everyone,
@@ -110,9 +128,19 @@ export const permissions = {
   'billings.edit': admin,
   'billings.delete': admin,
 
-  /** The season board and the list of protests at risk. */
+  /** Limits, exemptions and ceilings of properties. */
+  'taxFacts.read': office,
+  'taxFacts.edit': office,
+
+  /** The season board, the list of protests at risk, and the calendar. */
   'season.read': office,
   'season.open': admin,
+
+  /** Accounts as the districts publish them, and their imports. */
+  'rolls.read': office,
+  'rolls.import': office,
+  /** Finding the own account while adding a property. */
+  'rolls.lookup': everyone,
 
   'reports.read': admin,
   'reports.export': admin,
@@ -137,6 +165,8 @@ export const permissions = {
   'letters.own': everyone,
   'letters.office': office,
   'letters.templates': admin,
+  /** The Comptroller's blanks that the firm's documents are printed on. */
+  'letters.officialForms': admin,
   'bulkDocuments.list': office,
   'bulkDocuments.create': office,
   'bulkDocuments.attach': office,

@@ -75,6 +75,46 @@ export const referencePages = {
   },
   holidayCreate: { path: '/holiday-form/create', permission: 'reference.edit', parent: 'holidays' },
   holidayEdit: { path: '/holiday-form/update/:id', permission: 'reference.edit', parent: 'holidays' },
+  taxYearRules: {
+    path: '/tax-years',
+    permission: 'reference.edit',
+    title: 'reference.tax-year-rules.title',
+    parent: 'settings',
+  },
+  taxYearRuleCreate: { path: '/tax-year-form/create', permission: 'reference.edit', parent: 'taxYearRules' },
+  taxYearRuleEdit: {
+    path: '/tax-year-form/update/:id',
+    permission: 'reference.edit',
+    parent: 'taxYearRules',
+  },
+  comparableRules: {
+    path: '/comparable-rules',
+    permission: 'reference.edit',
+    title: 'reference.comparable-rules.title',
+    parent: 'settings',
+  },
+  comparableRuleCreate: {
+    path: '/comparable-rule-form/create',
+    permission: 'reference.edit',
+    parent: 'comparableRules',
+  },
+  comparableRuleEdit: {
+    path: '/comparable-rule-form/update/:id',
+    permission: 'reference.edit',
+    parent: 'comparableRules',
+  },
+  taxingUnits: {
+    path: '/taxing-units',
+    permission: 'reference.edit',
+    title: 'reference.taxing-units.title',
+    parent: 'settings',
+  },
+  taxingUnitCreate: { path: '/taxing-unit-form/create', permission: 'reference.edit', parent: 'taxingUnits' },
+  taxingUnitEdit: {
+    path: '/taxing-unit-form/update/:id',
+    permission: 'reference.edit',
+    parent: 'taxingUnits',
+  },
 } as const;
 
 type ReferencePage = keyof typeof referencePages;
@@ -106,9 +146,43 @@ export const referenceResources = {
   results: { name: 'name', list: 'results', create: 'resultCreate', edit: 'resultEdit' },
   agents: { name: 'name', list: 'agents', create: 'agentCreate', edit: 'agentEdit' },
   holidays: { name: 'name', list: 'holidays', create: 'holidayCreate', edit: 'holidayEdit' },
+  'tax-year-rules': {
+    name: 'taxYear',
+    list: 'taxYearRules',
+    create: 'taxYearRuleCreate',
+    edit: 'taxYearRuleEdit',
+  },
+  'comparable-rules': {
+    name: 'name',
+    list: 'comparableRules',
+    create: 'comparableRuleCreate',
+    edit: 'comparableRuleEdit',
+  },
+  'taxing-units': {
+    name: 'name',
+    list: 'taxingUnits',
+    create: 'taxingUnitCreate',
+    edit: 'taxingUnitEdit',
+  },
 } as const satisfies Record<string, ReferenceResource>;
 
 export type ReferenceResourceName = keyof typeof referenceResources;
 
 /** The tables that refer to reference data, for the error of a row that is in use. */
-export const referenceUses = ['users', 'properties', 'billings', 'protests', 'counties'] as const;
+export const referenceUses = [
+  'users',
+  'properties',
+  'billings',
+  'protests',
+  'print_run_files',
+  'counties',
+  'comparable_rules',
+  'comparable_runs',
+  'case_differences',
+  'district_cases',
+  'roll_imports',
+  'roll_notices',
+  'roll_uploads',
+  'taxing_units',
+  'tax_fact_units',
+] as const;

@@ -1,13 +1,13 @@
 import { Base1795170000100 } from './1795170000100-base.js';
 import { ReferenceData1795170000200 } from './1795170000200-reference-data.js';
 import { Mail1795170001000 } from './1795170001000-mail.js';
-import { Moderation1795170002000 } from './1795170002000-moderation.js';
-import { Search1795170005100 } from './1795170005100-search.js';
-import { Documents1795170003000 } from './1795170003000-documents.js';
-import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
 import { Access1795170001100 } from './1795170001100-access.js';
-import { Exports1795170004100 } from './1795170004100-exports.js';
+import { Moderation1795170002000 } from './1795170002000-moderation.js';
 import { HearingsIndex1795170002100 } from './1795170002100-hearings-index.js';
+import { Documents1795170003000 } from './1795170003000-documents.js';
+import { Exports1795170004100 } from './1795170004100-exports.js';
+import { Search1795170005100 } from './1795170005100-search.js';
+import { KeptFigures1795170005200 } from './1795170005200-kept-figures.js';
 import { ArbitrationOrders1795256400000 } from './1795256400000-arbitration-orders.js';
 import { JobLeases1795256500000 } from './1795256500000-job-leases.js';
 import { LetterPrints1795301652629 } from './1795301652629-letter-prints.js';
@@ -26,11 +26,11 @@ import { ClockJobs1795339600001 } from './1795339600001-clock-jobs.js';
 import { ReportSchedules1795339600002 } from './1795339600002-report-schedules.js';
 import { MailTemplates1795339600003 } from './1795339600003-mail-templates.js';
 import { BatchEmails1795339600004 } from './1795339600004-batch-emails.js';
-import { ReferenceForms1795349994082 } from './1795349994082-reference-forms.js';
 import { Audit1795349849484 } from './1795349849484-audit.js';
 import { FailedSignIns1795349889919 } from './1795349889919-failed-sign-ins.js';
-import { FirstRun1795350749635 } from './1795350749635-first-run.js';
+import { ReferenceForms1795349994082 } from './1795349994082-reference-forms.js';
 import { LetterLanguages1795350594212 } from './1795350594212-letter-languages.js';
+import { FirstRun1795350749635 } from './1795350749635-first-run.js';
 import { ClientExports1795363054622 } from './1795363054622-client-exports.js';
 import { Webhooks1795363151473 } from './1795363151473-webhooks.js';
 import { ApiKeys1795363157908 } from './1795363157908-api-keys.js';
@@ -44,19 +44,34 @@ import { MessagesOfSuppressions1795390686241 } from './1795390686241-messages-of
 import { MailButtonLabels1795390689575 } from './1795390689575-mail-button-labels.js';
 import { AddHolidays1795391265864 } from './1795391265864-add-holidays.js';
 import { AddCountyFacts1795391269434 } from './1795391269434-add-county-facts.js';
+import { AddRolls1795403733707 } from './1795403733707-add-rolls.js';
+import { AddTaxYearRules1795403848546 } from './1795403848546-add-tax-year-rules.js';
+import { PlanSeasonTotals1795404171559 } from './1795404171559-plan-season-totals.js';
+import { AddCalendarFeeds1795418017510 } from './1795418017510-add-calendar-feeds.js';
+import { AddRollUploads1795418134109 } from './1795418134109-add-roll-uploads.js';
+import { AddOfficialForms1795418406793 } from './1795418406793-add-official-forms.js';
+import { WeighAppeals1795419743557 } from './1795419743557-weigh-appeals.js';
+import { AddOwnerMailChoices1795419757333 } from './1795419757333-add-owner-mail-choices.js';
+import { AddRollNotices1795438316721 } from './1795438316721-add-roll-notices.js';
+import { AddComparables1795438365063 } from './1795438365063-add-comparables.js';
+import { AddPrintRuns1795438397614 } from './1795438397614-add-print-runs.js';
+import { AddTaxingUnits1795438570817 } from './1795438570817-add-taxing-units.js';
+import { AddProtestOrderFiles1795439766812 } from './1795439766812-add-protest-order-files.js';
+import { AddDistrictCases1795440235855 } from './1795440235855-add-district-cases.js';
+import { SignCancellations1795443906278 } from './1795443906278-sign-cancellations.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
   Base1795170000100,
   ReferenceData1795170000200,
   Mail1795170001000,
-  Search1795170005100,
-  Documents1795170003000,
-  KeptFigures1795170005200,
   Access1795170001100,
   Moderation1795170002000,
-  Exports1795170004100,
   HearingsIndex1795170002100,
+  Documents1795170003000,
+  Exports1795170004100,
+  Search1795170005100,
+  KeptFigures1795170005200,
   ArbitrationOrders1795256400000,
   JobLeases1795256500000,
   LetterPrints1795301652629,
@@ -75,11 +90,11 @@ export const migrations = [
   ReportSchedules1795339600002,
   MailTemplates1795339600003,
   BatchEmails1795339600004,
-  ReferenceForms1795349994082,
   Audit1795349849484,
   FailedSignIns1795349889919,
-  FirstRun1795350749635,
+  ReferenceForms1795349994082,
   LetterLanguages1795350594212,
+  FirstRun1795350749635,
   ClientExports1795363054622,
   Webhooks1795363151473,
   ApiKeys1795363157908,
@@ -93,4 +108,19 @@ export const migrations = [
   MailButtonLabels1795390689575,
   AddHolidays1795391265864,
   AddCountyFacts1795391269434,
+  AddRolls1795403733707,
+  AddTaxYearRules1795403848546,
+  PlanSeasonTotals1795404171559,
+  AddCalendarFeeds1795418017510,
+  AddRollUploads1795418134109,
+  AddOfficialForms1795418406793,
+  WeighAppeals1795419743557,
+  AddOwnerMailChoices1795419757333,
+  AddRollNotices1795438316721,
+  AddComparables1795438365063,
+  AddPrintRuns1795438397614,
+  AddTaxingUnits1795438570817,
+  AddProtestOrderFiles1795439766812,
+  AddDistrictCases1795440235855,
+  SignCancellations1795443906278,
 ];

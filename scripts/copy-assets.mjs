@@ -1,5 +1,5 @@
 /**
- * The second half of `npm run build:api`: `nest build` writes the JavaScript, this copies the files that the
+ * The second part of `npm run build:api`: `nest build` writes the JavaScript, this copies the files that the
  * code reads at run time (templates, fonts, tables) to the same paths in dist/api, and removes files whose
  * source is gone, such as a renamed migration.
  */

@@ -3,4 +3,4 @@ import { prepare } from './lib/prepare.mjs';
 
 await prepare(['api']);
 process.setSourceMapsEnabled(true);
-await import('../dist/api/src/cli/migrate.js');
+await import('../dist/api/programs/migrate.js');

@@ -8,4 +8,4 @@ import { prepare } from './lib/prepare.mjs';
 await prepare();
 stopWithParent();
 process.setSourceMapsEnabled(true);
-await import('../dist/api/src/main.js');
+await import('../dist/api/programs/main.js');

@@ -5,4 +5,4 @@ import { prepare } from './lib/prepare.mjs';
 await prepare(['api']);
 stopWithParent();
 process.setSourceMapsEnabled(true);
-await import('../dist/api/src/worker.js');
+await import('../dist/api/programs/worker.js');

@@ -6,14 +6,17 @@ import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClockJobsModule } from './clock-jobs/clock-jobs.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { ClientExportsModule } from './client-exports/client-exports.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FirstRunModule } from './first-run/first-run.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { LettersModule } from './letters/letters.module.js';
+import { BulkModule } from './platform/bulk/targets.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { type Config, provideConfig } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -29,13 +32,16 @@ import { MailModule } from './mail/mail.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ProtestsModule } from './protests/protests.module.js';
 import { ProviderApiModule } from './provider-api/provider-api.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { RollsModule } from './rolls/rolls.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeasonModule } from './season/season.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -56,6 +62,7 @@ export class AppModule {
         ClockModule,
         DatabaseModule.with({ url: databaseUrl, poolSize: config.databasePoolSize }),
         QueryModule,
+        BulkModule,
         StorageModule,
         UploadsModule,
         JobsModule,
@@ -71,12 +78,17 @@ export class AppModule {
         ClientsModule,
         StaffModule,
         SecurityModule,
+        RollsModule,
         PropertiesModule,
         NotesModule,
         RegistrationModule,
         AppointmentsModule,
         ProtestsModule,
+        NoticesModule,
+        ReconciliationModule,
         OffersModule,
+        EvidenceModule,
+        CalendarModule,
         SeasonModule,
         BillingModule,
         ArbitrationModule,

@@ -1,9 +1,11 @@
-import type { PathOf } from '../common/api-calls.js';
+import { callAddress, type PathOf } from '../common/api-calls.js';
 import { type ErrorAnswer, parseErrorAnswer } from './api-answers.js';
 
 /** One file and where it goes. */
 export interface FileUpload {
   readonly path: PathOf<'post'>;
+  /** Values of the path's parameters. */
+  readonly params?: Readonly<Record<string, string | number>>;
   /** Form fields, which the API checks before the first byte of the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly file: File;
@@ -28,7 +30,7 @@ export class UploadRefused extends Error {
  * @throws UploadRefused; otherwise what `fetch` throws: TypeError without a response, AbortError when aborted
  */
 export function sendFile(
-  { path, fields = {}, file, onProgress, signal }: FileUpload,
+  { path, params = {}, fields = {}, file, onProgress, signal }: FileUpload,
   headers: Headers,
 ): Promise<void> {
   const form = new FormData();
@@ -37,7 +39,7 @@ export function sendFile(
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', callAddress(path, { params }));
     headers.forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>

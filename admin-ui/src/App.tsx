@@ -20,7 +20,7 @@ import { queryClient } from './providers/queryClient.js';
 import { resources } from './providers/resources.js';
 import { routerProvider } from './providers/routerProvider.js';
 import { store } from './providers/store.js';
-import { prefetchReports } from './reports/useReports.js';
+import { prefetchReports } from './reports/reportsQuery.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 import { May } from './ui/access.js';
 import { NotFound } from './ui/NotFound.js';

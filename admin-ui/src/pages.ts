@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { accountPages } from './account/index.js';
 import { apiKeyPages } from './api-keys/index.js';
+import { appointmentPages } from './appointments/index.js';
 import { auditPages } from './audit/index.js';
 import { batchPages } from './batches/index.js';
+import { calendarPages } from './calendar/index.js';
 import { clientPages } from './clients/index.js';
 import { dashboardPages } from './dashboard/index.js';
 import { documentPages } from './documents/index.js';
@@ -12,6 +14,7 @@ import { mailTemplatePages } from './mail-templates/index.js';
 import { moderationPages } from './moderation/index.js';
 import { propertyPages } from './properties/index.js';
 import { referencePages } from './reference/index.js';
+import { rollPages } from './rolls/index.js';
 import { schedulePages } from './schedules/index.js';
 import { seasonPages } from './season/index.js';
 import { searchPages } from './search/index.js';
@@ -33,6 +36,9 @@ export const pages: Pages = {
   ...documentPages,
   ...moderationPages,
   ...seasonPages,
+  ...appointmentPages,
+  ...calendarPages,
+  ...rollPages,
   ...searchPages,
   ...schedulePages,
   ...referencePages,
@@ -50,4 +56,4 @@ export const pages: Pages = {
 };
 
 /** The page for all reports, which are described by the API. */
-export const ReportPage = lazy(() => import('./reports/ReportPage.js'));
+export const ReportPage = lazyWithTexts(() => import('./reports/ReportPage.js'));

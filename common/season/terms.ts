@@ -26,6 +26,10 @@ export type FilingWay = (typeof filingWays)[number];
 export const hearingKinds = ['in_person', 'telephone', 'video', 'affidavit'] as const;
 export type HearingKind = (typeof hearingKinds)[number];
 
+/** How a run stands that chooses comparables for many protests. */
+export const comparableRunStates = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+export type ComparableRunState = (typeof comparableRunStates)[number];
+
 /** Grounds of a protest, each with its section in Tax Code 41.41. */
 export const protestGrounds = {
   market: '41.41(a)(1)',
@@ -52,3 +56,7 @@ export type OfferSource = (typeof offerSources)[number];
 
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
+
+/** The files that are kept with a protest: what proves its filing, and the board's order. */
+export const protestFileKinds = ['filing', 'order'] as const;
+export type ProtestFileKind = (typeof protestFileKinds)[number];

@@ -19,10 +19,11 @@ const parts = {
       'tsconfig.base.json',
       'tsconfig.build.json',
       'nest-cli.json',
+      'scripts/bundle.mjs',
       'scripts/copy-assets.mjs',
       'package-lock.json',
     ],
-    result: 'api/src/main.js',
+    result: 'api/programs/main.js',
     make: async () => {
       try {
         await run(process.execPath, [bin(['@nestjs', 'cli', 'bin', 'nest.js']), 'build']);
@@ -30,6 +31,7 @@ const parts = {
         // The compiler writes its output despite type errors, so the other files are copied in any case.
         await run(process.execPath, ['scripts/copy-assets.mjs']);
       }
+      await run(process.execPath, ['scripts/bundle.mjs']);
     },
   },
   portal: webApp('the portal', 'client-ui', 'portal'),

@@ -5,6 +5,7 @@ import {
   leadTypes,
 } from '../../common/enums.js';
 import { orderNumberMaxLength } from '../../common/limits.js';
+import type { AppealWay } from '../../common/season/appeals.js';
 import { Day, Moment, Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,
@@ -12,8 +13,10 @@ import {
   FlagField,
   LineField,
   MoneyField,
+  PercentageField,
   VersionField,
 } from '../platform/validation/fields.js';
+import { ProtestDateDto } from '../protests/protest.dto.js';
 
 /** Input of the figures: the property's newest billing. All null while there is none. */
 export class ArbitrationBasisDto {
@@ -80,6 +83,31 @@ export class ArbitrationDepositDto {
   loss: DepositOutcomeDto | null;
 }
 
+/** A way after the order, and what it is worth. */
+export class AppealChoiceDto {
+  /** Arbitration, a hearing before SOAH, a suit, or nothing. */
+  way: AppealWay;
+  /** Whether the value in the order allows it; absent while there is none. */
+  open?: boolean;
+  /** What has to be deposited. */
+  @Money()
+  deposit?: string;
+  /** What it costs when the value is lowered; absent while the office has not said what it costs. */
+  @Money()
+  costIfWon?: string;
+  /** What it costs when the value stays. */
+  @Money()
+  costIfLost?: string;
+  /** The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known. */
+  @Money()
+  expectedGain?: string;
+  /**
+   * The chance, in percent, from which it gains anything; absent if it never does.
+   * @example "16.9"
+   */
+  worthFrom?: string;
+}
+
 /** A property's arbitration or litigation. Its own fields are null before it is saved for the first time. */
 export class ArbitrationDto {
   /** The property. */
@@ -109,6 +137,15 @@ export class ArbitrationDto {
   /** Last day to file. */
   @Day()
   deadline: string | null;
+  /** The chance of success that the office gives, percent. */
+  @Percentage()
+  winChance: string | null;
+  /** What a hearing before SOAH would cost, all in all. */
+  @Money()
+  soahCost: string | null;
+  /** What a suit would cost, all in all. */
+  @Money()
+  courtCost: string | null;
   /** The decision about the lead. */
   decision: ArbitrationDecision | null;
   /** When the client was last e-mailed about it. */
@@ -122,6 +159,10 @@ export class ArbitrationDto {
   figures: ArbitrationFiguresDto;
   /** The deposit; null while there is no final value. */
   deposit: ArbitrationDepositDto | null;
+  /** The ways after the order, side by side. */
+  appeals: AppealChoiceDto[];
+  /** The last days of these ways with their reasons; none before the order was received. */
+  dates: ProtestDateDto[];
 }
 
 /** An arbitration or litigation to save; absent fields are cleared. */
@@ -153,6 +194,15 @@ export class SaveArbitrationDto {
   /** Last day to file. */
   @DayField({ optional: true })
   deadline?: string | null;
+  /** The chance of success, percent from 0 to 100. */
+  @PercentageField({ optional: true })
+  winChance?: string | null;
+  /** What a hearing before SOAH would cost with its deposit, dollars; its deposit of 1,500 counts while this is absent. */
+  @MoneyField({ optional: true })
+  soahCost?: string | null;
+  /** What a suit would cost, dollars. */
+  @MoneyField({ optional: true })
+  courtCost?: string | null;
   /** The decision about the lead. */
   @ChoiceField(arbitrationDecisions, { optional: true })
   decision?: ArbitrationDecision | null;

@@ -14,6 +14,13 @@ export class Arbitration {
   stateFilingFee: string | null;
   @Column({ type: 'numeric', nullable: true })
   rptFilingFee: string | null;
+  /** Percent, 0 to 100. */
+  @Column({ type: 'numeric', nullable: true })
+  winChance: string | null;
+  @Column({ type: 'numeric', nullable: true })
+  soahCost: string | null;
+  @Column({ type: 'numeric', nullable: true })
+  courtCost: string | null;
   /** As computed when the row was saved. */
   @Column({ type: 'numeric', nullable: true })
   refunded: string | null;

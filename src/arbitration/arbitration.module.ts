@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LettersModule } from '../letters/letters.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
 import { ArbitrationLetter } from './arbitration-letter.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import { ArbitrationsController } from './arbitrations.controller.js';
@@ -9,7 +10,7 @@ import { ArbitrationsService } from './arbitrations.service.js';
 
 /** Arbitration and litigation: a property's lead, its figures and the e-mail to the client. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Arbitration]), LettersModule, PropertiesModule],
+  imports: [TypeOrmModule.forFeature([Arbitration]), LettersModule, PropertiesModule, ReferenceModule],
   controllers: [ArbitrationsController],
   providers: [ArbitrationsService, ArbitrationLetter],
   exports: [ArbitrationsService],

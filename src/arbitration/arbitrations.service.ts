@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
 import { arbitrationMailInterval } from '../../common/limits.js';
+import { appealChoices } from '../../common/season/appeals.js';
 import { isHomestead } from '../../common/properties.js';
 import { type ArbitrationFacts, changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
@@ -9,6 +10,9 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller } from '../platform/access/caller.js';
 import { conflict, invalid, notFound } from '../platform/errors/errors.js';
+import { appealDates } from '../protests/protest-dates.js';
+import { HolidaysService } from '../reference/holidays.service.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import type {
@@ -29,10 +33,13 @@ const savedFields = [
   'orderDate',
   'orderReceivedOn',
   'deadline',
+  'winChance',
+  'soahCost',
+  'courtCost',
   'decision',
 ] as const satisfies readonly (keyof ArbitrationDto & keyof SaveArbitrationDto)[];
 
-type ArbitrationRow = Omit<ArbitrationDto, 'basis' | 'figures' | 'deposit'> & {
+type ArbitrationRow = Omit<ArbitrationDto, 'basis' | 'figures' | 'deposit' | 'appeals' | 'dates'> & {
   clientId: number;
   year: number | null;
   finalValue: string | null;
@@ -49,6 +56,7 @@ export class ArbitrationsService {
     private readonly properties: PropertiesService,
     private readonly journal: Journal,
     private readonly clock: Clock,
+    private readonly holidays: HolidaysService,
   ) {}
 
   /**
@@ -60,7 +68,8 @@ export class ArbitrationsService {
     const sql = `SELECT p.id AS "propertyId", p.client_id AS "clientId", p.lead_type AS "leadType", a.opinion_of_value::text AS "opinionOfValue",
          a.upfront_filing_fee::text AS "upfrontFilingFee", a.state_filing_fee::text AS "stateFilingFee",
          a.rpt_filing_fee::text AS "rptFilingFee", a.order_number AS "orderNumber",
-         a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline, a.decision, a.emailed_at AS "emailedAt",
+         a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline,
+         a.win_chance::text AS "winChance", a.soah_cost::text AS "soahCost", a.court_cost::text AS "courtCost", a.decision, a.emailed_at AS "emailedAt",
          a.version, b.year, b.final_value::text AS "finalValue", b.tax_rate::text AS "taxRate",
          coalesce(b.billing_percentage, c.billing_percentage)::text AS "billingPercentage", e.code AS "exemptionCode"
        FROM properties p JOIN clients c ON c.id = p.client_id LEFT JOIN arbitrations a ON a.property_id = p.id
@@ -74,11 +83,27 @@ export class ArbitrationsService {
     assertKeyReaches(row.clientId);
     const { clientId: _, year, finalValue, taxRate, billingPercentage, exemptionCode, ...saved } = row;
     const basis = { year, finalValue, taxRate, billingPercentage, homestead: isHomestead(exemptionCode) };
+    const figures = arbitrationFigures({ ...saved, ...basis });
+    const appeals = appealChoices({
+      ...saved,
+      orderValue: finalValue,
+      homestead: basis.homestead,
+      savings: figures.potentialTaxSavings,
+      chance: saved.winChance,
+    });
+    const isForSoah = appeals.some(({ way, open }) => way === 'soah' && open === true);
+    const { locale } = requestContext();
     return {
       ...saved,
       basis,
-      figures: arbitrationFigures({ ...saved, ...basis }),
+      figures,
       deposit: depositFor(finalValue, basis.homestead),
+      appeals,
+      dates: appealDates(saved.orderReceivedOn, {
+        isForSoah,
+        holidays: await this.holidays.calendar(),
+        locale,
+      }),
     };
   }
 
@@ -174,13 +199,14 @@ export class ArbitrationsService {
     const { filingFeeRefund } = arbitrationFigures({ stateFilingFee: form.stateFilingFee });
     await tx.query(
       `INSERT INTO arbitrations AS a (property_id, opinion_of_value, upfront_filing_fee, state_filing_fee, rpt_filing_fee,
-         refunded, order_number, order_date, order_received_on, deadline, decision, emailed_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         refunded, order_number, order_date, order_received_on, deadline, win_chance, soah_cost, court_cost, decision, emailed_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        ON CONFLICT (property_id) DO UPDATE SET opinion_of_value = excluded.opinion_of_value,
          upfront_filing_fee = excluded.upfront_filing_fee, state_filing_fee = excluded.state_filing_fee,
          rpt_filing_fee = excluded.rpt_filing_fee, refunded = excluded.refunded,
          order_number = excluded.order_number, order_date = excluded.order_date,
          order_received_on = excluded.order_received_on, deadline = excluded.deadline,
+         win_chance = excluded.win_chance, soah_cost = excluded.soah_cost, court_cost = excluded.court_cost,
          decision = excluded.decision, emailed_at = coalesce(excluded.emailed_at, a.emailed_at),
          updated_at = now(), version = a.version + 1`,
       [
@@ -194,6 +220,9 @@ export class ArbitrationsService {
         form.orderDate ?? null,
         form.orderReceivedOn ?? null,
         form.deadline ?? null,
+        form.winChance ?? null,
+        form.soahCost ?? null,
+        form.courtCost ?? null,
         form.decision ?? null,
         send ? this.clock.now() : null,
       ],

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
-import qrcode from 'qrcode';
 import { confirmationCodeLength, recoveryCodeCount } from '../../common/limits.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -44,6 +43,8 @@ export class AuthenticatorService {
       [userId, seal(this.config.jwtSecret, 'totp-secrets', secret)],
     );
     const uri = generateURI({ issuer, label, secret });
+    // Few set up an app, so few starts need the library.
+    const { default: qrcode } = await import('qrcode');
     const svg = await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
     const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
     return { secret, uri, qrCode };

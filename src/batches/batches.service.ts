@@ -7,6 +7,7 @@ import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { readLocalTime } from '../platform/clock/local-time.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { lockRow } from '../platform/database/versions.js';
@@ -40,6 +41,7 @@ export class BatchesService {
     private readonly sender: BatchSender,
     private readonly files: BatchFiles,
     private readonly zone: BusinessZone,
+    private readonly day: BusinessDay,
   ) {}
 
   list(params: ListParams): Promise<Page<BatchDto>> {
@@ -158,7 +160,7 @@ export class BatchesService {
 
   /** The current tax year: the calendar year in the business time zone. */
   taxYear(): number {
-    return DateTime.fromJSDate(this.clock.now(), { zone: this.zone.name }).year;
+    return this.day.taxYear();
   }
 
   private async resume(

@@ -1,4 +1,5 @@
-import { OmitType } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { savingsPolicies, type SavingsPolicy } from '../../common/billing.js';
 import { Moment, Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
 import {
   FlagField,
@@ -10,6 +11,7 @@ import {
   UpdateOf,
   VersionField,
 } from '../platform/validation/fields.js';
+import { TrueSavingsDto } from './true-savings.dto.js';
 
 /** The billing of a property for one tax year. Money is decimal text, dollars. */
 export class BillingDto {
@@ -63,7 +65,18 @@ export class BillingDto {
   /** Reduction times tax rate. */
   @Money()
   taxSavings: string;
-  /** Tax savings times billing percentage, never below 0. */
+  /** Which saving is invoiced: the firm's policy when the billing was made. */
+  @ApiProperty({ enum: savingsPolicies })
+  savingsPolicy: SavingsPolicy;
+  /** What was saved with limits, exemptions and ceilings; null while facts of the property are missing. */
+  @Money()
+  trueSavings: string | null;
+  /** How it was computed when the values were last saved. */
+  savingsAccount: TrueSavingsDto | null;
+  /** The saving of which the share is invoiced: by the policy the tax savings, the lower of both, or the true savings. */
+  @Money()
+  billedSavings: string;
+  /** Billed savings times billing percentage, never below 0. */
   @Money()
   invoiceAmount: string;
   /** Whether the invoice is paid. */

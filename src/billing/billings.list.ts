@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { SavingsPolicy } from '../../common/billing.js';
+import type { TrueSavingsDto } from './true-savings.dto.js';
 import {
   billingSource,
   decimalText,
@@ -35,6 +38,10 @@ export const billingList = defineList(billingSource, ({ ref }) => ({
     billingPercentage: decimalText(ref('b.billing_percentage')),
     reduction: decimalText(ref('b.reduction')),
     taxSavings: decimalText(ref('b.tax_savings')),
+    savingsPolicy: sql<SavingsPolicy>`${ref('b.savings_policy')}`,
+    trueSavings: decimalText(ref('b.true_savings')),
+    savingsAccount: sql<TrueSavingsDto | null>`${ref('b.savings_account')}`,
+    billedSavings: decimalText(ref('b.billed_savings')),
     invoiceAmount: decimalText(ref('b.invoice_amount')),
     isPaid: 'b.is_paid',
     isMarketCut: 'b.is_market_cut',

@@ -11,6 +11,7 @@ import { AppError, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { propertyScope } from '../properties/properties.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type {
   BillingDto,
   CreateBillingDto,
@@ -22,6 +23,7 @@ import type {
 } from './billing.dto.js';
 import { Billing } from './billing.entity.js';
 import { billingList } from './billings.list.js';
+import { TaxFactsService } from './tax-facts.service.js';
 
 /** Fields of the form, in the order of the timeline. */
 const billingFormFields = [
@@ -37,6 +39,16 @@ const billingFormFields = [
   'isMarketCut',
   'isNoChange',
 ] as const satisfies readonly (keyof CreateBillingDto & keyof Billing)[];
+
+/** What the timeline shows: the form, and which saving is invoiced. */
+const toldFields = [
+  ...billingFormFields,
+  'savingsPolicy',
+  'trueSavings',
+] as const satisfies readonly (keyof Billing)[];
+
+/** Values of which the true saving is made. */
+const savingsFields = ['year', 'noticeValue', 'finalValue'] as const satisfies readonly (keyof Billing)[];
 
 /** Decimals of the columns. */
 const decimalFields = [
@@ -55,6 +67,8 @@ export class BillingsService {
     private readonly query: Query,
     private readonly reference: ReferenceService,
     private readonly journal: Journal,
+    private readonly settings: SettingsService,
+    private readonly taxFacts: TaxFactsService,
   ) {}
 
   /** Lists billings: a client's own, or all for the office. */
@@ -143,6 +157,8 @@ export class BillingsService {
         ...formValues(form),
         propertyId: form.propertyId,
         billingPercentage: form.billingPercentage ?? property.percentage,
+        savingsPolicy: (await this.settings.get('billing', tx)).savingsPolicy,
+        ...(await this.trueSavings(tx, form.propertyId, form)),
       };
       const billing = await tx.save(Billing, tx.create(Billing, values));
       await this.journal.publish(tx, 'BillingCreated', {
@@ -150,7 +166,7 @@ export class BillingsService {
         clientId: property.clientId,
         propertyId: form.propertyId,
         details: { billingId: billing.id, year: billing.year },
-        fields: changesBetween<Billing>({}, billing, billingFormFields),
+        fields: changesBetween<Billing>({}, billing, toldFields),
       });
       return billing.id;
     });
@@ -172,7 +188,10 @@ export class BillingsService {
       write: async (tx, billing) => {
         const old = { ...billing };
         const values = formValues(form);
-        const fields = changesBetween<Billing>(old, { ...old, ...values }, billingFormFields);
+        const after = { ...old, ...values };
+        if (needsSavings(old, after, form))
+          Object.assign(values, await this.trueSavings(tx, propertyId, after));
+        const fields = changesBetween<Billing>(old, { ...old, ...values }, toldFields);
         // Saving without changes does nothing.
         if (fields.length === 0) return;
         await this.check(tx, propertyId, values, billing);
@@ -200,10 +219,20 @@ export class BillingsService {
         clientId: billing.clientId,
         propertyId: billing.propertyId,
         details: { billingId: id, year: billing.year },
-        fields: changesBetween<BillingDto>(billing, {}, [...billingFormFields]),
+        fields: changesBetween<BillingDto>(billing, {}, [...toldFields]),
       });
     });
     return { id };
+  }
+
+  /** The true saving of a billing's values as the property's facts have it now; nulls while some are missing. */
+  private async trueSavings(
+    tx: Tx,
+    propertyId: number,
+    values: Pick<Billing, (typeof savingsFields)[number]>,
+  ): Promise<Pick<Billing, 'trueSavings' | 'savingsAccount'>> {
+    const { savings } = await this.taxFacts.savings(tx, propertyId, values);
+    return { trueSavings: savings?.savings ?? null, savingsAccount: savings };
   }
 
   /** Chosen agents and results must be enabled; a billing may keep its previous ones. */
@@ -244,6 +273,14 @@ export class BillingsService {
     }
   }
 }
+
+/**
+ * Whether the true saving is computed again: when values change, and when an unpaid billing's are saved again, because the
+ * property's facts may have changed. A flag that is switched changes no invoice.
+ */
+const needsSavings = (old: Billing, after: Billing, form: UpdateBillingDto): boolean =>
+  changesBetween<Billing>(old, after, savingsFields).length > 0 ||
+  (!old.isPaid && savingsFields.some((name) => form[name] !== undefined));
 
 /** Locks a property, so that the second of two concurrent billings for the same year sees the first. */
 async function lockProperty(tx: Tx, id: number): Promise<void> {

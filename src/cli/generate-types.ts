@@ -90,7 +90,7 @@ await run(
       db,
       dialect,
       outFile: null,
-      excludePattern: '{migrations,*_source}',
+      excludePattern: '{migrations,*_source,roll_accounts_*}',
       typeMapping: jsonTypes,
       overrides: { columns: { ...(Object.fromEntries(codes) as Record<string, string>), ...objects } },
       customImports: Object.fromEntries(

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { configure, ZipWriter } from '@zip.js/zip.js';
+import type { ZipWriter } from '@zip.js/zip.js';
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
 import { formatZonedDateTime } from '../../common/formats.js';
@@ -19,9 +19,6 @@ import { BusinessZone } from '../platform/clock/business-zone.js';
 import { archiveName } from './archive-name.js';
 import { resourceLines, resourceQuery } from './resource-rows.js';
 import { exportFolders, exportResources } from './resources.js';
-
-// Deflate of Node runs in its own threads already.
-configure({ useWebWorkers: false });
 
 /** A written ZIP file with its size and hash; the caller deletes it. */
 export interface Archive extends WorkFile {
@@ -100,7 +97,7 @@ export class ArchiveWriter {
     const file = await workFile('zip');
     const target = createWriteStream(file.path, { mode: 0o600 });
     try {
-      const zip = new ZipWriter<void>(Writable.toWeb(target), { signal });
+      const zip = await zipWriter(target, signal);
       const manifest = await this.addResources(zip, subject, (part) => progress(part * 50));
       const files = await this.files(caller, clientId);
       for (const [index, each] of files.entries()) {
@@ -266,4 +263,12 @@ function isMissing(error: unknown): boolean {
     if (code === 'ENOENT' || name === 'NoSuchKey') return true;
   }
   return false;
+}
+
+/** The library is loaded with the first archive: a start needs none. */
+async function zipWriter(target: Writable, signal: AbortSignal): Promise<ZipWriter<void>> {
+  const { configure, ZipWriter } = await import('@zip.js/zip.js');
+  // Deflate of Node runs in its own threads already.
+  configure({ useWebWorkers: false });
+  return new ZipWriter<void>(Writable.toWeb(target), { signal });
 }

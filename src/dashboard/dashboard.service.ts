@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { hearingsAhead } from '../../common/limits.js';
 import { type Caller, isAllowed } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
-import { BusinessZone } from '../platform/clock/business-zone.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database } from '../platform/database/database.js';
 import { Query } from '../platform/query/index.js';
 import type { DashboardDto, DashboardYearDto, OpenRequestsDto, RecordCountsDto } from './dashboard.dto.js';
@@ -21,7 +21,7 @@ export class DashboardService {
     private readonly db: Database,
     private readonly query: Query,
     private readonly clock: Clock,
-    private readonly zone: BusinessZone,
+    private readonly day: BusinessDay,
   ) {}
 
   /** The current year in the business time zone. */
@@ -56,7 +56,7 @@ export class DashboardService {
   }
 
   private get yearStart(): DateTime {
-    return DateTime.fromJSDate(this.clock.now(), { zone: this.zone.name }).startOf('year');
+    return this.day.now().startOf('year');
   }
 
   private async years(): Promise<DashboardYearDto[]> {

@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../common/enums.js';
 import { LetterPrinter } from '../letters/printing/letter-printer.js';
 import { Database, type Tx } from '../platform/database/database.js';
+import { AppError } from '../platform/errors/errors.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { PropertyLetters } from '../properties/property-letters.service.js';
 import { demoSignIns } from './sign-ins.js';
@@ -78,9 +79,8 @@ async function chosenProperties(db: Database): Promise<DemoProperty[]> {
 /** The appointment of agent of a property, as a file to be stored. */
 async function printed(app: NestFastifyApplication, folder: string, propertyId: number) {
   const letter = await app.get(PropertyLetters, { strict: false }).appointment(propertyId, 2, true);
-  const pdf = await app
-    .get(LetterPrinter, { strict: false })
-    .print('property-aoa', letter, { caller: 'demonstration' });
+  const printer = app.get(LetterPrinter, { strict: false });
+  const pdf = await patiently(() => printer.print('property-aoa', letter, { caller: 'demonstration' }));
   const path = join(folder, `${propertyId}.pdf`);
   await writeFile(path, pdf);
   return {
@@ -90,4 +90,15 @@ async function printed(app: NestFastifyApplication, folder: string, propertyId: 
     size: pdf.length,
     sha256: createHash('sha256').update(pdf).digest('hex'),
   };
+}
+
+/** Prints again what a slow machine did not finish in time: the first start of a program must not end because of it. */
+async function patiently<T>(print: () => Promise<T>, tries = 4): Promise<T> {
+  try {
+    return await print();
+  } catch (error) {
+    const isSlow = error instanceof AppError && ['letterStopped', 'lettersBusy'].includes(error.code);
+    if (!isSlow || tries <= 1) throw error;
+    return patiently(print, tries - 1);
+  }
 }

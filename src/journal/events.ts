@@ -50,6 +50,8 @@ interface Secret<Secrets extends Readonly<Record<string, string>>> {
 type OfNote = OfClient & Changed & With<{ readonly noteId: number }> & { readonly propertyId?: number };
 /** A batch e-mail; `fields` has its state before and after. */
 type OfBatch = Fact & Changed & With<{ readonly batchId: number }>;
+/** Files of an import in preparation. */
+type OfRollFiles = Fact & With<{ uploadId: number; county: string; year: number; names: string }>;
 type OfBilling = OfProperty & Changed & With<{ readonly billingId: number; readonly year: number }>;
 /** An offer for the protest of a tax year. */
 type OfOffer = OfProperty & Changed & With<{ readonly offerId: number; readonly year: number }>;
@@ -63,6 +65,8 @@ type OfferAnswered = OfOffer &
   }>;
 /** The protest of a property in a tax year. */
 type OfProtest = OfProperty & Changed & With<{ readonly protestId: number; readonly year: number }>;
+/** A signed appointment of agent. */
+type OfAppointment = OfProperty & Changed & With<{ readonly appointmentId: number }>;
 type OfDocument = OfProperty &
   With<{ readonly documentId: number; readonly type: number; readonly names: string }>;
 /** Files on a property; `names` are joined by commas. */
@@ -148,6 +152,7 @@ export const events = {
   DemonstrationLoaded: event<Fact & With<{ accounts: number; clients: number }>>('settings'),
   SettingChanged: event<Fact & Changed & With<{ key: string }>>('settings'),
   LetterTemplateUpdated: event<Fact & Changed & With<{ letter: string; language: string }>>('settings'),
+  OfficialFormChanged: event<Fact & Changed & With<{ form: string }>>('settings'),
   MailTemplateChanged: event<Fact & Changed & With<{ mail: string }>>('settings'),
   MailWordingUpdated: event<Fact & Changed & With<{ mail: string; language: string }>>('settings'),
   MailWordingReset: event<Fact & Changed & With<{ mail: string; language: string }>>('settings'),
@@ -159,6 +164,28 @@ export const events = {
   ApiKeyCreated: event<OfApiKey>('settings'),
   ApiKeyUpdated: event<OfApiKey>('settings'),
   ApiKeyRevoked: event<OfApiKey>('settings'),
+  /** Files of a district were uploaded, or deleted without being imported. */
+  RollFilesAdded: event<OfRollFiles>('season'),
+  RollFilesRemoved: event<OfRollFiles>('season'),
+  RollImported: event<
+    Fact &
+      With<{
+        importId: number;
+        county: string;
+        year: number;
+        added: number;
+        changed: number;
+        removed: number;
+      }>
+  >('season'),
+  /** Protests, hearings or values of a district were imported: lines that are new, and lines that are no longer there. */
+  CasesImported: event<
+    Fact & With<{ importId: number; county: string; year: number; added: number; removed: number }>
+  >('season'),
+  /** Protests got their notice values from a roll: protests that were opened for it, and those that changed. */
+  NoticesTaken: event<
+    Fact & With<{ importId: number; county: string; year: number; added: number; changed: number }>
+  >('season'),
   /** A season was opened: protests that were added, and those that were there. */
   SeasonOpened: event<Fact & With<{ year: number; added: number; existing: number }>>('season'),
   ClockJobStarted: event<Fact & With<{ job: string }>>('settings'),
@@ -228,6 +255,9 @@ export const events = {
   PasswordChanged: event<OfAccount>('password_change'),
   PasswordSetByAdmin: event<OfAccount>('password_change'),
   LanguageChanged: event<OfAccount & Changed>('settings'),
+  /** Also when an address was renewed; `fields` has the earlier one's day. */
+  CalendarFeedCreated: event<OfAccount & Changed>('settings'),
+  CalendarFeedRevoked: event<OfAccount & Changed>('settings'),
   TwoFactorChanged: event<
     OfAccount & Changed & With<{ userId: number; method: TwoFactorMethod; codesRenewed?: boolean }>
   >('two_factor'),
@@ -260,6 +290,14 @@ export const events = {
   AoaDisabled: event<OfProperty & Changed>('aoa_not_ready'),
   AoaSent: event<OfProperty & Changed>('aoa_sent_date'),
   AoaSentDateRemoved: event<OfProperty & Changed>('aoa_sent_date'),
+  AppointmentAdded: event<
+    OfProperty & Changed & With<{ readonly appointmentId: number; readonly names?: string }>
+  >('appointment'),
+  AppointmentChanged: event<OfAppointment>('appointment'),
+  AppointmentSent: event<OfAppointment>('appointment'),
+  AppointmentAccepted: event<OfAppointment>('appointment'),
+  AppointmentRejected: event<OfAppointment>('appointment'),
+  AppointmentRevoked: event<OfAppointment>('appointment'),
   HearingScheduled: event<OfProperty & Changed>('hearing_date'),
   HearingDateCleared: event<OfProperty & Changed>('hearing_date'),
   HearingDateTold: event<OfProperty & With<{ hearingDate: string; property: string }>>('hearing_date'),
@@ -287,9 +325,25 @@ export const events = {
   ProtestStepped: event<
     OfProtest & With<{ protestId: number; year: number; stage: ProtestStage; reason?: string }>
   >('protest'),
+  ComparablesChosen: event<OfProtest>('protest'),
+  /** `comparable` is its account number. */
+  ComparablesChanged: event<OfProtest & With<{ protestId: number; year: number; comparable: string }>>(
+    'protest',
+  ),
+  PacketFilesChosen: event<OfProtest>('protest'),
+  ComparablesReleased: event<OfProtest>('protest'),
+  ComparablesOrdered: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
+  ComparablesOfYearChosen: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
+  ComparablesCancelled: event<Fact & With<{ runId: number; year: number; count: number }>>('season'),
+  /** The district's file says something else, and ours stays; `reason` says why. */
+  DifferenceIgnored: event<OfProperty & With<{ year: number; reason: string }>>('protest'),
+  ProtestFileAdded: event<OfProtest & With<{ protestId: number; year: number; names: string }>>('protest'),
+  ProtestFileRemoved: event<OfProtest & With<{ protestId: number; year: number; names: string }>>('protest'),
   ArbitrationSaved: event<OfProperty & Changed>('arbitration'),
   ArbitrationRemoved: event<OfProperty & Changed>('arbitration'),
   ArbitrationSent: event<OfProperty & Changed & With<ArbitrationFacts>>('arbitration'),
+  /** What is known of a property in a tax year for limits, exemptions and ceilings. */
+  TaxFactsSaved: event<OfProperty & Changed & With<{ year: number }>>('property_update'),
   BillingCreated: event<OfBilling>('create_billing'),
   BillingUpdated: event<OfBilling>('billing_update'),
   BillingRemoved: event<OfBilling>('billing_deleted'),

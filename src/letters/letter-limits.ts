@@ -21,6 +21,16 @@ export const printLanes = {
     ...{ threads: 1, waiting: 4, waitingPerCaller: 4, waitSeconds: 120, printSeconds: 60 },
     ...{ heap: 320, idleSeconds: 0 },
   },
+  /** Forms that a run prints one after the other; the thread ends soon after the last one. */
+  runs: {
+    ...{ threads: 1, waiting: 4, waitingPerCaller: 4, waitSeconds: 120, printSeconds: 20 },
+    ...{ heap: 256, idleSeconds: 5 },
+  },
+  /** Blanks of official forms that are read after their upload. What goes wrong with a strange one ends its thread only. */
+  forms: {
+    ...{ threads: 1, waiting: 4, waitingPerCaller: 2, waitSeconds: 15, printSeconds: 10 },
+    ...{ heap: 192, idleSeconds: 0 },
+  },
 } as const satisfies Record<string, LaneLimits & ThreadLimits>;
 
 export type PrintLaneName = keyof typeof printLanes;
@@ -35,3 +45,7 @@ export const longLettersAtOnce = 2;
 export const longestWait = 6 * 60 * 60;
 /** Seconds to wait before retrying a refused or stopped letter. */
 export const retryAfter = { busy: 10, stopped: 60, pending: 2 } as const;
+/** Maximum runs of forms in progress per account. */
+export const printRunsAtOnce = 2;
+/** Seconds for which the files of a run are kept. */
+export const printRunLifetime = 24 * 60 * 60;

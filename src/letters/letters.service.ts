@@ -14,7 +14,7 @@ import { letterDate, type LetterFirm, texasZone } from './definitions/letter-sty
 import type { LetterWording } from './definitions/letter-wording.js';
 import { quickLetterSize } from './letter-limits.js';
 import { LongLetters } from './long-letters.service.js';
-import { LetterPrinter } from './printing/letter-printer.js';
+import { exhibitsOf, LetterPrinter } from './printing/letter-printer.js';
 import { LetterTemplatesService } from './texts/letter-templates.service.js';
 import type { EditableLetter, LetterValues } from './texts/letter-texts.js';
 
@@ -92,6 +92,12 @@ export class LettersService {
     };
   }
 
+  /** What a letter without editable texts prints around its data, with the day of printing; it stays in English. */
+  async firmFrame(): Promise<{ firm: LetterFirm; agent: LetterParty; today: string }> {
+    const firm = await this.settings.get('firm');
+    return { firm: letterFirm(firm), agent: letterAgent(firm), today: letterDate(this.today().toISODate()) };
+  }
+
   /** The date of printing, in Texas time. */
   today(): DateTime<true> {
     return DateTime.fromJSDate(this.clock.now(), { zone: texasZone }) as DateTime<true>;
@@ -113,7 +119,8 @@ export class LettersService {
     if (pending) return pending;
     const data = await offer.data(caller, id, params);
     const content = JSON.stringify(data);
-    if (content.length > quickLetterSize)
+    // Files behind a letter are read and bound by a job, too.
+    if (content.length > quickLetterSize || exhibitsOf(data).length > 0)
       return this.longLetters.open(link, { name: offer.letter, data } as LetterToPrint, content);
     return {
       name: fileName,

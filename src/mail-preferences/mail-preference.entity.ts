@@ -1,5 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { MailPreferenceSource } from '../../common/enums.js';
+import type { OwnerMail } from '../../common/owner-mails.js';
 
 /** Whether a client wants mail that is not essential. A client without a row does. */
 @Entity('mail_preferences')
@@ -8,9 +9,14 @@ export class MailPreference {
   clientId: number;
   @Column({ type: 'boolean' })
   unsubscribed: boolean;
+  /** Kinds of mail about the own protests that the client does not want. */
+  @Column({ type: 'text', array: true, default: [] })
+  muted: OwnerMail[];
   /** Who changed it last. */
   @Column({ type: 'text' })
   source: MailPreferenceSource;
   @Column({ type: 'timestamptz' })
   changedAt: Date;
+  @VersionColumn()
+  version: number;
 }

@@ -19,14 +19,17 @@ export class MailPreferencesController {
     return this.preferences.get(caller, id);
   }
 
-  /** Changes a client's choice. */
+  /**
+   * Changes a client's choice.
+   * @throws {409} The choice has changed since `version`; `data.current` holds the current one.
+   */
   @Put(':id')
   @Allow('mailPreferences.edit')
   update(
     @CurrentCaller() caller: Caller,
     @IdParam() id: number,
-    @Body() { unsubscribed }: UpdateMailPreferenceDto,
+    @Body() { unsubscribed, muted, version }: UpdateMailPreferenceDto,
   ): Promise<MailPreferenceDto> {
-    return this.preferences.update(caller, id, unsubscribed);
+    return this.preferences.update(caller, id, { unsubscribed, ...(muted && { muted }) }, version);
   }
 }

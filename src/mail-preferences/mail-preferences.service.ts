@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Locale, MailPreferenceSource } from '../../common/enums.js';
+import { type Locale, type MailPreferenceSource, RecordStatus } from '../../common/enums.js';
 import { unsubscribeLifetime } from '../../common/limits.js';
+import { isOwnerMail, type OwnerMail, ownerMails } from '../../common/owner-mails.js';
+import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach, isClient } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, txQuery } from '../platform/database/database.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { changeVersioned } from '../platform/database/versions.js';
 import { AppError, forbidden, notFound } from '../platform/errors/errors.js';
 import { canonicalAddress, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';
@@ -18,7 +21,34 @@ import { MailPreference } from './mail-preference.entity.js';
 export interface Subscriber {
   readonly clientId: number;
   readonly locale: Locale;
+  /** Of what the link is about. */
   readonly unsubscribed: boolean;
+  /** The kind of mail that the link is about; absent for information e-mails. */
+  readonly mail?: OwnerMail | undefined;
+}
+
+/** What a client wants; absent values stay as they are. */
+interface Choice {
+  readonly unsubscribed?: boolean;
+  readonly muted?: readonly OwnerMail[];
+}
+
+/** The claims of an unsubscribe link. */
+interface LinkClaims {
+  readonly client: number;
+  readonly mail?: OwnerMail;
+}
+
+/** What the timeline shows of a choice. */
+interface Shown {
+  readonly unsubscribed: boolean;
+  readonly mutedMails: readonly OwnerMail[];
+}
+
+interface LockedChoice extends Shown {
+  readonly clientId: number;
+  /** Null while there is no row. */
+  readonly version: number | null;
 }
 
 /** Which clients want mail that is not essential, such as batch e-mails (docs/rules/batch-emails.md, "Unsubscribing"). */
@@ -37,7 +67,7 @@ export class MailPreferencesService {
   async get(caller: Caller, clientId: number): Promise<MailPreferenceDto> {
     if (!canReach(caller, clientId)) throw notFound();
     const row = await this.db.first<MailPreferenceDto>(
-      `SELECT c.id, coalesce(p.unsubscribed, false) AS unsubscribed, p.source, p.changed_at AS "changedAt"
+      `SELECT c.id, coalesce(p.unsubscribed, false) AS unsubscribed, coalesce(p.muted, '{}') AS muted, p.source, p.changed_at AS "changedAt", p.version
        FROM clients c LEFT JOIN mail_preferences p ON p.client_id = c.id WHERE c.id = $1`,
       [clientId],
     );
@@ -45,43 +75,83 @@ export class MailPreferencesService {
     return row;
   }
 
-  /** Changes a client's choice, by the client or the office. @throws 404 */
-  async update(caller: Caller, clientId: number, unsubscribed: boolean): Promise<MailPreferenceDto> {
+  /**
+   * Changes a client's choice, by the client or the office.
+   * @param version the version that the caller has read; undefined changes it unchecked
+   * @throws 404, 409 when the choice has changed since
+   */
+  async update(
+    caller: Caller,
+    clientId: number,
+    choice: Choice,
+    version: number | null | undefined,
+  ): Promise<MailPreferenceDto> {
     await this.get(caller, clientId);
-    await this.change(clientId, unsubscribed, isClient(caller) ? 'client' : 'office', caller);
-    return this.get(caller, clientId);
+    const source = isClient(caller) ? 'client' : 'office';
+    return changeVersioned(this.db, {
+      version,
+      lock: (tx) => lockedChoice(tx, clientId),
+      write: (tx, before) => this.write(tx, before, choice, { source, actor: caller }),
+      read: () => this.get(caller, clientId),
+    });
   }
 
-  /** The unsubscribe link for a mail to a client. */
-  link(clientId: number): string {
-    const { token } = this.tokens.sign('unsubscribe', { client: clientId }, unsubscribeLifetime);
+  /**
+   * Whether a client gets a mail about one of its protests: it and the property are active, and it has not switched the kind off.
+   */
+  async wants(tx: Tx, mail: OwnerMail, clientId: number, propertyId: number | undefined): Promise<boolean> {
+    const found = await txQuery(
+      tx,
+      `SELECT 1 FROM users u LEFT JOIN mail_preferences m ON m.client_id = u.id
+       WHERE u.id = $1 AND u.status = $4 AND NOT $2 = ANY(coalesce(m.muted, '{}'))
+         AND ($3::int IS NULL OR EXISTS (SELECT 1 FROM properties p WHERE p.id = $3 AND p.status = $4))`,
+      [clientId, mail, propertyId ?? null, RecordStatus.Active],
+    );
+    return found.length > 0;
+  }
+
+  /** The unsubscribe link for a mail to a client: of one kind about its protests, or of information e-mails. */
+  link(clientId: number, mail?: OwnerMail): string {
+    const claims: LinkClaims = { client: clientId, ...(mail && { mail }) };
+    const { token } = this.tokens.sign('unsubscribe', claims, unsubscribeLifetime);
     return `${currentOrigin(this.config)}/api/unsubscribe/${token}`;
   }
 
   /** The client of a link. @throws 403, 410, 429 */
   async subscriber(token: string): Promise<Subscriber> {
     const claims = await this.claimsOf(token);
+    const mail = claims.mail !== undefined && isOwnerMail(claims.mail) ? claims.mail : undefined;
     const found = await this.db.first<Subscriber>(
-      `SELECT u.id AS "clientId", u.locale, coalesce(p.unsubscribed, false) AS unsubscribed
+      `SELECT u.id AS "clientId", u.locale,
+         coalesce(CASE WHEN $2::text IS NULL THEN p.unsubscribed ELSE $2 = ANY(p.muted) END, false) AS unsubscribed
        FROM clients c JOIN users u ON u.id = c.id LEFT JOIN mail_preferences p ON p.client_id = c.id WHERE c.id = $1`,
-      [claims.client],
+      [claims.client, mail ?? null],
     );
     if (!found) throw forbidden('linkInvalid');
-    return found;
+    return { ...found, mail };
   }
 
   /** Changes the choice of a link's client. @throws 403, 410, 429 */
   async changeByLink(token: string, unsubscribed: boolean): Promise<Subscriber> {
     const found = await this.subscriber(token);
     await this.limits.spend('unsubscribe', found.clientId);
-    await this.change(found.clientId, unsubscribed, 'link', null);
+    const { mail } = found;
+    const choose = (before: readonly OwnerMail[]): Choice => {
+      if (!mail) return { unsubscribed };
+      const others = before.filter((one) => one !== mail);
+      return { muted: unsubscribed ? [...others, mail] : others };
+    };
+    await this.db.transaction(async (tx) => {
+      const before = await lockedChoice(tx, found.clientId);
+      await this.write(tx, before, choose(before.mutedMails), { source: 'link', actor: null });
+    });
     return { ...found, unsubscribed };
   }
 
   /** Invalid links are counted by network address. */
-  private async claimsOf(token: string): Promise<{ readonly client: number }> {
+  private async claimsOf(token: string): Promise<LinkClaims> {
     try {
-      return this.tokens.read<{ client: number }>('unsubscribe', token, (problem) =>
+      return this.tokens.read<LinkClaims>('unsubscribe', token, (problem) =>
         problem === 'expired' ? new AppError(410, 'linkExpired') : forbidden('linkInvalid'),
       );
     } catch (error) {
@@ -90,25 +160,36 @@ export class MailPreferencesService {
     }
   }
 
-  private async change(
-    clientId: number,
-    unsubscribed: boolean,
-    source: MailPreferenceSource,
-    actor: Caller | null,
+  private async write(
+    tx: Tx,
+    before: LockedChoice,
+    choice: Choice,
+    { source, actor }: { readonly source: MailPreferenceSource; readonly actor: Caller | null },
   ): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const locked = await txQuery(tx, 'SELECT 1 FROM clients WHERE id = $1 FOR NO KEY UPDATE', [clientId]);
-      if (locked.length === 0) throw notFound();
-      const before = await tx.findOneBy(MailPreference, { clientId });
-      const old = before?.unsubscribed ?? false;
-      if (old === unsubscribed) return;
-      await tx.save(MailPreference, { clientId, unsubscribed, source, changedAt: this.clock.now() });
-      await this.journal.publish(tx, 'MailPreferenceChanged', {
-        actor,
-        clientId,
-        details: { source },
-        fields: [{ field: 'unsubscribed', old, new: unsubscribed }],
-      });
+    const { clientId } = before;
+    const { unsubscribed = before.unsubscribed, muted = before.mutedMails } = choice;
+    // In one order, so that the same choice is no change.
+    const after = { unsubscribed, mutedMails: ownerMails.filter((mail) => muted.includes(mail)) };
+    const fields = changesBetween<Shown>(before, after, ['unsubscribed', 'mutedMails']);
+    if (fields.length === 0) return;
+    const changedAt = this.clock.now();
+    await tx.save(MailPreference, { clientId, unsubscribed, muted: after.mutedMails, source, changedAt });
+    await this.journal.publish(tx, 'MailPreferenceChanged', {
+      ...{ actor, clientId, fields },
+      details: { source },
     });
   }
+}
+
+/** A client's choice, which nobody else changes meanwhile. @throws 404 */
+async function lockedChoice(tx: Tx, clientId: number): Promise<LockedChoice> {
+  const locked = await txQuery(tx, 'SELECT 1 FROM clients WHERE id = $1 FOR NO KEY UPDATE', [clientId]);
+  if (locked.length === 0) throw notFound();
+  const row = await tx.findOneBy(MailPreference, { clientId });
+  return {
+    clientId,
+    unsubscribed: row?.unsubscribed ?? false,
+    mutedMails: row?.muted ?? [],
+    version: row?.version ?? null,
+  };
 }

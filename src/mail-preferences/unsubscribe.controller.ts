@@ -98,9 +98,16 @@ async function answer(
   }
 }
 
-function choicePage(token: string, { locale, unsubscribed }: Subscriber): LinkPage {
+function choicePage(token: string, { locale, unsubscribed, mail }: Subscriber): LinkPage {
+  const choice = unsubscribed ? 'off' : 'on';
   const say = (key: 'state' | 'button'): string =>
-    escapeHtml(text(locale, `mail.unsubscribe.${unsubscribed ? 'off' : 'on'}.${key}`));
+    escapeHtml(
+      mail
+        ? text(locale, `mail.unsubscribe.${choice}.${key}OfMail`, {
+            mail: text(locale, `ownerMails.mail.${mail}`),
+          })
+        : text(locale, `mail.unsubscribe.${choice}.${key}`),
+    );
   const action = `/api/unsubscribe/${token}${unsubscribed ? '/undo' : ''}`;
   const note = escapeHtml(text(locale, 'mail.unsubscribe.essential'));
   return {

@@ -68,6 +68,7 @@ export class HearingReminders implements OnModuleInit {
        FROM properties p JOIN users u ON u.id = p.client_id
        WHERE p.id > $4 AND p.status = 'A' AND u.status = 'A'
          AND p.hearing_date BETWEEN $1::date + 1 AND $1::date + $2::int
+         AND NOT EXISTS (SELECT 1 FROM mail_preferences w WHERE w.client_id = p.client_id AND 'hearing-reminder' = ANY(w.muted))
          AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.template = 'hearing-reminder'
            AND m.cause = 'hearing:' || p.id || ':' || p.hearing_date::text)
        ORDER BY p.id LIMIT $3`,

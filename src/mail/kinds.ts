@@ -21,7 +21,12 @@ export type MailKind = Exclude<keyof typeof en.mails, 'shared' | FixedKind>;
 export type MailVariable = keyof typeof en.mailTemplates.variable;
 
 /** Variables with a form of their own: a button, a large code, a table. They stand on lines of their own. */
-export const blockVariables = ['button', 'code', 'figures'] as const satisfies readonly MailVariable[];
+export const blockVariables = [
+  'button',
+  'code',
+  'figures',
+  'lines',
+] as const satisfies readonly MailVariable[];
 
 /** Variables of all mails. */
 const everywhere = ['firstName', 'firm', 'firmEmail', 'firmPhone', 'today'] as const;
@@ -49,6 +54,8 @@ export interface MailKindEntry {
   readonly always?: 'security' | 'onDemand';
   /** Not sent until the firm switches it on. */
   readonly offAtFirst?: boolean;
+  /** Sent by a clock job and not by an event. */
+  readonly byClock?: boolean;
   /** Sent some days before a date; the firm chooses how many. */
   readonly isReminder?: boolean;
 }
@@ -127,12 +134,36 @@ export const mailKinds: { readonly [Kind in MailKind]: EntryOf<Kind> } = {
     button: openPortal,
     always: 'onDemand',
   },
+  'hearing-set': {
+    to: 'client',
+    paragraphs: [hello, 'set', 'nothing', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'hearingDate'],
+    button: openPortal,
+  },
   'hearing-reminder': {
     to: 'client',
     paragraphs: [hello, 'reminder', 'nothing', button, 'shared.questions'],
     variables: [...ofClient, ...ofProperty, 'hearingDate'],
     button: openPortal,
     isReminder: true,
+  },
+  'notice-received': {
+    to: 'client',
+    paragraphs: [hello, 'received', 'value', 'next', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear', 'noticeValue'],
+    button: openPortal,
+  },
+  'protest-filed': {
+    to: 'client',
+    paragraphs: [hello, 'filed', 'next', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear'],
+    button: openPortal,
+  },
+  'protest-decided': {
+    to: 'client',
+    paragraphs: [hello, 'decided', 'value', 'next', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear', 'decidedValue'],
+    button: openPortal,
   },
   'offer-received': {
     to: 'client',
@@ -231,6 +262,13 @@ export const mailKinds: { readonly [Kind in MailKind]: EntryOf<Kind> } = {
     variables: ['clientName', ...ofProperty, 'request', 'requester'],
     button: { label: 'button', to: 'page' },
     required: ['button'],
+  },
+  'at-risk': {
+    to: 'firm',
+    paragraphs: [hello, 'intro', '{figures}', 'first', '{lines}', button],
+    variables: ['atRiskTotal'],
+    button: { label: 'button', to: 'page' },
+    byClock: true,
   },
 };
 

@@ -9,6 +9,7 @@ import {
   formatMoney,
 } from '../../common/formats.js';
 import { Clock } from '../platform/clock/clock.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
@@ -40,6 +41,7 @@ export interface MailRecords {
   readonly propertyId?: number | undefined;
   readonly billingId?: number | undefined;
   readonly documentId?: number | undefined;
+  readonly protestId?: number | undefined;
 }
 
 /** What is stored about the records of a mail; a record that does not exist has no values. */
@@ -48,6 +50,10 @@ export interface MailFacts {
   /** `isDue`: unpaid, with an amount, and not billed on paper. */
   readonly billing?: { readonly isDue: boolean };
   readonly document?: { readonly byClient: boolean };
+  /** `isAhead`: the hearing of the property is today or later. */
+  readonly hearing?: { readonly isAhead: boolean };
+  /** `age`: how many years its tax year is before the current one. */
+  readonly protest?: { readonly age: number };
 }
 
 /** What a mail is composed from. */
@@ -58,6 +64,9 @@ interface Composition {
   readonly addressee: Addressee;
   readonly texts: MailTexts;
   readonly figures?: readonly Figure[];
+  readonly lines?: readonly Figure[];
+  /** Where the recipient ends mails of this kind. */
+  readonly unsubscribeUrl?: string | undefined;
   /** The links that only this mail has. */
   readonly links?: { readonly link?: string | undefined; readonly page?: string | undefined };
 }
@@ -74,6 +83,7 @@ export class MailData {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     private readonly zone: BusinessZone,
+    private readonly day: BusinessDay,
   ) {}
 
   async firm(tx: Tx): Promise<MailFirm> {
@@ -103,21 +113,39 @@ export class MailData {
   /** What is stored about the records of a mail, formatted for a language. */
   async facts(
     tx: Tx,
-    { propertyId, billingId, documentId }: MailRecords,
+    { propertyId, billingId, documentId, protestId }: MailRecords,
     locale: Locale,
   ): Promise<MailFacts> {
     const property = propertyId && (await this.property(tx, propertyId, locale));
     const billing = billingId && (await this.billing(tx, billingId, locale));
     const document = documentId && (await this.document(tx, documentId, locale));
+    const protest = protestId && (await this.protest(tx, protestId, locale));
     return {
-      texts: { ...(property || {}), ...(billing ? billing.texts : {}), ...(document ? document.texts : {}) },
+      texts: {
+        ...(property ? property.texts : {}),
+        ...(billing ? billing.texts : {}),
+        ...(document ? document.texts : {}),
+        ...(protest ? protest.texts : {}),
+      },
+      ...(property && property.hearing && { hearing: property.hearing }),
       ...(billing && { billing }),
       ...(document && { document }),
+      ...(protest && { protest }),
     };
   }
 
   /** The values of a mail. Names typed by a client whom the office has not reviewed are left out. */
-  values({ kind, locale, firm, addressee, texts, figures = [], links = {} }: Composition): MailValues {
+  values({
+    kind,
+    locale,
+    firm,
+    addressee,
+    texts,
+    figures = [],
+    lines = [],
+    links = {},
+    unsubscribeUrl,
+  }: Composition): MailValues {
     const { button }: MailKindEntry = mailKinds[kind];
     const href = button && this.hrefs(links)[button.to];
     const now = this.clock.now();
@@ -138,7 +166,14 @@ export class MailData {
         lastName: isUnreviewed ? '' : lastName,
       },
       href,
-      figures,
+      ...{ figures, lines },
+      ...(unsubscribeUrl && {
+        unsubscribe: {
+          href: unsubscribeUrl,
+          why: text(locale, 'mails.shared.whyYou', { firm: firm.name }),
+          label: text(locale, 'mails.shared.unsubscribe'),
+        },
+      }),
       firm: {
         name: firm.name,
         email: firm.email,
@@ -170,7 +205,7 @@ export class MailData {
     };
   }
 
-  private async property(tx: Tx, id: number, locale: Locale): Promise<MailTexts> {
+  private async property(tx: Tx, id: number, locale: Locale): Promise<Pick<MailFacts, 'texts' | 'hearing'>> {
     const [found] = await txQuery<{
       address: string | null;
       city: string | null;
@@ -186,14 +221,17 @@ export class MailData {
        FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`,
       [id],
     );
-    if (!found) return {};
+    if (!found) return { texts: {} };
     const { address, city, ownerName, accountNumber, countyId, county, hearingDate } = found;
     return {
-      property: formatAddress({ address, city }) || ownerName,
-      accountNumber: accountNumber ? formatAccountNumber(accountNumber, countyId) : '',
-      county,
-      ownerName,
-      hearingDate: formatDate(hearingDate, locale),
+      texts: {
+        property: formatAddress({ address, city }) || ownerName,
+        accountNumber: accountNumber ? formatAccountNumber(accountNumber, countyId) : '',
+        county,
+        ownerName,
+        hearingDate: formatDate(hearingDate, locale),
+      },
+      ...(hearingDate && { hearing: { isAhead: hearingDate >= this.day.today() } }),
     };
   }
 
@@ -245,6 +283,30 @@ export class MailData {
     return {
       texts: { documentName: name, availableUntil: formatDate(until?.toISODate(), locale) },
       byClient,
+    };
+  }
+
+  private async protest(
+    tx: Tx,
+    id: number,
+    locale: Locale,
+  ): Promise<{ texts: MailTexts; age: number } | undefined> {
+    const [found] = await txQuery<{ year: number; noticeValue: string | null; decidedValue: string | null }>(
+      tx,
+      `SELECT tax_year AS year, coalesce(notice_appraised_value, notice_market_value)::text AS "noticeValue",
+         coalesce(final_value, order_value)::text AS "decidedValue"
+       FROM protests WHERE id = $1`,
+      [id],
+    );
+    if (!found) return undefined;
+    const { year, noticeValue, decidedValue } = found;
+    return {
+      texts: {
+        taxYear: String(year),
+        noticeValue: formatMoney(noticeValue, locale),
+        decidedValue: formatMoney(decidedValue, locale),
+      },
+      age: this.day.taxYear() - year,
     };
   }
 }

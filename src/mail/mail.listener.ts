@@ -2,8 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
 import * as en from '../../common/messages/en/index.js';
 import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
+import { isOwnerMail } from '../../common/owner-mails.js';
 import type { DomainEvent, EventName, EventParts } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
+import { MailPreferencesService } from '../mail-preferences/mail-preferences.service.js';
 import type { Tx } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
 import { type Addressee, MailData } from './mail-data.service.js';
@@ -21,6 +23,7 @@ export class MailListener implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly data: MailData,
     private readonly wordings: MailWordings,
+    private readonly preferences: MailPreferencesService,
   ) {}
 
   onModuleInit(): void {
@@ -40,12 +43,15 @@ export class MailListener implements OnModuleInit {
         ? this.data.firmAddressee(firm)
         : await this.data.addressee(tx, to === 'client' ? clientId : idIn(details, 'userId'));
     if (!addressee) return;
+    if (isOwnerMail(kind) && !(await this.preferences.wants(tx, kind, clientId ?? 0, propertyId))) return;
+    const unsubscribeUrl = isOwnerMail(kind) ? this.preferences.link(clientId ?? 0, kind) : undefined;
     const { locale } = addressee;
     const wording = await this.wordings.current(tx, kind, locale);
     const records = {
       propertyId,
       billingId: idIn(details, 'billingId'),
       documentId: idIn(details, 'documentId'),
+      protestId: idIn(details, 'protestId'),
     };
     const facts = await this.data.facts(tx, records, locale);
     if (mailing.unless?.(facts)) return;
@@ -60,6 +66,7 @@ export class MailListener implements OnModuleInit {
         code: secrets?.['code'],
       },
       figures: mailing.figures?.(event, locale) ?? [],
+      unsubscribeUrl,
       links: {
         link: secrets?.['link'],
         page: mailing.page && this.data.consolePage(mailing.page(event)),
@@ -73,6 +80,7 @@ export class MailListener implements OnModuleInit {
       secret: mailing.secret ?? false,
       clientId: clientId ?? null,
       propertyId: propertyId ?? null,
+      unsubscribeUrl: unsubscribeUrl ?? null,
       cause: mailing.cause?.(event) ?? `activity:${event.activityId}`,
     });
   }

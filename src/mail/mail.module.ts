@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
+import { MailPreferencesModule } from '../mail-preferences/mail-preferences.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
+import { SeasonModule } from '../season/season.module.js';
 import { AdministratorMails } from './administrator-mails.js';
+import { AtRiskMails } from './at-risk-mails.service.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
@@ -34,6 +38,9 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Message, MailFeedback, MailKindRow, MailPace, MailWording, Suppression]),
+    MailPreferencesModule,
+    ReferenceModule,
+    SeasonModule,
     SettingsModule,
   ],
   controllers: [
@@ -45,6 +52,7 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
   ],
   providers: [
     AdministratorMails,
+    AtRiskMails,
     ClientErasureListener,
     HearingReminders,
     MailData,

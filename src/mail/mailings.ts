@@ -94,6 +94,40 @@ const invoiceReady: Mailing<'BillingCreated' | 'BillingUpdated'> = {
   cause: ({ details }) => `billing:${details.billingId}`,
 };
 
+/** The cause of a mail about a step of a protest: there is one of each kind, however often the step is taken. */
+const ofProtest = ({ details }: { readonly details: { readonly protestId: number } }): string =>
+  `protest:${details.protestId}`;
+/** Years by which a protest is older than this season: the office also records what is long past. */
+const olderThan =
+  (years: number) =>
+  ({ protest }: MailFacts): boolean =>
+    !protest || protest.age > years;
+
+/** The notice's day was entered; a corrected one sends nothing. */
+const noticeReceived: Mailing<'ProtestUpdated' | 'ProtestStepped'> = {
+  kind: 'notice-received',
+  to: 'client',
+  when: ({ fields }) =>
+    fields.some(({ field, old, new: now }) => field === 'noticeMailedOn' && old === null && now !== null),
+  unless: olderThan(0),
+  cause: ofProtest,
+};
+const protestFiled: Mailing<'ProtestStepped'> = {
+  kind: 'protest-filed',
+  to: 'client',
+  when: ({ details }) => details.stage === 'filed',
+  unless: olderThan(0),
+  cause: ofProtest,
+};
+const protestDecided: Mailing<'ProtestStepped'> = {
+  kind: 'protest-decided',
+  to: 'client',
+  when: ({ details }) => details.stage === 'ordered' || details.stage === 'settled',
+  // Boards are heard until the next year.
+  unless: olderThan(1),
+  cause: ofProtest,
+};
+
 /** The mails of each event; an event without an entry sends none. */
 export const mailings: Mailings = {
   ClientRegistered: [{ kind: 'welcome', to: 'client' }],
@@ -114,6 +148,8 @@ export const mailings: Mailings = {
   ],
   ClientActivated: [{ kind: 'account-activated', to: 'client' }],
   ClientDeactivated: [{ kind: 'account-deactivated', to: 'client', when: ({ onRequest }) => !onRequest }],
+  // Only a date that differs is an event, so each is told once.
+  HearingScheduled: [{ kind: 'hearing-set', to: 'client', unless: ({ hearing }) => !hearing?.isAhead }],
   HearingDateTold: [
     {
       kind: 'hearing-scheduled',
@@ -129,6 +165,8 @@ export const mailings: Mailings = {
       cause: ({ propertyId, details }) => hearingCause(propertyId, details.hearingDate),
     },
   ],
+  ProtestUpdated: [noticeReceived],
+  ProtestStepped: [noticeReceived, protestFiled, protestDecided],
   OfferEntered: [
     {
       kind: 'offer-received',

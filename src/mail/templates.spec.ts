@@ -43,7 +43,9 @@ const say = (wording: Partial<Wording>, given = values, kind: MailKind = 'profil
 
 it('every kind of mail has an event that sends it to its recipient', () => {
   const all: readonly { kind: MailKind; to: string }[] = Object.values(mailings).flat();
-  expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual([...mailKindNames].sort());
+  const byEvent = mailKindNames.filter((kind) => !(mailKinds[kind] as MailKindEntry).byClock);
+  expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual([...byEvent].sort());
+  expect(mailKindNames.filter((kind) => !byEvent.includes(kind))).toEqual(['at-risk']);
   for (const { kind, to } of all) expect([kind, to]).toEqual([kind, mailKinds[kind].to]);
 });
 

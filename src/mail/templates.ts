@@ -20,6 +20,10 @@ export interface MailValues {
   /** Where the button leads. */
   readonly href?: string | undefined;
   readonly figures?: readonly Figure[];
+  /** A second table, such as of protests. */
+  readonly lines?: readonly Figure[];
+  /** The link below the signature by which the recipient ends mails of this kind. */
+  readonly unsubscribe?: { readonly href: string; readonly why: string; readonly label: string };
   /** The firm's details in the frame around the wording. */
   readonly firm: {
     readonly name: string;
@@ -50,6 +54,10 @@ const handlebars = Handlebars.create();
 for (const part of ['button', 'row']) handlebars.registerPartial(part, handlebars.compile(read(part)));
 const render: Handlebars.TemplateDelegate = handlebars.compile(read('layout'), { preventIndent: true });
 
+const signature: Handlebars.TemplateDelegate = handlebars.compile(
+  '<br>{{why}}<br><a href="{{href}}" style="color: #123a5c;">{{label}}</a>',
+);
+
 function read(name: string): string {
   return readFileSync(new URL(`./templates/${name}.html.hbs`, import.meta.url), 'utf8');
 }
@@ -70,6 +78,7 @@ export function renderMail(kind: MailKind, locale: Locale, wording: Wording, val
     firmPhone: firm.phone,
     firmAddress: firm.address,
     logo: firm.logo,
+    ...(values.unsubscribe && { below: signature(values.unsubscribe) }),
   });
 }
 
@@ -134,10 +143,11 @@ function blocksOf(lines: readonly string[], kind: MailKind, wording: Wording, va
 function valueOf(
   name: string,
   { buttonLabel }: Wording,
-  { texts, href, figures = [] }: MailValues,
+  { texts, href, figures = [], lines = [] }: MailValues,
 ): string | Block | undefined {
   const block = blockVariables.find((known) => known === name);
   if (block === 'button') return href && buttonLabel ? { href, label: buttonLabel } : undefined;
+  if (block === 'lines') return lines.length > 0 ? { rows: lines } : undefined;
   if (block === 'figures') return figures.length > 0 ? { rows: figures } : undefined;
   const text = texts[name as MailVariable];
   return block === 'code' && text ? { code: text } : text;

@@ -5,10 +5,12 @@ import {
   RequestStatus,
   type UserLevel,
 } from '../../common/enums.js';
+import { nameMaxLength } from '../../common/limits.js';
 import { FieldValue, FieldValues, Moment } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   IdField,
+  LineField,
   LinesField,
   TextField,
   ValuesField,
@@ -47,6 +49,8 @@ export class ChangeRequestDto {
   /** The values at the time of the request, by field. */
   @FieldValues()
   base: Values;
+  /** The name with which the owner signed the revocation of the appointment, when the request was created; null without one. */
+  signedName: string | null;
   /** 0 open, 1 approved, 2 rejected. */
   status: RequestStatus;
   /** The decision for each field; empty while it is open. */
@@ -121,6 +125,12 @@ export class AskDto {
   /** The requested values by field, for profile and property changes. May include unchanged fields. */
   @ValuesField({ optional: true, max: maxFields, example: { city: 'Austin' } })
   fields?: Values | null;
+  /**
+   * The owner's name as typed under the revocation of the appointment (form 50-813), to end the firm's work for a property: only by
+   * clients, with the kind `delete_property`. An approval then revokes the appointments.
+   */
+  @LineField({ optional: true, max: nameMaxLength })
+  signedName?: string | null;
 }
 
 /** Identifies a kind of request for a record. */

@@ -25,6 +25,9 @@ export class ChangeRequest {
   /** The values at the time of the request. */
   @Column({ type: 'json' })
   base: Values;
+  /** The name typed under the revocation of the appointment, when an owner ends the firm's work for a property. */
+  @Column({ type: 'text', nullable: true })
+  signedName: string | null;
   @Column({ type: 'smallint', default: 0 })
   status: RequestStatus;
   @Column({ type: 'jsonb' })

@@ -42,6 +42,7 @@ export const changeRequestList = defineList(changeRequestSource, ({ ref }) => ({
     requestedByLevel: 'a.level',
     fields: 'r.fields',
     base: 'r.base',
+    signedName: 'r.signed_name',
     status: 'r.status',
     decisions: 'r.decisions',
     reason: 'r.reason',

@@ -79,6 +79,9 @@ export class ChangeRequestsService {
     const kind = this.kind(form.kind);
     const target = await this.target(caller, form.kind, form);
     if (kind.ownOnly && target.clientId !== caller.id) throw forbidden();
+    const signedName = form.signedName ?? null;
+    if (signedName && (form.kind !== 'delete_property' || !isClient(caller)))
+      throw invalid({ signedName: 'ownerSigns' });
     const fieldsOf = isClient(caller) ? kind.form : (kind.officeForm ?? kind.form);
     const wanted = fieldsOf ? await this.validate(fieldsOf, form.fields ?? {}) : {};
     const id = await this.db.transaction(async (tx) => {
@@ -100,6 +103,7 @@ export class ChangeRequestsService {
           kind: kind.kind,
           requestedBy: caller.id,
           fields,
+          signedName,
           base,
           decisions: {},
         }),
@@ -109,7 +113,7 @@ export class ChangeRequestsService {
         clientId: target.clientId,
         ...(target.propertyId && { propertyId: target.propertyId }),
         requestId: request.id,
-        fields: changesOf(fields, base),
+        fields: changesOf({ ...fields, ...(signedName && { signedName }) }, base),
         ...(label && { details: { property: label } }),
       });
       return request.id;

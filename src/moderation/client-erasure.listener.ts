@@ -16,7 +16,7 @@ export class ClientErasureListener implements OnModuleInit {
   private async erase(tx: Tx, { clientId, actor }: DomainEvent<'ClientErased'>): Promise<void> {
     await tx.query(
       `UPDATE change_requests SET decided_at = coalesce(decided_at, now()), decided_by = coalesce(decided_by, $2),
-         status = CASE status WHEN $3 THEN $4 ELSE status END, fields = '{}', base = '{}', decisions = '{}', reason = NULL
+         status = CASE status WHEN $3 THEN $4 ELSE status END, fields = '{}', base = '{}', decisions = '{}', reason = NULL, signed_name = NULL
        WHERE client_id = $1`,
       [clientId, actor?.id ?? null, RequestStatus.Pending, RequestStatus.Rejected],
     );

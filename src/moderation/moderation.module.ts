@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -26,6 +27,7 @@ const kinds = [ProfileChange, PropertyChange, DeleteAccount, DeleteProperty];
     UsersModule,
     ClientsModule,
     PropertiesModule,
+    AppointmentsModule,
   ],
   controllers: [ChangeRequestsController],
   providers: [

@@ -7,6 +7,9 @@ import type { ChangeRequest, Values } from './change-request.entity.js';
 /** The record that a request refers to. */
 export type Target = Pick<ChangeRequest, 'clientId' | 'propertyId'>;
 
+/** The same with what its owner has signed. */
+export type SignedTarget = Target & Pick<ChangeRequest, 'signedName'>;
+
 /** The current record: the values that may be changed by request, and their version. */
 export interface TargetState {
   readonly version: number;
@@ -51,7 +54,7 @@ export interface RequestKind {
   /** Validates the values for the record. @throws 400 with field errors */
   check(tx: Tx, target: Target, values: Values): Promise<void>;
   /** Carries out the request. The caller records the decision's activity. @throws 400 with field errors */
-  apply(tx: Tx, actor: Caller, target: Target, values: Values): Promise<void>;
+  apply(tx: Tx, actor: Caller, target: SignedTarget, values: Values): Promise<void>;
 }
 
 /** Injection token of the list of kinds. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
-import { Database } from '../platform/database/database.js';
+import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { type FieldErrors, invalid } from '../platform/errors/errors.js';
 import { ReferenceService } from '../reference/reference.service.js';
@@ -74,17 +74,30 @@ export class PropertyAoaService {
   /** Sets the date when the appointment was sent to the district; null removes it. @throws 404 */
   async setSentDate(caller: Caller, id: number, aoaSentDate: string | null): Promise<PropertyDto> {
     await this.db.transaction(async (tx) => {
-      const property = await this.properties.lock(tx, id);
-      const old = property.aoaSentDate;
-      if (old === aoaSentDate) return;
-      await tx.save(Property, tx.merge(Property, property, { aoaSentDate, updatedAt: new Date() }));
-      await this.journal.publish(tx, aoaSentDate ? 'AoaSent' : 'AoaSentDateRemoved', {
-        actor: caller,
-        clientId: property.clientId,
-        propertyId: id,
-        fields: [{ field: 'aoaSentDate', old, new: aoaSentDate }],
-      });
+      await this.writeSentDate(tx, caller, await this.properties.lock(tx, id), aoaSentDate);
     });
     return this.properties.get(caller, id);
+  }
+
+  /**
+   * Sets the date of a locked property within the caller's transaction. The only place that changes it: the property's newest
+   * appointment follows by the event.
+   * @param actor null for the service itself
+   */
+  async writeSentDate(
+    tx: Tx,
+    actor: Pick<Caller, 'id' | 'level'> | null,
+    property: Property,
+    aoaSentDate: string | null,
+  ): Promise<void> {
+    const old = property.aoaSentDate;
+    if (old === aoaSentDate) return;
+    await tx.save(Property, tx.merge(Property, property, { aoaSentDate, updatedAt: new Date() }));
+    await this.journal.publish(tx, aoaSentDate ? 'AoaSent' : 'AoaSentDateRemoved', {
+      actor,
+      clientId: property.clientId,
+      propertyId: property.id,
+      fields: [{ field: 'aoaSentDate', old, new: aoaSentDate }],
+    });
   }
 }

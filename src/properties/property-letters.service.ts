@@ -1,13 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../common/enums.js';
+import { type Locale, RequestStatus } from '../../common/enums.js';
 import { formatAddress } from '../../common/formats.js';
 import { maxPropertiesInLetter } from '../../common/limits.js';
+import { propertiesOnForm } from '../../common/official-forms.js';
 import {
   type AgencyProperty,
   type AppraisalDistrict,
   type LetterParty,
+  type LetterSigner,
   longestListedDescription,
-  propertiesOnForm,
 } from '../letters/definitions/agency-parts.js';
 import type { LetterData } from '../letters/definitions/index.js';
 import type { AoaVariant } from '../letters/definitions/property-aoa.pdf.js';
@@ -142,8 +143,18 @@ export class PropertyLetters implements OnModuleInit {
       allProperty: false,
       properties: [property],
       appointedOn: property.aoaSentDate,
-      signer: { printedName: owner.name },
+      signer: (await this.revoker(propertyId)) ?? { printedName: owner.name },
     };
+  }
+
+  /** Who has signed in the portal that the firm no longer acts for the property; undefined if nobody has. */
+  private async revoker(propertyId: number): Promise<LetterSigner | undefined> {
+    const signed = await this.db.first<{ name: string; at: Date }>(
+      `SELECT signed_name AS name, created_at AS at FROM change_requests
+       WHERE property_id = $1 AND signed_name IS NOT NULL AND status <> $2 AND removed_at IS NULL ORDER BY id DESC LIMIT 1`,
+      [propertyId, RequestStatus.Rejected],
+    );
+    return signed && { printedName: signed.name, capacity: 'owner', signedAt: signed.at.toISOString() };
   }
 
   /** An appointment is valid only in the district where it is filed, and for the owner who signs it. */

@@ -14,8 +14,21 @@ export function datesOf(
   holidays: Holidays,
   locale: Locale,
 ): ProtestDateDto[] {
+  return inWords(deadlinesOf(protest, holidays), locale);
+}
+
+/** Days from which nothing can be counted have no dates. */
+export function appealDates(
+  orderReceivedOn: string | null,
+  { isForSoah, ...words }: { isForSoah: boolean; holidays: Holidays; locale: Locale },
+): ProtestDateDto[] {
+  if (!orderReceivedOn || !isCountable(orderReceivedOn)) return [];
+  return inWords(appealDeadlines({ orderReceivedOn, isForSoah }, words.holidays), words.locale);
+}
+
+function inWords(deadlines: readonly Deadline[], locale: Locale): ProtestDateDto[] {
   const translate: TranslateText = (key, params) => text(locale, key as MessageKey<typeof english>, params);
-  return deadlinesOf(protest, holidays).map((deadline) => ({
+  return deadlines.map((deadline) => ({
     on: deadline.on,
     statutoryOn: deadline.statutoryOn,
     name: deadlineName(deadline.rule, translate),

@@ -74,8 +74,8 @@ export function proofsLost(before: Protest, after: Protest): FieldErrors {
   const lost = needed.filter((proof) => {
     const field = proof === 'filingProof' ? 'filingConfirmation' : proof;
     if (field === 'appointment') return false;
-    const isEmpty = (row: Protest): boolean => row[field] === null || row[field] === '';
-    if (proof === 'filingProof' && after.filingFileId) return false;
+    const isEmpty = (row: Protest): boolean =>
+      (row[field] === null || row[field] === '') && (proof !== 'filingProof' || row.filingFileId === null);
     return !isEmpty(before) && isEmpty(after);
   });
   return proofsMissing(lost);

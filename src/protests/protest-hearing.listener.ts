@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';
-import { TaxYears } from './tax-years.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 
 /**
  * A property's hearing date is the hearing of its protest of the current tax year: one fact in two places, changed in one
@@ -13,7 +13,7 @@ import { TaxYears } from './tax-years.js';
 export class ProtestHearingListener implements OnModuleInit {
   constructor(
     private readonly journal: Journal,
-    private readonly years: TaxYears,
+    private readonly day: BusinessDay,
   ) {}
 
   onModuleInit(): void {
@@ -28,7 +28,7 @@ export class ProtestHearingListener implements OnModuleInit {
     await tx.query(
       `UPDATE protests SET hearing_on = $3, hearing_time = NULL, updated_at = now(), version = version + 1
        WHERE property_id = $1 AND tax_year = $2 AND hearing_on IS DISTINCT FROM $3::date`,
-      [propertyId, this.years.current(), day],
+      [propertyId, this.day.taxYear(), day],
     );
   }
 }

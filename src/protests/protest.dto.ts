@@ -203,8 +203,10 @@ export class ProtestDto {
   filedBy: FilingWay | null;
   /** The district's confirmation, or the number of the certified letter. */
   filingConfirmation: string | null;
-  /** The file that proves the filing. */
+  /** The file that proves the filing; the link purpose `protest-file` opens it for the office. */
   filingFileId: number | null;
+  /** Its name; null for clients. */
+  filingFileName: string | null;
   /** Day of the informal conference. */
   @Day()
   informalOn: string | null;
@@ -237,6 +239,10 @@ export class ProtestDto {
   /** When the order was received. */
   @Day()
   orderReceivedOn: string | null;
+  /** The order as the board sent it; the link purpose `protest-file` opens it for the office. */
+  orderFileId: number | null;
+  /** Its name; null for clients. */
+  orderFileName: string | null;
   /** Value in the order. */
   @Money()
   orderValue: string | null;
@@ -298,6 +304,8 @@ export class ProtestDateDto {
 export class ProtestDetailsDto extends ProtestDto {
   /** Whether an appointment of agent is on file for the property. */
   hasAppointment: boolean;
+  /** Whether the district takes no protest before the appointment of agent, and none was sent: it cannot be filed. */
+  appointmentMissingFirst: boolean;
   /** The legal dates that it waits for in its stage. */
   dates: ProtestDateDto[];
   /** Its steps, oldest first. */

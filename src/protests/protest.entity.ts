@@ -65,6 +65,9 @@ export class Protest {
   orderOn: string | null;
   @Column({ type: 'date', nullable: true })
   orderReceivedOn: string | null;
+  /** The order as the board sent it. */
+  @Column({ type: 'integer', nullable: true })
+  orderFileId: number | null;
   @Column({ type: 'numeric', nullable: true })
   orderValue: string | null;
   @Column({ type: 'integer', nullable: true })

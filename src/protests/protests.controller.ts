@@ -1,10 +1,15 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { protestFileKinds } from '../../common/season/terms.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { BulkDto } from '../platform/bulk/bulk.dto.js';
+import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
 import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
 import { ApiListResponse } from '../platform/server/api-answers.js';
 import { BodyExample } from '../platform/server/body-example.js';
+import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { IdParam } from '../platform/validation/id-param.js';
 import {
   OpenProtestDto,
@@ -13,6 +18,9 @@ import {
   StepProtestDto,
   UpdateProtestDto,
 } from './protest.dto.js';
+import { ProtestFilesService } from './protest-files.service.js';
+import { AssignProtestsDto, StepProtestsDto } from './protests-bulk.dto.js';
+import { ProtestsBulkService } from './protests-bulk.service.js';
 import { protestList } from './protests.list.js';
 import { ProtestsService } from './protests.service.js';
 
@@ -20,7 +28,11 @@ import { ProtestsService } from './protests.service.js';
 @ApiTags('protests')
 @Controller('protests')
 export class ProtestsController {
-  constructor(private readonly protests: ProtestsService) {}
+  constructor(
+    private readonly protests: ProtestsService,
+    private readonly bulk: ProtestsBulkService,
+    private readonly files: ProtestFilesService,
+  ) {}
 
   /** Lists protests. Clients get their own. */
   @Get()
@@ -28,6 +40,41 @@ export class ProtestsController {
   @ApiListResponse(ProtestDto, protestList)
   list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
     return this.protests.list(caller, query);
+  }
+
+  /**
+   * Sets who handles many protests.
+   * @remarks Each gets an activity of its own. The answer says what was done with each.
+   * @throws {400} There is no such account of the office, or there are too many protests (`bulkTooMany`).
+   * @throws {409} Other protests match the filter than `count` says (`bulkCountChanged`).
+   */
+  @Post('assign')
+  @Allow('protests.bulk')
+  @HttpCode(200)
+  @BodyExample({ ids: [17, 18] })
+  assign(@CurrentCaller() caller: Caller, @Body() form: AssignProtestsDto): Promise<BulkDto> {
+    return withStatementLimit(timeLimits.report, () => this.bulk.assign(caller, form));
+  }
+
+  /**
+   * Moves many protests to another stage, by the rules for one.
+   * @remarks Each gets its own step and activity. One that lacks something, or that somebody else has moved, is left as it is; the
+   * answer says so and goes on with the others.
+   * @throws {400} There are too many protests (`bulkTooMany`).
+   * @throws {409} Other protests match the filter than `count` says (`bulkCountChanged`).
+   */
+  @Post('step')
+  @Allow('protests.bulk')
+  @HttpCode(200)
+  @BodyExample({
+    ids: [17, 18],
+    to: 'filed',
+    filedOn: '2027-05-03',
+    filedBy: 'portal',
+    filingConfirmation: 'HCAD-2027-0117',
+  })
+  stepAll(@CurrentCaller() caller: Caller, @Body() form: StepProtestsDto): Promise<BulkDto> {
+    return withStatementLimit(timeLimits.report, () => this.bulk.step(caller, form));
   }
 
   /** Returns one protest with its history. */
@@ -78,5 +125,47 @@ export class ProtestsController {
     @Body() form: StepProtestDto,
   ): Promise<ProtestDetailsDto> {
     return this.protests.move(caller, id, form);
+  }
+
+  /**
+   * Keeps a file with a protest: what proves its filing, or the board's order.
+   * @remarks One of each kind; a new one takes the place of the former. The link purpose `protest-file` with the param `kind`
+   * opens it. Only the office sees it.
+   */
+  @Post(':id/files')
+  @Allow('protests.edit')
+  @HttpCode(200)
+  @ApiUpload(
+    {
+      kind: {
+        type: 'string',
+        description: '`filing` for what proves the filing, `order` for the order of the board.',
+        maxLength: 10,
+        example: 'filing',
+      },
+    },
+    1,
+  )
+  addFile(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<ProtestDetailsDto> {
+    return this.files.upload(caller, id, request);
+  }
+
+  /**
+   * Removes a file of a protest.
+   * @throws {409} The stage of the protest rests on it (`filingProofNeeded`).
+   */
+  @Delete(':id/files/:kind')
+  @Allow('protests.edit')
+  @ApiParam({ name: 'kind', enum: [...protestFileKinds], description: 'Which file.' })
+  removeFile(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: number,
+    @Param('kind') kind: string,
+  ): Promise<ProtestDetailsDto> {
+    return this.files.remove(caller, id, kind);
   }
 }

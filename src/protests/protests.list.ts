@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { protestFigures } from '../../common/season/figures.js';
 import { protestStages } from '../../common/season/terms.js';
 import {
   asc,
@@ -18,6 +19,8 @@ import {
   withColumns,
 } from '../platform/query/index.js';
 import type { ProtestDto } from './protest.dto.js';
+import { ofDeadline } from './protest-deadlines.js';
+import { inFigure } from './protest-figures.js';
 
 /** Protests with their property, county, client and the people who work on them. */
 export const protestSource = source('pt', 'protests', {
@@ -28,7 +31,35 @@ export const protestSource = source('pt', 'protests', {
   w: maybe('users', 'pt.assigned_to'),
   h: maybe('users', 'pt.hearing_user_id'),
   r: maybe('results', 'pt.result_id'),
+  ff: maybe('stored_files', 'pt.filing_file_id'),
+  fo: maybe('stored_files', 'pt.order_file_id'),
 });
+
+/** Stages in their natural order. */
+export const stageOrder = sql<number>`array_position(ARRAY[${sql.join(protestStages.map((stage) => sql.lit(stage)))}], ${sql.ref('pt.stage')})`;
+
+/** Filters of every list of protests. */
+export const protestFilters = {
+  id: filters.ids('pt.id'),
+  clientId: filters.ids('p.client_id'),
+  countyId: filters.ids('p.county_id'),
+  /** One stage or a list of them. */
+  stage: filterBy((value) => {
+    const stages = listOf(value, (stage) => choiceOf(stage, protestStages));
+    return sql`${sql.ref('pt.stage')} = ANY(${stages}::text[])`;
+  }),
+  /** Who handles it; 0: nobody. */
+  assignedTo: filterBy((value) =>
+    value === 0 || value === '0'
+      ? sql`${sql.ref('pt.assigned_to')} IS NULL`
+      : filters.ids('pt.assigned_to').condition(value),
+  ),
+  dueFrom: filters.fromDay('pt.due_on'),
+  dueUntil: filters.untilDay('pt.due_on'),
+  hearingFrom: filters.fromDay('pt.hearing_on'),
+  hearingUntil: filters.untilDay('pt.hearing_on'),
+  q: filters.search('s.text'),
+} as const;
 
 /** The list of protests: one per property and tax year. */
 export const protestList = defineList(protestSource, ({ ref }) => ({
@@ -63,6 +94,7 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     filedBy: 'pt.filed_by',
     filingConfirmation: 'pt.filing_confirmation',
     filingFileId: 'pt.filing_file_id',
+    filingFileName: 'ff.name',
     informalOn: 'pt.informal_on',
     informalNote: 'pt.informal_note',
     hearingOn: 'pt.hearing_on',
@@ -75,6 +107,8 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     evidenceOn: 'pt.evidence_on',
     orderOn: 'pt.order_on',
     orderReceivedOn: 'pt.order_received_on',
+    orderFileId: 'pt.order_file_id',
+    orderFileName: 'fo.name',
     orderValue: decimalText(ref('pt.order_value')),
     resultId: 'pt.result_id',
     resultName: 'r.name',
@@ -86,28 +120,24 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
   sort: {
     id: 'pt.id',
     taxYear: 'pt.tax_year',
-    stage: sql<number>`array_position(ARRAY[${sql.join(protestStages.map((stage) => sql.lit(stage)))}], ${ref('pt.stage')})`,
+    stage: stageOrder,
     dueOn: 'pt.due_on',
     propertyAddress: searchText(ref('p.address')),
     countyName: 'c.name',
     clientName: searchText(ref('u.last_name')),
+    assignedName: [nullsLast('w.last_name'), nullsLast('w.first_name')],
     hearingOn: [nullsLast('pt.hearing_on')],
     filedOn: [nullsLast('pt.filed_on')],
   },
   filters: {
-    id: filters.ids('pt.id'),
+    ...protestFilters,
     propertyId: filters.ids('pt.property_id'),
-    clientId: filters.ids('p.client_id'),
-    countyId: filters.ids('p.county_id'),
     taxYear: filters.ids('pt.tax_year'),
-    /** One stage or a list of them. */
-    stage: filterBy((value) => {
-      const stages = listOf(value, (stage) => choiceOf(stage, protestStages));
-      return sql`${ref('pt.stage')} = ANY(${stages}::text[])`;
-    }),
-    assignedTo: filters.ids('pt.assigned_to'),
     hearingUserId: filters.ids('pt.hearing_user_id'),
-    q: filters.search('s.text'),
+    /** Those that a figure of the season board counts. */
+    figure: filterBy((value) => inFigure(choiceOf(value, protestFigures))),
+    /** Those that a deadline of the calendar counts, by its `filter`. */
+    deadline: filterBy(ofDeadline),
   },
   defaultSort: [desc('pt.tax_year'), asc('pt.id')],
 }));
@@ -116,4 +146,9 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
 export const ownProtestList = withColumns<ProtestDto>(protestList, {
   ...protestList.columns,
   informalNote: sql`NULL::text`,
+  filingFileName: sql`NULL::text`,
+  orderFileName: sql`NULL::text`,
 });
+
+/** The ids alone, for actions on all that match a filter. */
+export const protestIds = withColumns<{ readonly id: number }>(protestList, { id: 'pt.id' });

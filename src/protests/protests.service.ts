@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { consoleLevels, RecordStatus } from '../../common/enums.js';
 import { isInOrder, missingFor } from '../../common/season/stages.js';
-import { holidaysByRule } from '../../common/season/holidays.js';
 import type { ProtestStage } from '../../common/season/terms.js';
+import { inForceOn } from '../appointments/in-force.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, isClient } from '../platform/access/caller.js';
@@ -21,13 +20,16 @@ import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { Property } from '../properties/property.entity.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
+import { HolidaysService } from '../reference/holidays.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { datesOf } from './protest-dates.js';
+import { assertColleagues } from './protest-people.js';
 import { factValues, implied, proofsLost, proofsMissing, protestFacts } from './protest-facts.js';
 import type {
   OpenProtestDto,
   ProtestDetailsDto,
   ProtestDto,
+  ProtestFactsDto,
   ProtestStepDto,
   StepProtestDto,
   UpdateProtestDto,
@@ -35,10 +37,13 @@ import type {
 import { Protest } from './protest.entity.js';
 import { ProtestStep } from './protest-step.entity.js';
 import { ownProtestList, protestList, protestSource } from './protests.list.js';
-import { TaxYears } from './tax-years.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 
 /** A step with its facts, as other modules take it. */
-export type ProtestStepForm = Omit<StepProtestDto, 'from'> & { readonly from?: ProtestStage | null };
+export type ProtestStepForm = Omit<StepProtestDto, 'from'> & {
+  /** The stages that the caller expects; 409 in another. */
+  readonly from?: ProtestStage | readonly ProtestStage[] | null;
+};
 
 /** A protest and its property, both locked. */
 interface Locked {
@@ -54,10 +59,11 @@ export class ProtestsService {
     private readonly db: Database,
     private readonly query: Query,
     private readonly reference: ReferenceService,
+    private readonly holidays: HolidaysService,
     private readonly properties: PropertiesService,
     private readonly hearings: PropertyHearingService,
     private readonly journal: Journal,
-    private readonly years: TaxYears,
+    private readonly day: BusinessDay,
   ) {}
 
   /** Lists protests: a client's own, or all for the office. */
@@ -68,7 +74,7 @@ export class ProtestsService {
   /** One protest with its history. @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<ProtestDetailsDto> {
     const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
-    const [steps, hasAppointment] = await Promise.all([
+    const [steps, onFile, holidays] = await Promise.all([
       this.db.query<ProtestStepDto>(
         `SELECT s.id, s.from_stage AS "fromStage", s.to_stage AS "toStage",
            CASE WHEN $2 THEN s.reason END AS reason, CASE WHEN $2 THEN u.first_name || ' ' || u.last_name END AS "actorName",
@@ -76,10 +82,17 @@ export class ProtestsService {
          FROM protest_steps s LEFT JOIN users u ON u.id = s.actor_id WHERE s.protest_id = $1 ORDER BY s.id`,
         [id, !isClient(caller)],
       ),
-      this.db.first<{ has: boolean }>(appointmentOnFile, [row.propertyId, this.years.today()]),
+      this.db.first<OnFile>(appointmentOnFile, [row.propertyId, this.day.today()]),
+      this.holidays.calendar(),
     ]);
-    const dates = datesOf(row, holidaysByRule, requestContext().locale);
-    return { ...row, hasAppointment: hasAppointment?.has ?? false, dates, steps };
+    const dates = datesOf(row, holidays, requestContext().locale);
+    return {
+      ...row,
+      hasAppointment: onFile?.has ?? false,
+      appointmentMissingFirst: isMissingFirst(onFile),
+      dates,
+      steps,
+    };
   }
 
   /**
@@ -100,7 +113,7 @@ export class ProtestsService {
     if (existing)
       throw conflict('protestExists', { params: { year: taxYear }, data: { protestId: existing.id } });
     const { hearingDate } = property;
-    const isItsYear = taxYear === this.years.current() && hearingDate?.startsWith(`${taxYear}-`);
+    const isItsYear = taxYear === this.day.taxYear() && hearingDate?.startsWith(`${taxYear}-`);
     const values = { propertyId, taxYear, ...(isItsYear && { hearingOn: hearingDate }) };
     const protest = await tx.save(Protest, tx.create(Protest, values));
     await this.journal.publish(tx, 'ProtestOpened', {
@@ -118,13 +131,18 @@ export class ProtestsService {
     return changeVersioned(this.db, {
       version: form.version,
       lock: (tx) => this.lock(tx, id),
-      write: async (tx, locked) => {
-        const fields = await this.write(tx, caller, locked, factValues(form));
-        if (fields.length > 0)
-          await this.journal.publish(tx, 'ProtestUpdated', { ...ofProtest(caller, locked), fields });
-      },
+      write: (tx, locked) => this.note(tx, caller, locked, form),
       read: () => this.get(caller, id),
     });
+  }
+
+  /**
+   * Changes facts of a protest within the caller's transaction.
+   * @returns whether anything was different
+   * @throws 404, 400 with field errors
+   */
+  async change(tx: Tx, caller: Caller, id: number, form: ProtestFactsDto): Promise<boolean> {
+    return this.note(tx, caller, await this.lock(tx, id), form);
   }
 
   /**
@@ -163,24 +181,31 @@ export class ProtestsService {
     return { protest, property, version: protest.version };
   }
 
+  private async note(tx: Tx, caller: Caller, locked: Locked, form: ProtestFactsDto): Promise<boolean> {
+    const fields = await this.write(tx, caller, locked, factValues(form));
+    if (fields.length === 0) return false;
+    await this.journal.publish(tx, 'ProtestUpdated', { ...ofProtest(caller, locked), fields });
+    return true;
+  }
+
   private async take(tx: Tx, caller: Caller | null, locked: Locked, form: ProtestStepForm): Promise<void> {
     const { protest } = locked;
     const { to, from, reason } = form;
     const stage = protest.stage;
-    if (stage === to || (from && from !== stage)) throw conflict('protestMoved', { data: { stage } });
+    if (stage === to || (from && ![from].flat().includes(stage)))
+      throw conflict('protestMoved', { data: { stage } });
     const facts = factValues(form);
     const wanted = { ...protest, ...facts };
-    const [appointment] = await txQuery<{ has: boolean }>(tx, appointmentOnFile, [
-      protest.propertyId,
-      this.years.today(),
-    ]);
-    const missing = missingFor({ ...wanted, hasAppointment: appointment?.has ?? false }, to);
+    const [onFile] = await txQuery<OnFile>(tx, appointmentOnFile, [protest.propertyId, this.day.today()]);
+    const missing = missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to);
     const problems = {
       ...proofsMissing(missing),
       ...(!isInOrder(stage, to) && !reason && { reason: 'stepReason' as const }),
+      // A reason does not help where the district turns the protest away.
+      ...(to === 'filed' && isMissingFirst(onFile) && { to: 'appointmentFirst' as const }),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const changes = { ...facts, ...implied(wanted, to, this.years.today()) };
+    const changes = { ...facts, ...implied(wanted, to, this.day.today()) };
     const fields = await this.write(tx, caller, locked, changes, to);
     const step = { protestId: protest.id, fromStage: stage, toStage: to, actorId: caller?.id ?? null };
     await tx.insert(ProtestStep, { ...step, reason: reason ?? null });
@@ -205,7 +230,7 @@ export class ProtestsService {
     await this.check(tx, before, after);
     const fields = changesBetween<Protest>(before, after, protestFacts);
     if (fields.length === 0 && stage === before.stage) return [];
-    const isShown = before.taxYear === this.years.current();
+    const isShown = before.taxYear === this.day.taxYear();
     if (after.hearingOn === before.hearingOn || !isShown) {
       await tx.save(Protest, tx.merge(Protest, protest, after, { updatedAt: new Date() }));
       return fields;
@@ -225,23 +250,34 @@ export class ProtestsService {
       throw invalid({ orderReceivedOn: 'beforeOrder' });
     if (after.resultId !== before.resultId)
       await this.reference.assertChosen(tx, { resultId: ['result', after.resultId] });
-    for (const field of ['assignedTo', 'hearingUserId'] as const) {
-      if (after[field] === null || after[field] === before[field]) continue;
-      const colleague = await txQuery(
-        tx,
-        'SELECT 1 FROM users WHERE id = $1 AND level = ANY($2::int[]) AND status = $3',
-        [after[field], consoleLevels, RecordStatus.Active],
-      );
-      if (colleague.length === 0) throw invalid({ [field]: 'choice' });
-    }
+    const named = (['assignedTo', 'hearingUserId'] as const).filter(
+      (field) => after[field] !== before[field],
+    );
+    await assertColleagues(tx, Object.fromEntries(named.map((field) => [field, after[field]])));
   }
 }
 
 /** Whether a property has an appointment in force, or one was sent by way of the property's own date. */
-const appointmentOnFile = `SELECT p.aoa_sent_date IS NOT NULL OR EXISTS (
-    SELECT FROM appointments a WHERE a.property_id = p.id AND a.rejected_on IS NULL AND a.revoked_on IS NULL
-      AND (a.ends_on IS NULL OR a.ends_on >= $2::date)) AS has
-  FROM properties p WHERE p.id = $1`;
+const appointmentOnFile = `SELECT p.aoa_sent_date IS NOT NULL OR o.has AS has, p.aoa_sent_date IS NOT NULL OR o.sent AS sent,
+    coalesce(c.appointment_first, false) AS first
+  FROM properties p JOIN counties c ON c.id = p.county_id CROSS JOIN LATERAL (
+    SELECT count(*) > 0 AS has, coalesce(bool_or(a.sent_on IS NOT NULL OR a.accepted_on IS NOT NULL), false) AS sent
+    FROM appointments a WHERE a.property_id = p.id AND ${inForceOn('$2::date')}) o
+  WHERE p.id = $1`;
+
+/** What is on file of a property's appointment. */
+interface OnFile {
+  /** One is in force. */
+  readonly has: boolean;
+  /** It was sent to the district. */
+  readonly sent: boolean;
+  /** The district wants it before the protest. */
+  readonly first: boolean;
+}
+
+/** Whether the district wants an appointment before the protest, and none was sent. */
+const isMissingFirst = (onFile: OnFile | undefined): boolean =>
+  onFile !== undefined && onFile.first && !onFile.sent;
 
 /** Restricts clients to their own protests. */
 export const protestScope = (caller: Caller): Scope => ownRows(protestSource, 'p.client_id', caller);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Holidays } from '../../common/season/calendar.js';
-import { type Deadline, type SeasonFacts, seasonDeadlines } from '../../common/season/deadlines.js';
 import { Database } from '../platform/database/database.js';
 import { outsideOfRequests } from '../platform/request/request-context.js';
 import { Shared } from '../platform/server/shared.js';
@@ -18,11 +17,6 @@ export class HolidaysService {
   /** The holidays, as the functions of common/season/deadlines.ts take them. */
   calendar(): Promise<Holidays> {
     return this.shared.get();
-  }
-
-  /** All legal dates that the facts allow, with the firm's holidays. */
-  async deadlines(facts: SeasonFacts): Promise<readonly Deadline[]> {
-    return seasonDeadlines(facts, await this.calendar());
   }
 
   /** Awaits a change of the holidays, from which on this process reads them anew. */

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Agent } from './agent.reference.js';
 import { AgentsController } from './agents.controller.js';
+import { ComparableRule } from './comparable-rule.reference.js';
+import { ComparableRulesController } from './comparable-rules.controller.js';
 import { CountiesController } from './counties.controller.js';
 import { County } from './county.reference.js';
 import { ExemptionType } from './exemption-type.reference.js';
@@ -16,18 +18,38 @@ import { Result } from './result.reference.js';
 import { ResultsController } from './results.controller.js';
 import { State } from './state.reference.js';
 import { StatesController } from './states.controller.js';
+import { TaxingUnit } from './taxing-unit.reference.js';
+import { TaxingUnitsController } from './taxing-units.controller.js';
+import { TaxYearRule } from './tax-year-rule.reference.js';
+import { TaxYearRulesController } from './tax-year-rules.controller.js';
 
-/** Counties, states, property types, exemption types, results, agents, holidays. */
+/** Counties, states, types of properties and exemptions, results, agents, holidays, taxing units, and rules. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Agent, County, ExemptionType, Holiday, PropertyType, Result, State])],
+  imports: [
+    TypeOrmModule.forFeature([
+      Agent,
+      ComparableRule,
+      County,
+      ExemptionType,
+      Holiday,
+      PropertyType,
+      Result,
+      State,
+      TaxingUnit,
+      TaxYearRule,
+    ]),
+  ],
   controllers: [
     AgentsController,
+    ComparableRulesController,
     CountiesController,
     ExemptionTypesController,
     HolidaysController,
     PropertyTypesController,
     ResultsController,
     StatesController,
+    TaxingUnitsController,
+    TaxYearRulesController,
   ],
   providers: [HolidaysService, ReferenceService],
   exports: [HolidaysService, ReferenceService],

@@ -104,6 +104,46 @@ export class ReferenceService {
     );
   }
 
+  /**
+   * Adds and changes the rows of a list in one transaction; those with the same key are changed.
+   * @param within the columns that all rows of the list share
+   * @throws 400 with field errors
+   */
+  import<Row extends ReferenceRecord, Item>(
+    reference: Reference<Row, Item>,
+    caller: Caller,
+    rows: readonly Partial<Row>[],
+    keyOf: (row: Row) => string,
+    within: FindOptionsWhere<Row>,
+  ): Promise<{ added: number; changed: number; unchanged: number }> {
+    return this.explained(reference, () =>
+      this.db.transaction(async (tx) => {
+        const counts = { added: 0, changed: 0, unchanged: 0 };
+        const stored = await tx.find(reference.entity, {
+          where: within,
+          lock: { mode: 'pessimistic_write' },
+        });
+        const byKey = new Map(stored.map((row) => [keyOf(row), row]));
+        for (const values of rows) {
+          const row = byKey.get(keyOf(values as Row)) ?? tx.create(reference.entity);
+          const isNew = !byKey.has(keyOf(values as Row));
+          const before: Partial<Row> = isNew ? {} : { ...row };
+          Object.assign(row, values);
+          if (!isNew && changesBetween<Row>(before, row, reference.fields).length === 0) {
+            counts.unchanged += 1;
+            continue;
+          }
+          await reference.check?.(tx, row);
+          const after = await tx.save(reference.entity, row);
+          const event = isNew ? 'ReferenceCreated' : 'ReferenceUpdated';
+          await this.publish(tx, event, { reference, caller, row: after, before, after });
+          counts[isNew ? 'added' : 'changed'] += 1;
+        }
+        return counts;
+      }),
+    );
+  }
+
   /** Deletes a row. Its values stay in the journal. @throws 404, 409 with the kinds and numbers of records that use it */
   async remove<Row extends ReferenceRecord, Item>(
     reference: Reference<Row, Item>,

@@ -1,4 +1,5 @@
 /** The resources of the reference data with their DTOs, for modules that use them through `ReferenceService`. */
+export { ComparableRuleDto } from './comparable-rule.reference.js';
 export { counties, CountyDto, CountyFormDto, UpdateCountyDto } from './county.reference.js';
 export {
   ExemptionTypeDto,

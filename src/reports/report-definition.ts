@@ -56,9 +56,15 @@ export type TextGroup =
   | 'common.delivery'
   | 'reportColumns.leadKind'
   | 'reportColumns.lead'
+  | 'reportColumns.finding'
   | 'clients.activity'
   | 'clients.userType'
-  | 'audit.origin';
+  | 'audit.origin'
+  | 'protests.stage'
+  | 'protests.way'
+  | 'rolls.notice.kind'
+  | 'rolls.difference.kind'
+  | 'rolls.difference.state';
 
 export interface ReportSort {
   readonly column: string;

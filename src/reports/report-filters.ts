@@ -1,6 +1,8 @@
 import { activityOrigins, activityTypes, recordStatuses } from '../../common/enums.js';
 import { zipPattern } from '../../common/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
+import { differenceKinds, differenceStates } from '../../common/season/differences.js';
+import { noticeKinds } from '../../common/season/notices.js';
 import type { ReportFilterResource, ReportFilterType } from '../../common/reports.js';
 import type { FieldErrorCode } from '../platform/errors/errors.js';
 import { isFilterDay, isStorable } from '../platform/query/index.js';
@@ -47,11 +49,11 @@ function one(list: number[], code: FieldErrorCode): number {
 /** Tax years run up to the current one. */
 const currentYear = (): number => new Date().getFullYear();
 
-const ids = (label: TextKey, resource: ReportFilterResource): ReportFilter<number[], false> => ({
+const ids = (label: TextKey, resource?: ReportFilterResource): ReportFilter<number[], false> => ({
   type: 'ids',
   label,
   required: false,
-  resource,
+  ...(resource && { resource }),
   // 0 means rows without a value, as in the list of exemption types.
   read: (value) => numbers(value, 'choice', 0, largestId),
 });
@@ -140,6 +142,29 @@ export const reportFilters = {
     required: false,
     read: (value) => numbers(value, 'year', minTaxYear, currentYear()),
   } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
+  /** Tax years of rolls: districts publish the next one's in advance. Default: all. */
+  rollYears: {
+    type: 'years',
+    label: 'common.field.year',
+    required: false,
+    read: (value) => numbers(value, 'year', minTaxYear, currentYear() + 1),
+  } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
+  /** What rolls say of properties. */
+  noticeKinds: choices(
+    'rolls.notice.field.kind',
+    noticeKinds.map((value) => ({ value, label: `rolls.notice.kind.${value}` as const })),
+  ),
+  /** How districts' files differ from protests, and what was decided about it. */
+  differenceKinds: choices(
+    'rolls.difference.field.kind',
+    differenceKinds.map((value) => ({ value, label: `rolls.difference.kind.${value}` as const })),
+  ),
+  differenceStates: choices(
+    'rolls.difference.field.state',
+    differenceStates.map((value) => ({ value, label: `rolls.difference.state.${value}` as const })),
+  ),
+  /** Imports of districts' files. */
+  imports: ids('rolls.account.import'),
   /** One tax year, not later than the current one. */
   year: {
     type: 'year',
@@ -172,6 +197,10 @@ export const reportFilters = {
   county: id('common.field.county', 'counties'),
   property: id('common.field.property', 'properties'),
   status: choice('common.field.status', statusChoices),
+  /** Protests by id, as the console's list selects them. */
+  protests: ids('reportColumns.filter.protests'),
+  /** Days by which protests are due. */
+  due: { from: day('reportColumns.filter.dueFrom'), to: day('reportColumns.filter.dueUntil') },
   /** State of the invoice; several are joined by 'or'. */
   billing: choices(
     'reportColumns.filter.billing',

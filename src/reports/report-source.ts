@@ -24,14 +24,60 @@ export const auditSource = source('j', 'activities', {
   h: maybe('hidden_activities', 'j.id', 'activity_id'),
 });
 
+/** Protests with their property and client. */
+export const noticeSource = source('pt', 'protests', {
+  p: one('properties', 'pt.property_id'),
+  c: one('counties', 'p.county_id'),
+  u: one('users', 'p.client_id'),
+});
+
+/** What rolls say of properties and of other accounts of their owners. */
+export const rollNoticeSource = source('rn', 'roll_notices', {
+  c: one('counties', 'rn.county_id'),
+  u: one('users', 'rn.client_id'),
+  p: maybe('properties', 'rn.property_id'),
+});
+
+/** Where districts' files differ from protests. */
+export const differenceSource = source('cd', 'case_differences', {
+  c: one('counties', 'cd.county_id'),
+  p: one('properties', 'cd.property_id'),
+  u: one('users', 'p.client_id'),
+  pt: maybe(
+    'protests',
+    'cd.property_id',
+    'property_id',
+    sql<SqlBool>`${sql.ref('pt.tax_year')} = ${sql.ref('cd.tax_year')}`,
+  ),
+});
+
 /** Sums of billings by year and filter columns. */
 type Figures = DB['billing_totals'] & Pick<DB['billings'], 'is_paid' | 'is_market_cut' | 'is_no_change'>;
 
-/** Aliases available to reports: those of the shared sources and the audit, and `f`, sums of billings. */
+/** What an account may seem to lack. */
+export const exemptionFindings = ['homestead', 'senior', 'homesteadLimit', 'otherLimit'] as const;
+
+/** A property's account of a tax year, and the codes of what its exemptions seem to lack. */
+export interface CheckedAccount {
+  readonly property_id: number;
+  readonly client_id: number;
+  readonly county_id: number;
+  readonly market_value: string | null;
+  readonly appraised_value: string | null;
+  /** Appraised value of the year before. */
+  readonly prior_value: string | null;
+  readonly exemptions: string;
+  readonly findings: string;
+}
+
+/** Aliases available to reports: those of the shared sources, the audit and protests, `f`, sums of billings, and `xa`, checked accounts. */
 export type ReportRows = (typeof billingSource)['rows'] &
   (typeof propertySource)['rows'] &
   (typeof clientSource)['rows'] &
-  (typeof auditSource)['rows'] & { readonly f: Figures };
+  (typeof auditSource)['rows'] &
+  (typeof noticeSource)['rows'] &
+  Pick<(typeof rollNoticeSource)['rows'], 'rn'> &
+  Pick<(typeof differenceSource)['rows'], 'cd'> & { readonly f: Figures; readonly xa: CheckedAccount };
 
 /** Builds expressions over these aliases. */
 export const eb = builderFor<ReportRows>();

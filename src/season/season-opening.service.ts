@@ -6,7 +6,7 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { addSeasonProtests } from '../protests/season-protests.js';
-import { TaxYears } from '../protests/tax-years.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import type { SeasonDto } from './season.dto.js';
 import { Season } from './season.entity.js';
 
@@ -33,7 +33,7 @@ export class SeasonOpening implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly journal: Journal,
     private readonly clock: Clock,
-    private readonly years: TaxYears,
+    private readonly day: BusinessDay,
   ) {}
 
   onModuleInit(): void {
@@ -45,7 +45,7 @@ export class SeasonOpening implements OnModuleInit {
    * @throws 400 for a year later than the next
    */
   async open(caller: Caller, year: number): Promise<SeasonDto> {
-    if (year > this.years.current() + 1) throw new AppError(400, 'badRequest');
+    if (year > this.day.taxYear() + 1) throw new AppError(400, 'badRequest');
     const isShort = await this.db.transaction((tx) => this.begin(tx, caller, year));
     if (isShort) await this.step(year);
     return this.get(year);
@@ -119,7 +119,7 @@ export class SeasonOpening implements OnModuleInit {
       });
       if (!season || season.state === 'done') return false;
       const startedAt = season.startedAt ?? this.clock.now();
-      const isCurrent = year === this.years.current();
+      const isCurrent = year === this.day.taxYear();
       const chunk = await addSeasonProtests(tx, {
         year,
         isCurrent,

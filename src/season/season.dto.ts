@@ -137,4 +137,14 @@ export class AtRiskCountsDto {
   total: number;
   /** The same by reason, in the order of urgency. */
   reasons: AtRiskCountDto[];
+  /**
+   * How many days ahead of a deadline or a hearing the firm has chosen.
+   * @example 14
+   */
+  daysAhead: number;
+  /**
+   * The same for the end of an offer.
+   * @example 3
+   */
+  offerDaysAhead: number;
 }

@@ -4,6 +4,7 @@ import { atRiskReasons } from '../../common/season/at-risk.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type ListQuery, type Page, Query } from '../platform/query/index.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { anyRisk, atRiskListOn, atRiskOn, riskConditions, texasZone } from './at-risk.list.js';
 import type { AtRiskCountsDto, AtRiskDto } from './season.dto.js';
 
@@ -28,6 +29,7 @@ export class SeasonService {
     private readonly db: Database,
     private readonly query: Query,
     private readonly clock: Clock,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The board of a tax year as JSON text, whose counties the database built. */
@@ -37,26 +39,30 @@ export class SeasonService {
   }
 
   /** A page of the protests at risk. */
-  atRisk(year: number, params: ListQuery): Promise<Page<AtRiskDto>> {
+  async atRisk(year: number, params: ListQuery): Promise<Page<AtRiskDto>> {
     const { today } = this;
-    return this.query.list(atRiskListOn(today), params, atRiskOn(year, today)) as Promise<Page<AtRiskDto>>;
+    const days = await this.settings.get('season');
+    const list = atRiskListOn(today, days);
+    return this.query.list(list, params, atRiskOn(year, today, days)) as Promise<Page<AtRiskDto>>;
   }
 
   /** How many protests are at risk, by reason. */
   async atRiskCounts(year: number): Promise<AtRiskCountsDto> {
     const { today } = this;
-    const conditions = riskConditions(today);
+    const days = await this.settings.get('season');
+    const conditions = riskConditions(today, days);
     const counts = atRiskReasons.map(
       (name) => `count(*) FILTER (WHERE ${conditions[name]})::int AS "${name}"`,
     );
     const row = await this.db.first<Record<string, number>>(
       `SELECT count(*)::int AS total, ${counts.join(', ')}
        FROM protests pt JOIN properties p ON p.id = pt.property_id
-       WHERE pt.tax_year = $1 AND p.status = 'A' AND ${anyRisk(today)}`,
+       WHERE pt.tax_year = $1 AND p.status = 'A' AND ${anyRisk(today, days)}`,
       [year],
     );
     const reasons = atRiskReasons.map((reason) => ({ reason, count: row?.[reason] ?? 0 }));
-    return { year, total: row?.['total'] ?? 0, reasons };
+    const { daysAhead, offerDaysAhead } = days;
+    return { year, total: row?.['total'] ?? 0, reasons, daysAhead, offerDaysAhead };
   }
 
   /** Today in Texas. */

@@ -1,5 +1,7 @@
+import type { SavingsPolicy } from '../../common/billing.js';
 import { defaultTdlrNotice } from '../../common/contract-text.js';
 import { defaultBillingPercentage } from '../../common/limits.js';
+import { defaultAtRiskDays } from '../../common/season/at-risk.js';
 
 /** The settings of the firm with their defaults (docs/rules/settings.md, "Effects of the firm's settings"). */
 export const settingDefaults = {
@@ -37,9 +39,12 @@ export const settingDefaults = {
     /** A reset request for an unknown address is answered 'Email not exist.' instead of the success text. */
     revealUnknownEmail: false,
   },
-  billing: { defaultPercentage: defaultBillingPercentage },
+  /** The share in new contracts, and which saving new billings invoice (docs/rules/billing.md, "Policy"). */
+  billing: { defaultPercentage: defaultBillingPercentage, savingsPolicy: 'formula' as SavingsPolicy },
   /** Backups by the clock: at which hour, how many are kept, and whether each is verified by restoring it. */
   backups: { enabled: false, hour: 2, keep: 7, verify: true },
+  /** How many days ahead a protest is at risk, and who gets the daily mail about it; empty means the firm's address. */
+  season: { ...defaultAtRiskDays, atRiskEmails: [] as string[] },
   /** E-mail addresses of accounts that may export the commission report; empty means nobody. */
   reports: { commissionExportEmails: [] as string[] },
 };

@@ -1,6 +1,9 @@
+import { savingsPolicies, type SavingsPolicy } from '../../common/billing.js';
 import { backupsKeptMax, nameMaxLength, tdlrNoticeMaxLength } from '../../common/limits.js';
+import { atRiskDaysMax } from '../../common/season/at-risk.js';
 import { FieldValues, Moment } from '../platform/validation/answer-fields.js';
 import {
+  ChoiceField,
   EmailField,
   EmailsField,
   FlagField,
@@ -113,6 +116,9 @@ export class BillingSettingsDto extends SettingFormDto {
   /** The firm's share in new contracts, percent. */
   @PercentageField()
   defaultPercentage: string;
+  /** Which saving new billings invoice: the formula's, the lower of both, or the true one. Cannot be emptied. */
+  @ChoiceField(savingsPolicies, { optional: true })
+  savingsPolicy?: SavingsPolicy | null;
 }
 
 /** Backups by the clock. */
@@ -131,6 +137,19 @@ export class BackupSettingsDto extends SettingFormDto {
   verify: boolean;
 }
 
+/** How many days ahead a protest is at risk, and who is told each day. */
+export class SeasonSettingsDto extends SettingFormDto {
+  /** Days before a deadline or a hearing. */
+  @IntegerField({ min: 1, max: atRiskDaysMax, example: 14 })
+  daysAhead: number;
+  /** Days before the end of an offer. */
+  @IntegerField({ min: 1, max: atRiskDaysMax, example: 3 })
+  offerDaysAhead: number;
+  /** E-mail addresses that get the daily mail about protests at risk; empty means the firm's own. */
+  @EmailsField({ optional: true })
+  atRiskEmails?: string[];
+}
+
 /** Who may export what. */
 export class ReportSettingsDto extends SettingFormDto {
   /** E-mail addresses of accounts that may export the commission report; empty means nobody. */
@@ -146,6 +165,7 @@ export const settingDtos = {
   security: SecuritySettingsDto,
   billing: BillingSettingsDto,
   backups: BackupSettingsDto,
+  season: SeasonSettingsDto,
   reports: ReportSettingsDto,
 } as const satisfies Record<SettingKey, new () => object>;
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { savingsPolicies } from '../../common/billing.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
@@ -113,6 +114,7 @@ export class SettingsService {
         const before: Record<string, unknown> = { ...this.defaults[key], ...value };
         const after = { ...before, ...given };
         if (key === 'acknowledgment') assertNotEmpty(after as Settings['acknowledgment']);
+        if (key === 'billing') assertBilling(after as Settings['billing']);
         if (key === 'firm') assertFirm(after as Settings['firm']);
         const fields = changesBetween(before, after, Object.keys(after));
         await tx.query(
@@ -135,6 +137,11 @@ export class SettingsService {
  */
 function assertNotEmpty({ enabled, message }: Settings['acknowledgment']): void {
   if (enabled && !message.trim()) throw invalid({ message: 'required' });
+}
+
+/** A billing needs a policy. @throws 400 with a field error */
+function assertBilling({ savingsPolicy }: Settings['billing']): void {
+  if (!savingsPolicies.includes(savingsPolicy)) throw invalid({ savingsPolicy: 'choice' });
 }
 
 /** Every contract must print the regulator's notice, and the time zone must exist. @throws 400 with a field error */

@@ -31,6 +31,14 @@ export class StaffDto extends PickType(ClientDto, [...accountFields, 'status', '
   version: number;
 }
 
+/** An active account of the office, to choose from. */
+export class ColleagueDto {
+  /** Id of the account. */
+  id: number;
+  /** First and last name. */
+  name: string;
+}
+
 /** What a form for an account of the office requires: more than a client's account has. */
 class StaffFormDto extends PickType(CreateClientDto, accountFields) {
   /** Level: 2 staff, 3 administrator, 4 staff role. */

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ColleaguesController } from './colleagues.controller.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';
 
 /** Accounts of the office. */
 @Module({
   imports: [UsersModule, AuthModule],
-  controllers: [StaffController],
+  controllers: [StaffController, ColleaguesController],
   providers: [StaffService],
   exports: [StaffService],
 })

@@ -27,6 +27,7 @@ describe('settings', () => {
       'security',
       'billing',
       'backups',
+      'season',
       'reports',
     ]);
   });

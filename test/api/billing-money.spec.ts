@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { billingAmounts, type BillingAmounts, type BillingFigures } from '../../common/billing.js';
+import {
+  billingAmounts,
+  type BillingAmounts,
+  type BillingFigures,
+  savingsPolicies,
+} from '../../common/billing.js';
 import { sumMoney } from '../../common/sum-money.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
@@ -27,7 +32,16 @@ const percentage = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map((part) => (part / 100).toFixed(2)),
   fc.constantFrom('0.00', '30.00', '50.00', '100.00', '33.33'),
 );
+/** True savings: unknown ones, a cent more or less than nothing, and any. */
+const trueSavings = fc.option(
+  fc.oneof(cents(9_999_999), fc.constantFrom('0.00', '0.01', '-0.01', '-1234.55')),
+  {
+    nil: null,
+  },
+);
 const figures: fc.Arbitrary<BillingFigures> = fc.record({
+  savingsPolicy: fc.constantFrom(...savingsPolicies),
+  trueSavings,
   noticeValue: value,
   finalValue: value,
   taxRate: rate,
@@ -60,10 +74,12 @@ describe('the money of 10,000 random billings', () => {
       year: currentYear - (index % yearsEach),
     }));
     await app.db.query(
-      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
-       SELECT t.property, t.year, 1, 1 + t.property % 3, t.notice, t.final, t.rate, t.percentage
-       FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[])
-         AS t(property, year, notice, final, rate, percentage)`,
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage,
+         savings_policy, true_savings, savings_account)
+       SELECT t.property, t.year, 1, 1 + t.property % 3, t.notice, t.final, t.rate, t.percentage,
+         t.policy, t.saved, CASE WHEN t.saved IS NOT NULL THEN '{}'::jsonb END
+       FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::text[], $8::numeric[])
+         AS t(property, year, notice, final, rate, percentage, policy, saved)`,
       [
         rows.map((row) => row.propertyId),
         rows.map((row) => row.year),
@@ -71,6 +87,8 @@ describe('the money of 10,000 random billings', () => {
         rows.map((row) => row.finalValue),
         rows.map((row) => row.taxRate),
         rows.map((row) => row.billingPercentage),
+        rows.map((row) => row.savingsPolicy ?? 'formula'),
+        rows.map((row) => row.trueSavings ?? null),
       ],
     );
     for (const row of rows) {

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
-import { eventually } from '../support/processes.js';
-import { registrationForm } from '../support/registration.js';
+import { contractOf, registrationForm } from '../support/registration.js';
 import { executable, fileBalance, pdf, png, type SentFile, upload } from '../support/uploads.js';
 
 describe('files of the property form', () => {
@@ -61,12 +60,7 @@ describe('files of the property form', () => {
     /** Registers a client, and waits for the contract, whose PDF is a stored file, too. */
     const register = async (): Promise<{ uploadTicket: string; propertyId: number; clientId: number }> => {
       const { body } = await app.anyone.post('/api/registration').send(registrationForm()).expect(201);
-      await eventually('the contract of a registration', () =>
-        app.db.first(
-          `SELECT 1 FROM contract_documents d JOIN signed_contracts s ON s.id = d.contract_id WHERE s.client_id = $1`,
-          [body.clientId],
-        ),
-      );
+      await contractOf(app, body.clientId);
       return body;
     };
 

@@ -4,6 +4,7 @@ import { exampleId } from '../../src/platform/validation/examples.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { type Call, type Cast, pathOf, reachableOwner, send } from '../support/calls.js';
 import { type Operation, operations, problemOf, type Schema } from '../support/description.js';
+import { blank } from '../support/blanks.js';
 import { pdf, png } from '../support/files.js';
 import { appCode, madeValues } from '../support/made-values.js';
 import { isProviderCall } from '../support/provider/index.js';
@@ -64,6 +65,7 @@ describe('the documented example of each operation', () => {
   const before: Readonly<Record<string, (cast: Cast, path: Call['path']) => Promise<unknown>>> = {
     Erasure_erase: (_, { id }) =>
       app.db.query(`UPDATE users SET first_name = 'Ann', last_name = 'Lee' WHERE id = $1`, [Number(id)]),
+    Comparables_create: () => rows.inRoll(exampleId),
     Security_lift: () => rows.signInLock(ann.email),
     TwoFactor_renewRecoveryCodes: async ({ caller }) =>
       caller.post('/api/auth/two-factor/totp/confirm', { code: await appCode(caller) }).expect(200),
@@ -81,10 +83,18 @@ describe('the documented example of each operation', () => {
     const fields = Object.entries((operation.form['properties'] ?? {}) as Record<string, Schema>)
       .filter(([name]) => name !== 'file')
       .map(([name, schema]) => [name, schema['example'] as string | number] as const);
-    const file = operation.id.startsWith('MailFiles')
-      ? { name: 'map.png', content: png() }
-      : { name: 'AC_0412340567.pdf', content: pdf(operation.id) };
-    return { ...call, fields: { ...Object.fromEntries(fields), ...body }, files: [file] };
+    return {
+      ...call,
+      fields: { ...Object.fromEntries(fields), ...body },
+      files: [await exampleFile(operation.id)],
+    };
+  }
+
+  async function exampleFile(id: string): Promise<{ name: string; content: Buffer }> {
+    if (id.startsWith('MailFiles')) return { name: 'map.png', content: png() };
+    if (id.startsWith('OfficialForms'))
+      return { name: '50-162.pdf', content: await blank('50-162', ['Name']) };
+    return { name: 'AC_0412340567.pdf', content: pdf(id) };
   }
 
   async function problemWith(operation: Operation): Promise<string | undefined> {

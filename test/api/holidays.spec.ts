@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { legalHolidays } from '../../common/season/holidays.js';
-import { HolidaysService } from '../../src/reference/holidays.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 interface Row {
@@ -14,19 +13,23 @@ describe('holidays', () => {
   let app: TestApp;
   let staff: TestUser;
   let client: TestUser;
-  let service: HolidaysService;
+  let protestId: number;
 
   beforeAll(async () => {
     app = await TestApp.start();
     [staff, client] = await Promise.all([app.staff(), app.client()]);
-    service = app.app.get(HolidaysService, { strict: false });
+    const propertyId = await app.property(client.id);
+    const { body } = await staff.post('/api/protests', { propertyId, taxYear: 2027 }).expect(201);
+    protestId = body.id;
+    await staff
+      .put(`/api/protests/${protestId}`, { noticeMailedOn: '2027-04-16', version: body.version })
+      .expect(200);
   });
   afterAll(() => app.stop());
 
-  const protestOf2027 = async (): Promise<string | undefined> =>
-    (await service.deadlines({ taxYear: 2027, noticeOn: '2027-04-16' })).find(
-      ({ rule }) => rule === 'protest',
-    )?.on;
+  /** The last day to file a protest, as its owner reads it. */
+  const protestOf2027 = async (): Promise<string> =>
+    (await client.get(`/api/protests/${protestId}`).expect(200)).body.dates[0].on;
 
   it('are those of the rule from 2024 to 2030', async () => {
     for (const year of [2024, 2025, 2026, 2027, 2028, 2029, 2030]) {

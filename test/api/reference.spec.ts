@@ -188,7 +188,7 @@ describe('reference data', () => {
       const tables = await app.db.query<{ table: string }>(
         `SELECT DISTINCT conrelid::regclass::text AS "table" FROM pg_constraint WHERE contype = 'f' AND confrelid IN
            ('states'::regclass, 'counties'::regclass, 'property_types'::regclass, 'exemption_types'::regclass,
-            'results'::regclass, 'agents'::regclass)`,
+            'results'::regclass, 'agents'::regclass, 'taxing_units'::regclass)`,
       );
       expect(tables.map(({ table }) => table).sort()).toEqual([...referenceUses].sort());
     });

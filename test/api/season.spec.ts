@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atRiskReasons } from '../../common/season/at-risk.js';
+import { type BoardFigure, boardFigures } from '../../common/season/figures.js';
 import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -178,6 +179,66 @@ describe('the season', () => {
     expect(empty.body).toEqual({ year: 2020, counties: [] });
   });
 
+  it('has a list of protests for each number of its board', async () => {
+    const { body } = await staff.get(`/api/season/${year}/board`).expect(200);
+    const counties = body.counties as ({ countyId: number; nextDueOn: string | null } & Record<
+      BoardFigure,
+      number
+    >)[];
+    const totalOf = async (filter: object): Promise<number> => {
+      const query = `filter=${encodeURIComponent(JSON.stringify({ taxYear: year, ...filter }))}&range=[0,0]`;
+      const { headers } = await staff.get(`/api/protests?${query}`).expect(200);
+      return Number(String(headers['content-range']).split('/')[1]);
+    };
+    const listed: object[] = [];
+    for (const { countyId } of counties)
+      for (const figure of boardFigures)
+        listed.push({ countyId, figure, total: await totalOf({ countyId, figure }) });
+    expect(listed).toEqual(
+      counties.flatMap((county) =>
+        boardFigures.map((figure) => ({ countyId: county.countyId, figure, total: county[figure] })),
+      ),
+    );
+    for (const figure of boardFigures)
+      expect(await totalOf({ figure })).toBe(counties.reduce((sum, county) => sum + county[figure], 0));
+    // What is left to file, and by when: from the kept figures of the days.
+    for (const { countyId, nextDueOn } of counties) {
+      const [kept] = await app.db.query<{ all: number; next: number }>(
+        `SELECT sum(unfiled)::int AS all, coalesce(sum(unfiled) FILTER (WHERE due_on = $3), 0)::int AS next
+         FROM season_due WHERE tax_year = $1 AND county_id = $2`,
+        [year, countyId, nextDueOn],
+      );
+      expect(await totalOf({ countyId, figure: 'unfiled' })).toBe(kept?.all);
+      expect(await totalOf({ countyId, figure: 'unfiled', dueFrom: nextDueOn, dueUntil: nextDueOn })).toBe(
+        kept?.next,
+      );
+    }
+  });
+
+  it('lists protests by the person who handles them, and those of nobody', async () => {
+    const [first, second] = await app.db.query<{ id: number }>(
+      'SELECT id FROM protests WHERE tax_year = $1 ORDER BY id LIMIT 2',
+      [year],
+    );
+    const ids = [first?.id ?? 0, second?.id ?? 0];
+    await app.db.query('UPDATE protests SET assigned_to = $2 WHERE id = $1', [ids[0] ?? 0, staff.id]);
+    const found = async (assignedTo: unknown): Promise<number[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ id: ids, assignedTo }));
+      const { body } = await staff.get(`/api/protests?filter=${filter}`).expect(200);
+      return (body as Row[]).map(({ id }) => id);
+    };
+    expect(await found(staff.id)).toEqual([ids[0]]);
+    expect(await found(0)).toEqual([ids[1]]);
+    await staff.get('/api/protests?filter={"assignedTo":"x"}').expect(400);
+    await staff.get('/api/protests?filter={"dueUntil":"May"}').expect(400);
+    const { body } = await staff.get('/api/colleagues?range=[0,99]').expect(200);
+    const names = (body as Row[]).map(({ id }) => id);
+    expect(names).toEqual(expect.arrayContaining([admin.id, staff.id]));
+    expect(names).not.toContain(owner.id);
+    await owner.get('/api/colleagues').expect(403);
+    await app.db.query('UPDATE protests SET assigned_to = NULL WHERE id = $1', [ids[0] ?? 0]);
+  });
+
   /** Who is at risk, row by row in JavaScript: nothing in common with the product's SQL. */
   async function risksOn(today: string): Promise<Row[]> {
     const later = (day: string, days: number): string =>
@@ -246,10 +307,37 @@ describe('the season', () => {
         year,
         total: expected.length,
         reasons: atRiskReasons.map((reason) => ({ reason, count: having(reason).length })),
+        ...{ daysAhead: 14, offerDaysAhead: 3 },
       });
       for (const reason of atRiskReasons) expect(await listed({ reason })).toEqual(having(reason));
     },
   );
+
+  it('looks as many days ahead as the firm has set', async () => {
+    clock.now = () => at('2027-04-20');
+    const dueBy = async (): Promise<number> => (await listed({ reason: 'due' })).length;
+    const plain = async (days: number): Promise<number> => {
+      const [row] = await app.db.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM protests pr JOIN properties p ON p.id = pr.property_id WHERE tax_year = $1 AND p.status = 'A'
+         AND stage IN ('open', 'authorised') AND filed_on IS NULL AND due_on <= date '2027-04-20' + $2::int`,
+        [year, days],
+      );
+      return row?.n ?? 0;
+    };
+    expect(await dueBy()).toBe(await plain(14));
+    await admin.put('/api/settings/season').send({ daysAhead: 30, offerDaysAhead: 10 }).expect(200);
+    expect(await plain(30)).toBeGreaterThan(await plain(14));
+    expect(await dueBy()).toBe(await plain(30));
+    const { body } = await staff.get(`/api/season/${year}/at-risk/counts`).expect(200);
+    expect(body.reasons[0]).toEqual({ reason: 'due', count: await plain(30) });
+    expect(body).toMatchObject({ daysAhead: 30, offerDaysAhead: 10 });
+    for (const wrong of [{ daysAhead: 0 }, { daysAhead: 61 }, { offerDaysAhead: 'x' }])
+      await admin
+        .put('/api/settings/season')
+        .send({ daysAhead: 14, offerDaysAhead: 3, ...wrong })
+        .expect(400);
+    await admin.put('/api/settings/season').send({ daysAhead: 14, offerDaysAhead: 3 }).expect(200);
+  });
 
   it('lists them by county and page, with who they are', async () => {
     clock.now = () => at('2027-05-09');

@@ -12,12 +12,32 @@ type Method = (typeof methods)[number];
 
 const byForm = 'Files are sent by a form.';
 const journal = 'Written by the service only.';
+const imported = 'Written by imports only.';
 const fixed = 'The set is fixed by the service.';
 const ofAccounts = 'They begin with a sign-in.';
 
 /** Methods that a resource does not have by its nature, and why. All others have to work. */
 const without: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   activities: { create: journal, update: journal },
+  'roll-accounts': { create: imported, update: imported, delete: imported },
+  'comparable-runs': { update: 'Cancelled instead.', delete: 'Kept as a record of what was done.' },
+  'comparable-selections': { delete: 'Kept as evidence; a new one takes its place.' },
+  'evidence-packets': {
+    create: 'Released selections.',
+    update: 'They never change.',
+    delete: 'They never change.',
+  },
+  'case-differences': { create: imported, update: imported, delete: imported },
+  'roll-notices': { create: imported, update: imported, delete: imported },
+  'roll-imports': { create: imported, update: imported, delete: imported },
+  'roll-uploads': { update: 'Checked and imported instead.' },
+  'roll-upload-files': {
+    getList: 'The upload has them.',
+    getOne: 'The upload has them.',
+    getMany: 'The upload has them.',
+    create: byForm,
+    update: 'They never change.',
+  },
   'api-key-calls': {
     getOne: 'The list has everything.',
     getMany: 'The list has everything.',
@@ -44,6 +64,12 @@ const without: Readonly<Record<string, Partial<Record<Method, string>>>> = {
     update: fixed,
     delete: fixed,
   },
+  colleagues: {
+    getOne: 'The list has everything.',
+    create: 'Accounts of the office.',
+    update: 'Accounts of the office.',
+    delete: 'Accounts of the office.',
+  },
   contracts: {
     getOne: 'The list has everything.',
     getMany: 'The list has everything.',
@@ -60,10 +86,12 @@ const without: Readonly<Record<string, Partial<Record<Method, string>>>> = {
     delete: journal,
   },
   'letter-templates': { create: fixed, delete: fixed },
+  'official-forms': { create: fixed, delete: 'Its blank is removed instead.' },
   'mail-suppressions': { update: 'Lifted instead.', delete: 'Lifted instead, and kept as a record.' },
   'mail-templates': { create: fixed, delete: fixed },
   'mail-wordings': { create: fixed, delete: 'Reset instead.' },
   messages: { create: journal, update: journal, delete: journal },
+  appointments: { delete: 'Revoked instead.' },
   offers: { delete: 'Withdrawn instead.' },
   protests: { delete: 'Withdrawn or closed instead.' },
   'schedule-recipients': {

@@ -70,6 +70,12 @@ describe('two editors of the same record', () => {
         change: { subject: 'Hallo', body: 'Willkommen' },
         other: { subject: 'Guten Tag', body: 'Willkommen' },
       }),
+    'first choice about mails': () =>
+      Promise.resolve({
+        path: `mail-preferences/${clientId}`,
+        change: { unsubscribed: true, muted: ['offer-received'] },
+        other: { unsubscribed: false, muted: ['hearing-reminder'] },
+      }),
     'kind of mail': () =>
       Promise.resolve({
         path: 'mail-templates/hearing-reminder',

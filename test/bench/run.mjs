@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dist, root } from '../../scripts/lib/paths.mjs';
 import { casesOf, noteOfBench } from './cases.mjs';
 import { batchCase } from './batch-case.mjs';
+import { comparablesCase } from './comparables-case.mjs';
 import { exportCase } from './export-case.mjs';
 import { admin, openFirm, withClient } from './firm.mjs';
 import { compare, median } from './load.mjs';
@@ -35,7 +36,7 @@ export async function bench({ rows, rounds, seconds, out, only }) {
     const sink = await startSink();
     stops.push(() => sink.stop());
     const api = () =>
-      startServer(join(dist, 'api/src/main.js'), {
+      startServer(join(dist, 'api/programs/main.js'), {
         env: {
           ...{ DATABASE_URL: firm.url, DATA_DIR: folder, SMTP_URL: sink.url },
           ...{ DEMO_DATA: 'false', NODE_ENV: 'development' },
@@ -73,6 +74,20 @@ export async function bench({ rows, rounds, seconds, out, only }) {
         // At most 2.5 times as long.
         atLeast: 0.4,
         ...(await seasonCase({ ours, database: firm.url, headers, rounds: Math.min(rounds, 3) })),
+      };
+    }
+    if (!only || only.includes('comparables')) {
+      const protests = Math.min(10_000, rows / 100);
+      cases['comparables'] = {
+        what: `comparables for ${protests.toLocaleString('en')} protests, against one statement that picks the same candidates`,
+        atLeast: 0.5,
+        ...(await comparablesCase({
+          ours,
+          database: firm.url,
+          headers,
+          protests,
+          rounds: Math.min(rounds, 3),
+        })),
       };
     }
     for (const { name, what, atLeast, times, body, ...paths } of await casesOf(firm.url, rows)) {

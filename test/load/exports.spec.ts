@@ -30,7 +30,7 @@ describe('an export of 100,000 rows and 20 columns', () => {
     database = await createTestDatabase();
     const made = startNode(
       [
-        join(projectRoot, 'dist/api/src/cli/create-admin.js'),
+        join(projectRoot, 'dist/api/programs/create-admin.js'),
         ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
       ],
       { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },

@@ -112,6 +112,11 @@ describe('a backup under 200 writes a second', () => {
       await connection.end();
     };
     await app.db.query(`INSERT INTO agents (first_name, last_name) VALUES ('Ann', 'Agent')`);
+    // Rows of three partitions: before, in and after the years that have one.
+    await app.db.query(
+      `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, owner_name, import_id)
+       SELECT 5, year, 'A-' || year, 'A' || year, 'ROLL OWNER', 1 FROM unnest('{2019, 2027, 2040}'::int[]) year`,
+    );
     const writing = Array.from({ length: writers }, write);
     await sleep(500);
     const before = written;
@@ -144,6 +149,10 @@ describe('a backup under 200 writes a second', () => {
             .digest('hex'),
         ).toBe(sha256);
       }
+      const rolls = await db.query<{ number: string }>(
+        `SELECT account_number AS number FROM roll_accounts WHERE search LIKE '%roll owner%' ORDER BY tax_year`,
+      );
+      expect(rolls.map(({ number }) => number)).toEqual(['A-2019', 'A-2027', 'A-2040']);
       // The next row gets a new id.
       await db.query(
         `INSERT INTO properties (client_id, owner_name, county_id, property_type_id) VALUES ($1, 'Later', 5, 1)`,
@@ -242,7 +251,7 @@ function alterManifest(copy: string, changes: object): void {
 
 const command = (name: string, args: string[], databaseUrl: string, before?: string): Running => {
   const running = startNode(
-    [join(projectRoot, `dist/api/src/cli/${name}.js`), ...args],
+    [join(projectRoot, `dist/api/programs/${name}.js`), ...args],
     {
       ...{ NODE_ENV: 'test', DATA_DIR: app.config.dataDir, BACKUP_DIR: place, LOG_LEVEL: 'error' },
       DATABASE_URL: databaseUrl,

@@ -35,7 +35,7 @@ describe('a batch e-mail whose workers are killed', () => {
     const { url } = app.db.dataSource.options as { url: string };
     const data = join(folder, String(workers.length));
     const worker = startNode(
-      [join(projectRoot, 'dist/api/src/worker.js')],
+      [join(projectRoot, 'dist/api/programs/worker.js')],
       { DATABASE_URL: url, DATA_DIR: data, DATABASE_POOL_SIZE: '6' },
       folder,
     );

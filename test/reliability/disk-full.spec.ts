@@ -20,7 +20,7 @@ describe('a full disk', () => {
     database = await createTestDatabase();
     const names = ['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'];
     const created = startNode(
-      [join(projectRoot, 'dist/api/src/cli/create-admin.js'), ...names],
+      [join(projectRoot, 'dist/api/programs/create-admin.js'), ...names],
       { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },
       folder,
     );

@@ -123,7 +123,7 @@ describe('workers that are killed while they send mail', () => {
     const { url } = app.db.dataSource.options as { url: string };
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SMTP_URL: smtp.url };
     const worker = startNode(
-      [join(projectRoot, 'dist/api/src/worker.js')],
+      [join(projectRoot, 'dist/api/programs/worker.js')],
       { ...env, DATABASE_POOL_SIZE: '6' },
       folder,
     );

@@ -218,7 +218,7 @@ describe('a crash in the middle of', () => {
     beforeEach(async () => {
       const created = startNode(
         [
-          join(projectRoot, 'dist/api/src/cli/create-admin.js'),
+          join(projectRoot, 'dist/api/programs/create-admin.js'),
           ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
         ],
         { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },

@@ -87,7 +87,7 @@ describe('two workers with scheduled reports', () => {
     writeFileSync(clock, fileClock(join(folder, 'now')));
     const { url } = app.db.dataSource.options as { url: string };
     const worker = startNode(
-      [join(projectRoot, 'dist/api/src/worker.js')],
+      [join(projectRoot, 'dist/api/programs/worker.js')],
       {
         DATABASE_URL: url,
         DATA_DIR: join(folder, 'data'),

@@ -72,7 +72,7 @@ describe('a crash in the middle of uploads', () => {
   it('leaves no row without a file, and after the next start no file without a row', async () => {
     const created = startNode(
       [
-        join(projectRoot, 'dist/api/src/cli/create-admin.js'),
+        join(projectRoot, 'dist/api/programs/create-admin.js'),
         ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
       ],
       { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },

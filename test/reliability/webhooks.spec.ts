@@ -50,7 +50,7 @@ describe('processes that are killed while they send webhooks', () => {
     const { url } = app.db.dataSource.options as { url: string };
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), WEBHOOKS_ALLOW_PRIVATE: 'true' };
     const worker = startNode(
-      [join(projectRoot, 'dist/api/src/worker.js')],
+      [join(projectRoot, 'dist/api/programs/worker.js')],
       { ...env, DATABASE_POOL_SIZE: '6' },
       folder,
     );

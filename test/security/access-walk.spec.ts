@@ -15,6 +15,7 @@ import { Rows } from '../support/rows.js';
  * without a route.
  */
 const openToStrangers = [
+  'GET /api/calendar-feeds/{file}',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/links/{purpose}/{id}/{expiry}/{proof}',

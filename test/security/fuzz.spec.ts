@@ -18,6 +18,8 @@ const seed = Number(process.env['PD_FUZZ_SEED'] ?? 559_809);
 const atOnce = 4;
 /** Maximum milliseconds of a request. */
 const longest = 2000;
+/** How often a slow call is measured again: other tests run on the same machine. */
+const timesSlow = 3;
 /** Number of generated requests made from a valid one before new rows are created for it. */
 const usesOfRows = 30;
 /** Expected 5xx statuses, which the description lists. */
@@ -124,10 +126,27 @@ describe(`generated requests (seed ${seed})`, () => {
     }
   };
 
-  /** A machine that was busy for a moment is no slow call: it is asked again. */
-  const stillSlow = async (call: Call, token: string | undefined): Promise<string | undefined> => {
-    const { ms } = await timed(() => send(app, call, token));
-    return ms > longest ? `took ${Math.round(ms)} ms` : undefined;
+  /** What the other requests wait for while a slow one is measured again. */
+  let alone: Promise<void> = Promise.resolve();
+
+  /**
+   * A machine that was busy for a moment is no slow call: it is asked again, without other requests of this test
+   * beside it. A call that is slow by itself is slow each time.
+   */
+  const stillSlow = (call: Call, token: string | undefined): Promise<string | undefined> => {
+    const measured = alone.then(async () => {
+      let least = Infinity;
+      for (let time = 0; time < timesSlow && least > longest; time++) {
+        const { ms } = await timed(() => send(app, call, token));
+        least = Math.min(least, ms);
+      }
+      return least > longest ? `took ${Math.round(least)} ms` : undefined;
+    });
+    alone = measured.then(
+      () => undefined,
+      () => undefined,
+    );
+    return measured;
   };
 
   it(
@@ -138,6 +157,7 @@ describe(`generated requests (seed ${seed})`, () => {
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
           for (let next = waiting.pop(); next && problems.length < mostTold; next = waiting.pop()) {
+            await alone;
             const problem = await performed(next);
             if (problem) problems.push(problem);
             if (problem && long) process.stderr.write(`${problem}\n`);

@@ -8,7 +8,7 @@ import {
   maxPropertiesPerClient,
 } from '../../common/limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
-import { registrationForm } from '../support/registration.js';
+import { contractOf, registrationForm } from '../support/registration.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';
 
 /** Every quota of a caller, tried with many concurrent requests: the count at the end is exact. */
@@ -83,6 +83,7 @@ describe('quotas', () => {
 
     it('are enforced for the ticket of a registration', async () => {
       const { body } = await app.anyone.post('/api/registration').send(registrationForm()).expect(201);
+      await contractOf(app, body.clientId);
       const calls = Array.from({ length: 40 }, (_, index) =>
         upload(
           app,

@@ -4,8 +4,17 @@ import { UserLevel } from '../../common/enums.js';
 import { binary, type TestApp, testPassword, type TestUser } from './app.js';
 import type { Answer, Operation, Schema } from './description.js';
 import { rowOf } from './provider/index.js';
-import { freeHoliday, freeStateCode, type Rows } from './rows.js';
-import { pdf, type SentFile } from './uploads.js';
+import {
+  addedHouse,
+  comparedHouse,
+  freeCounty,
+  freeHoliday,
+  freeStateCode,
+  freeTaxYear,
+  type Rows,
+} from './rows.js';
+import { blank } from './blanks.js';
+import { pdf, type SentFile, upload } from './uploads.js';
 
 /** A request, ready to be sent. */
 export interface Call {
@@ -91,7 +100,32 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
   [/^\/api\/offers\/.*\/answer$/, own((rows, owner) => rows.answeredOffer(owner))],
   [/^\/api\/offers\/.*\/accept-by-instruction$/, own((rows, owner) => rows.instructedOffer(owner))],
   [/^\/api\/offers\//, own((rows, owner) => rows.offer(owner))],
+  [/^\/api\/comparable-selections\//, own((rows, owner) => rows.comparables(owner))],
+  [/^\/api\/evidence-packets\//, own((rows, owner) => rows.packet(owner))],
+  [/^\/api\/comparable-runs\//, ({ rows }) => rows.comparableRun()],
+  [/^\/api\/roll-accounts\//, ({ rows }) => rows.rollAccount()],
+  [/^\/api\/case-differences\//, own((rows, owner) => rows.difference(owner))],
+  [/^\/api\/roll-notices\//, own((rows, owner) => rows.rollNotice(owner))],
+  [/^\/api\/roll-uploads\/.*\/import$/, ({ rows }) => rows.rollUpload('checked')],
+  [
+    /^\/api\/roll-uploads\/.*\/check$/,
+    async ({ app, rows }) => {
+      const file = await rows.rollUploadFile();
+      const row = await app.db.first<{ id: number }>(
+        'SELECT upload_id AS id FROM roll_upload_files WHERE file_id = $1',
+        [file],
+      );
+      return row!.id;
+    },
+  ],
+  [/^\/api\/roll-uploads\//, ({ rows }) => rows.rollUpload()],
+  [/^\/api\/roll-upload-files\//, ({ rows }) => rows.rollUploadFile()],
+  [/^\/api\/roll-imports\//, ({ rows }) => rows.rollImport()],
+  [/^\/api\/appointments\//, own((rows, owner) => rows.appointment(owner))],
+  [/^\/api\/protests\/.*\/hearing\.ics$/, own((rows, owner) => rows.hearing(owner))],
+  [/^\/api\/protests\/.*\/files\/\{kind\}$/, own((rows, owner) => rows.protestWithFile(owner))],
   [/^\/api\/protests\//, own((rows, owner) => rows.protest(owner))],
+  [/^\/api\/print-runs\//, ({ rows, caller, owner }) => rows.printRun(caller, owner)],
   [/^\/api\/notes\//, own((rows, owner) => rows.note(owner))],
   [/^\/api\/documents\//, own((rows, owner) => rows.document(owner))],
   [/^\/api\/description-files\//, own((rows, owner) => rows.descriptionFile(owner))],
@@ -145,7 +179,10 @@ const pathIds: readonly (readonly [RegExp, Row])[] = [
         .id as number,
   ],
   ...(
-    ['states', 'counties', 'property-types', 'exemption-types', 'results', 'agents', 'holidays'] as const
+    [
+      ...['states', 'counties', 'property-types', 'exemption-types', 'results', 'agents', 'holidays'],
+      ...['tax-year-rules', 'taxing-units', 'comparable-rules'],
+    ] as const
   ).map((resource): readonly [RegExp, Row] => [
     new RegExp(`^/api/${resource}/`),
     ({ rows }) => rows.reference(resource),
@@ -157,6 +194,11 @@ const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>>
   Erasure_erase: () => ({ name: 'Test Tester' }),
   Auth_signIn: ({ owner }) => ({ email: owner.email }),
   Links_create: async ({ rows, owner }) => ({ id: await rows.property(owner) }),
+  OfficialForms_preview: async ({ app }) => {
+    const file = { name: '50-162.pdf', content: await blank('50-162', ['Name']) };
+    await upload(app, await app.admin(), '/api/official-forms/50-162/blank', {}, [file]).expect(200);
+    return { mapping: { Name: 'ownerName' } };
+  },
   Suppressions_create: () => ({ address: `gone${Math.random().toString(36).slice(2)}@example.com` }),
   Password_requestReset: ({ owner }) => ({ email: owner.email }),
   TwoFactor_confirmApp: async ({ caller }) => {
@@ -185,10 +227,37 @@ const bodies: Readonly<Record<string, (cast: Cast) => Promise<object> | object>>
   Holidays_create: async ({ app }) => ({
     day: (await app.db.first<{ day: string }>(`SELECT ${freeHoliday}::text AS day`))?.day,
   }),
+  TaxYearRules_create: async ({ app }) => ({
+    taxYear: (await app.db.first<{ year: number }>(`SELECT ${freeTaxYear} AS year`))?.year,
+  }),
+  TaxingUnits_create: () => ({ code: Math.random().toString(36).slice(2) }),
+  TaxingUnits_update: () => ({ code: Math.random().toString(36).slice(2) }),
   Properties_create: ({ owner }) => ({ clientId: owner.id }),
   Notes_create: ({ owner }) => ({ clientId: owner.id }),
   Billings_create: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
+  Comparables_create: async ({ rows, owner }) => {
+    const protestId = await rows.protest(owner);
+    await rows.inRoll(protestId);
+    return { protestId };
+  },
+  Comparables_add: () => ({ accountNumber: addedHouse }),
+  Comparables_update: () => ({ accountNumber: comparedHouse }),
+  ComparableRuns_create: async ({ app }) => {
+    await app.db.query(`UPDATE comparable_runs SET state = 'done' WHERE state IN ('queued', 'running')`);
+    return {};
+  },
+  ComparableRules_create: async ({ app }) => ({
+    name: uniqueName(),
+    countyId: (await app.db.first<{ id: number }>(`SELECT ${freeCounty} AS id`))?.id,
+  }),
+  ComparableRules_update: () => ({ name: uniqueName() }),
+  Notices_refresh: async ({ rows }) => rows.importedRoll(),
   Offers_create: async ({ rows, owner }) => ({ protestId: await rows.protest(owner) }),
+  Appointments_create: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
+  Protests_assign: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
+  Protests_stepAll: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
+  Appointments_markSent: async ({ rows, owner }) => ({ ids: [await rows.appointment(owner)] }),
+  PrintRuns_create: async ({ rows, owner }) => ({ ids: [await rows.protest(owner)] }),
   Protests_open: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
   BulkDocuments_attach: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
   ChangeRequests_ask: async ({ rows, owner }) => ({ propertyId: await rows.property(owner) }),
@@ -208,6 +277,7 @@ function newAccount(): object {
 
 /** Values of query parameters that have no default. */
 const queries: Readonly<Record<string, (cast: Cast) => Promise<Record<string, string>>>> = {
+  Calendar_read: async () => ({ from: '2027-06-01', to: '2027-06-30' }),
   Search_find: async () => ({ q: 'bluebonnet' }),
   ChangeRequests_pending: async ({ owner }) => ({ kind: 'profile_change', clientId: String(owner.id) }),
   Exports_file: async () => ({ format: 'csv' }),
@@ -249,8 +319,18 @@ export async function validCall(operation: Operation, cast: Cast): Promise<Call>
     const { properties = {} } = operation.form as { properties?: Record<string, Schema> };
     const fields: Record<string, string | number> = {};
     if (properties['type']) fields['type'] = 1;
+    if (properties['kind']) fields['kind'] = 'filing';
     if (properties['propertyId']) fields['propertyId'] = await cast.rows.property(cast.owner);
+    if (properties['uploadId']) fields['uploadId'] = await cast.rows.rollUpload();
+    if (properties['signedOn']) fields['signedOn'] = '2026-01-10';
     if (properties['ticket']) fields['ticket'] = (await cast.rows.registered()).uploadTicket;
+    if (operation.path.includes('official-forms'))
+      return {
+        operation,
+        path,
+        query,
+        files: [{ name: '50-162.pdf', content: await blank('50-162', ['Name']) }],
+      };
     const name = operation.path.includes('bulk') ? `AC_${Math.random()}.pdf` : 'letter.pdf';
     return { operation, path, query, fields, files: [{ name, content: pdf(String(Math.random())) }] };
   }

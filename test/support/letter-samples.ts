@@ -1,9 +1,14 @@
+import { usualComparableRules } from '../../common/season/comparable-rules.js';
+import { compare } from '../../common/season/comparables.js';
 import type { BindingArbitrationData } from '../../src/letters/definitions/binding-arbitration.pdf.js';
+import type { DaySheetData } from '../../src/letters/definitions/day-sheet.pdf.js';
 import type { ClientInfoSheetData } from '../../src/letters/definitions/client-info-sheet.pdf.js';
 import type { ContractLetterData } from '../../src/letters/definitions/contract.pdf.js';
 import type { ContractSignature } from '../../src/letters/definitions/contract-parts.js';
 import type { AgencyProperty, LetterParty } from '../../src/letters/definitions/agency-parts.js';
+import type { EvidencePacketData } from '../../src/letters/definitions/evidence-packet.pdf.js';
 import type { LetterFirm } from '../../src/letters/definitions/letter-style.js';
+import type { NoticeOfProtestData } from '../../src/letters/definitions/notice-of-protest.pdf.js';
 import type { PropertyAoaData } from '../../src/letters/definitions/property-aoa.pdf.js';
 import type { RemovalOfAgentData } from '../../src/letters/definitions/removal-of-agent.pdf.js';
 import type { SignedTermsLetterData } from '../../src/letters/definitions/signed-terms.pdf.js';
@@ -171,6 +176,20 @@ export function removalData(count: number): RemovalOfAgentData {
   };
 }
 
+export function protestData(): NoticeOfProtestData {
+  return {
+    firm,
+    district,
+    taxYear: 2027,
+    owner,
+    agent,
+    property: properties(1)[0] ?? {},
+    grounds: ['market', 'unequal'],
+    opinionOfValue: '410000.00',
+    signer: { printedName: agent.name ?? null, capacity: 'agent' },
+  };
+}
+
 export function arbitrationData(): BindingArbitrationData {
   return {
     firm,
@@ -185,5 +204,72 @@ export function arbitrationData(): BindingArbitrationData {
     agent,
     refundTo: 'owner',
     signer: { printedName: owner.name },
+  };
+}
+
+/** One person's hearings of a day, in two time zones. */
+export function daySheetData(): DaySheetData {
+  const hearing = {
+    ...{ address: '4512 Mesa Verde Dr', city: 'El Paso', state: 'TX', zip: '79912', county: 'El Paso' },
+    ...{
+      ownerName: 'Ana Peña',
+      accountNumber: 'M123-4567',
+      taxYear: 2027,
+      time: '14:30',
+      kind: 'video' as const,
+    },
+    ...{ place: null, link: 'https://arb.example/room/7', evidenceOn: '2027-06-01', overlaps: 1 },
+    ...{ noticeMarketValue: '512500.00', noticeAppraisedValue: '480000.00' },
+    ...{ lastYearValue: '450000.00', opinionOfValue: '430000.00' },
+  };
+  return {
+    firm,
+    person: 'Nora Peña',
+    day: '2027-06-15',
+    hearings: [
+      hearing,
+      {
+        ...hearing,
+        county: 'Travis',
+        time: null,
+        evidenceOn: null,
+        opinionOfValue: null,
+        kind: null,
+        link: null,
+      },
+    ],
+    isCut: false,
+  };
+}
+
+/** A packet with five comparables, one of which is left out. */
+export function packetData(): EvidencePacketData {
+  const house = (accountNumber: string, area: number) => ({
+    ...{
+      accountNumber,
+      situs: `${area} Mesa Verde Dr`,
+      neighborhoodCode: 'N100',
+      stateCode: 'A1',
+      classCode: 'R4',
+    },
+    ...{ livingArea: String(area), yearBuilt: 1998, landSqft: '7000', landValue: '100000' },
+    ...{ improvementValue: '300000', marketValue: '400000', appraisedValue: '380000' },
+  });
+  const subject = { ...house('R100', 2000), marketValue: '440000', improvementValue: '340000' };
+  const candidates = [1850, 1900, 1950, 2050, 2100].map((area, distance) => ({
+    ...{ account: house(`R${area}`, area), distance, addedFor: null, other: null },
+    leftOutFor: area === 1850 ? 'On a busy road.' : null,
+  }));
+  return {
+    ...{ firm, owner, agent: owner, taxYear: 2027, hearingOn: '2027-06-15' },
+    district: { name: 'Travis Central Appraisal District' },
+    property: properties(1)[0]!,
+    ...{ noticeMarketValue: '440000.00', opinionOfValue: '395000.00', chosenOn: '2027-05-20T15:00:00Z' },
+    ...{
+      subject,
+      rules: usualComparableRules,
+      comparison: compare(subject, candidates, usualComparableRules),
+    },
+    ...{ exhibits: [], unbound: ['The whole house.pdf'] },
   };
 }

@@ -4,6 +4,7 @@ import { FirstRun } from '../../src/first-run/first-run.service.js';
 import { MailPreferencesService } from '../../src/mail-preferences/mail-preferences.service.js';
 import { type TestApp, testPassword, type TestUser } from './app.js';
 import type { Call, Cast } from './calls.js';
+import { blank } from './blanks.js';
 import { png } from './files.js';
 import { nextMailTo } from './mail.js';
 import { formTokenOf } from './registration.js';
@@ -48,6 +49,7 @@ export const madeValues: Readonly<Record<string, (cast: Cast) => Promise<MadeVal
   FirstRun_complete: settingUp,
   FirstRun_testMail: settingUp,
   FirstRun_testStorage: settingUp,
+  Notices_refresh: async ({ rows }) => ({ body: await rows.importedRoll() }),
   Registration_register: ({ app }) => ({ body: { formToken: formTokenOf(60, app.config) } }),
   Registration_addFiles: async ({ rows }) => ({ body: { ticket: (await rows.registered()).uploadTicket } }),
   TwoFactor_confirmApp: async ({ caller }) => ({ body: { code: await appCode(caller) } }),
@@ -76,6 +78,16 @@ export const madeValues: Readonly<Record<string, (cast: Cast) => Promise<MadeVal
       .split('/')
       .slice(3);
     return { path: { purpose, id: row, expiry, proof }, query: {} };
+  },
+  CalendarFeeds_read: async ({ caller }) => {
+    const { body } = await caller.post('/api/calendar-feed', { deadlines: 'none' }).expect(201);
+    return { path: { file: String(body.address).split('/').at(-1) ?? '' } };
+  },
+  // The preview of a form that has no blank is not found.
+  OfficialForms_preview: async ({ app }) => {
+    const file = { name: '50-162.pdf', content: await blank('50-162', ['Name']) };
+    await upload(app, await app.admin(), '/api/official-forms/50-162/blank', {}, [file]).expect(200);
+    return {};
   },
   Unsubscribe_show: unsubscribing,
   Unsubscribe_unsubscribe: unsubscribing,

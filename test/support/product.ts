@@ -13,7 +13,12 @@ export interface Product extends Running {
  */
 export function launch(folder: string, settings: Record<string, string> = {}, before?: string): Running {
   const defaults = { PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(folder, 'data') };
-  return startNode([join(projectRoot, 'dist/api/src/main.js')], { ...defaults, ...settings }, folder, before);
+  return startNode(
+    [join(projectRoot, 'dist/api/programs/main.js')],
+    { ...defaults, ...settings },
+    folder,
+    before,
+  );
 }
 
 /** The same, once it accepts requests. */
@@ -74,7 +79,7 @@ export async function createAdmin(
   const [email, password] = ['owner@example.com', 'Correct-Horse-9'];
   const running = startNode(
     [
-      join(projectRoot, 'dist/api/src/cli/create-admin.js'),
+      join(projectRoot, 'dist/api/programs/create-admin.js'),
       ...['--email', email, '--first-name', 'Olga', '--last-name', 'Owner'],
     ],
     { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password, ...settings },

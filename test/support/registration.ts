@@ -2,11 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { CONTRACT_VERSION } from '../../common/contract-text.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { BotDefence } from '../../src/registration/bot-defence.service.js';
+import type { TestApp } from './app.js';
+import { eventually } from './processes.js';
 
 /** The token of a form that was fetched this many seconds ago. */
 export function formTokenOf(secondsAgo: number, config = loadConfig({})): string {
   const clock = { now: () => new Date(Date.now() - secondsAgo * 1000) };
   return new BotDefence(config, clock).issue();
+}
+
+/** Waits until the contract of this client's registration is printed: it is a stored file, too. */
+export function contractOf(app: TestApp, clientId: number): Promise<unknown> {
+  return eventually('the contract of a registration', () =>
+    app.db.first(
+      `SELECT 1 FROM contract_documents d JOIN signed_contracts s ON s.id = d.contract_id WHERE s.client_id = $1`,
+      [clientId],
+    ),
+  );
 }
 
 /** A complete registration as sent by the portal, with unique names. */

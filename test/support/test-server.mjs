@@ -106,7 +106,7 @@ function isSchemaSource(file) {
 
 async function migrate(url) {
   try {
-    await run(process.execPath, [join(root, 'dist/api/src/cli/migrate.js')], {
+    await run(process.execPath, [join(root, 'dist/api/programs/migrate.js')], {
       env: { ...process.env, DATABASE_URL: url },
     });
   } catch (error) {

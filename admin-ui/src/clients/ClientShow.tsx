@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { requestIdOf } from '../moderation/requestId.js';
 import { notesOf } from '../notes/subject.js';
-import { lazyWithTexts } from '../providers/i18nProvider.js';
+import { lazyTimeline, lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Client } from '../providers/types.js';
 import { useMay } from '../ui/access.js';
 import { CountTabs } from '../ui/CountTabs.js';
@@ -20,7 +20,7 @@ const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
 const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
 const ClientDocuments = lazy(() => import('./ClientDocuments.js'));
 const RequestDialog = lazy(() => import('./RequestDialog.js'));
-const ActivityList = lazy(() => import('../activities/ActivityList.js'));
+const ActivityList = lazyTimeline(() => import('../activities/ActivityList.js'));
 
 /** A client's page: header, cards, tabs with counters. */
 export default function ClientShow() {

@@ -1,4 +1,6 @@
 import Activities from '@mui/icons-material/HistoryOutlined';
+import Appointments from '@mui/icons-material/AssignmentIndOutlined';
+import Calendar from '@mui/icons-material/CalendarMonthOutlined';
 import Clients from '@mui/icons-material/PeopleAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
@@ -6,6 +8,7 @@ import Mail from '@mui/icons-material/ForwardToInboxOutlined';
 import MailLog from '@mui/icons-material/MarkunreadMailboxOutlined';
 import Properties from '@mui/icons-material/HomeWorkOutlined';
 import Report from '@mui/icons-material/SummarizeOutlined';
+import Rolls from '@mui/icons-material/ListAltOutlined';
 import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import Season from '@mui/icons-material/EventAvailableOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -27,6 +30,9 @@ const icons = {
   clients: Clients,
   properties: Properties,
   season: Season,
+  appointments: Appointments,
+  calendar: Calendar,
+  rolls: Rolls,
   activities: Activities,
   settings: Settings,
   batchEmail: Mail,

@@ -23,7 +23,7 @@ export default function LetterEdit() {
     <>
       <PageHeader page="letterText" title={translate(`office.letterTexts.name.${letter}`)} />
       <TabBar
-        label={translate('office.letterTexts.language')}
+        label={translate('letterEditor.language')}
         tabs={locales.map((one) => ({ id: one, label: translate(`common.languages.${one}`) }))}
         open={locale}
         onOpen={(one) =>
@@ -57,7 +57,7 @@ function LetterForm() {
     <>
       {template.parts.includes('cover') && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('office.letterTexts.coverNote')}
+          {translate('letterEditor.coverNote')}
         </Alert>
       )}
       <RecordForm cancelTo={consolePath('letterTexts')}>

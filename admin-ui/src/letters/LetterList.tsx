@@ -12,11 +12,11 @@ export default function LetterList() {
   const translate = useTranslate();
   return (
     <>
-      <PageHeader page="letterTexts" subtitle={translate('office.letterTexts.intro')} />
+      <PageHeader page="letterTexts" subtitle={translate('letterEditor.intro')} />
       <RecordList
         resource="letter-templates"
         sort={{ field: 'id', order: 'ASC' }}
-        empty="office.letterTexts.intro"
+        empty="letterEditor.intro"
         unpaged
       >
         <Letters />
@@ -31,11 +31,11 @@ function Letters() {
   const { data = [] } = useListContext<LetterTemplate>();
   const changed = ({ updatedAt, updatedBy }: LetterTemplate) =>
     updatedAt
-      ? translate('office.letterTexts.changedBy', {
+      ? translate('letterEditor.changedBy', {
           date: format.dateTime(updatedAt),
           name: updatedBy ?? '',
         })
-      : translate('office.letterTexts.standard');
+      : translate('letterEditor.standard');
   return (
     <List disablePadding aria-label={translate('office.letterTexts.title')}>
       {data.map((letter, index) => (
@@ -50,7 +50,7 @@ function Letters() {
                 key={locale}
                 size="small"
                 color="primary"
-                label={translate('office.letterTexts.changed', {
+                label={translate('letterEditor.changed', {
                   language: translate(`common.languages.${locale}`),
                 })}
                 sx={{ ml: 0.5 }}

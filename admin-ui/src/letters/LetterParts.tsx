@@ -23,8 +23,8 @@ export function LetterParts({
           <Box key={part}>
             <TextInput
               source={part}
-              label={`office.letterTexts.part.${part}`}
-              helperText={`office.letterTexts.partHelp.${part}`}
+              label={`letterEditor.part.${part}`}
+              helperText={`letterEditor.partHelp.${part}`}
               multiline
               minRows={3}
               fullWidth
@@ -57,17 +57,17 @@ function Facts({ placeholders, onInsert }: FactsProps) {
   return (
     <Box component="section" aria-labelledby="letter-facts">
       <Typography id="letter-facts" variant="h3" sx={{ mb: 0.5 }}>
-        {translate('office.letterTexts.facts')}
+        {translate('letterEditor.facts')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate('office.letterTexts.factsHelp')}
+        {translate('letterEditor.factsHelp')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {placeholders.map((placeholder) => (
           <Chip
             key={placeholder}
             variant="outlined"
-            label={translate(`office.letterTexts.placeholder.${placeholder}`)}
+            label={translate(`letterEditor.placeholder.${placeholder}`)}
             title={`{{${placeholder}}}`}
             // Keeps the focus in the field, so that the cursor position is not lost.
             onMouseDown={(event) => event.preventDefault()}
@@ -87,7 +87,7 @@ function StandardButton({ part, standard }: { readonly part: string; readonly st
   if (text.trim() === standard) return null;
   return (
     <Button size="small" onClick={() => setValue(part, standard, { shouldDirty: true, shouldTouch: true })}>
-      {translate(standard ? 'office.letterTexts.useStandard' : 'office.letterTexts.useStandardEmpty')}
+      {translate(standard ? 'letterEditor.useStandard' : 'letterEditor.useStandardEmpty')}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ export function PreviewButton({ letter, texts }: PreviewButtonProps) {
   };
   return (
     <Button variant="outlined" startIcon={<Preview />} loading={busy} onClick={() => void show()}>
-      {translate('office.letterTexts.preview')}
+      {translate('letterEditor.preview')}
     </Button>
   );
 }

@@ -1,8 +1,10 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Pages } from '../ui/pages.js';
 
-/** Pages of the letters' customized texts. */
+/** Pages of the letters' customized texts, and of the official forms. */
 export const letterPages: Pages = {
-  letterTexts: lazy(() => import('./LetterList.js')),
-  letterText: lazy(() => import('./LetterEdit.js')),
+  letterTexts: lazyWithTexts(() => import('./LetterList.js')),
+  letterText: lazyWithTexts(() => import('./LetterEdit.js')),
+  officialForms: lazyWithTexts(() => import('./OfficialFormList.js')),
+  officialForm: lazyWithTexts(() => import('./OfficialFormFields.js')),
 };

@@ -1,10 +1,12 @@
 import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { RequestStatus } from '../../../common/enums.js';
 import { RequestBadge } from '../activities/RequestBadge.js';
 import { Subjects } from '../activities/Subjects.js';
 import { useConsoleData } from '../providers/dataProvider.js';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Schema } from '../providers/types.js';
 import { useMay } from '../ui/access.js';
 import { LoadError } from '../ui/LoadError.js';
@@ -14,6 +16,9 @@ import { DateTime } from '../ui/values.js';
 import { deletionKinds, requestApproved } from './deletions.js';
 import { RequestDecision } from './RequestDecision.js';
 import { RequestDiff } from './RequestDiff.js';
+
+/** Few requests need it, and its texts come with it. */
+const Cancellation = lazyWithTexts(() => import('./Cancellation.js'));
 
 type Request = Schema<'ChangeRequestDetailsDto'>;
 
@@ -104,6 +109,11 @@ function Head({ request }: { readonly request: Request }) {
         <DateTime value={request.createdAt} />
         <Subjects of={request} />
       </Typography>
+      {kind === 'delete_property' && request.propertyId !== null && (
+        <Suspense>
+          <Cancellation propertyId={request.propertyId} signedName={request.signedName} />
+        </Suspense>
+      )}
       {warning && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {translate(`console.requests.${warning}`)}

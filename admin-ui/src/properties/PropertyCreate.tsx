@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { questionFiles } from '../../../common/files.js';
 import { useConsoleData } from '../providers/dataProvider.js';
@@ -16,10 +16,11 @@ import { questions } from './documents/DescriptionFiles.js';
 import { PropertyInputs } from './PropertyInputs.js';
 import { propertyValues } from './values.js';
 
-/** A new property of a client; the URL contains the owner's name. */
+/** A new property of a client; the URL contains the owner's name, and for an account of a roll its county and number. */
 export default function PropertyCreate() {
   const translate = useTranslate();
   const { clientId, ownerName = '-' } = useParams();
+  const countyId = Number(useSearchParams()[0].get('countyId')) || undefined;
   const notify = useNotify();
   const navigate = useNavigate();
   const send = useSendFiles();
@@ -48,7 +49,10 @@ export default function PropertyCreate() {
       />
       <RecordForm
         draft={`property-of-${id}`}
-        defaultValues={{ ownerName: ownerName === '-' ? client.fullName : ownerName }}
+        defaultValues={{
+          ownerName: ownerName === '-' ? client.fullName : ownerName,
+          ...(countyId && { countyId }),
+        }}
         cancelTo={back}
       >
         <PropertyInputs

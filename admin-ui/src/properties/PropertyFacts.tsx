@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { formatPropertyType } from '../../../common/properties.js';
@@ -37,6 +37,22 @@ export function ClientCard({ clientId }: { readonly clientId: number }) {
   );
 }
 
+/** The account number; leads to the newest account of the district's rolls that has it. */
+function AccountLink({ property: { accountNumber, countyId } }: { readonly property: Property }) {
+  const { data } = useGetList<Schema<'RollAccountDto'>>('roll-accounts', {
+    filter: { countyId, accountNumber },
+    sort: { field: 'taxYear', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const [account] = data ?? [];
+  if (!account) return accountNumber;
+  return (
+    <MuiLink component={Link} to={consolePath('rollAccount', { id: account.id })}>
+      {accountNumber}
+    </MuiLink>
+  );
+}
+
 /** Facts about the property. The county links to its appraisal district's site. */
 export function PropertyCard({ property }: { readonly property: Property }) {
   const translate = useTranslate();
@@ -47,7 +63,7 @@ export function PropertyCard({ property }: { readonly property: Property }) {
       title={translate('office.property.info')}
       facts={[
         'ownerName',
-        'accountNumber',
+        ['accountNumber', property.accountNumber && <AccountLink property={property} />],
         ['propertyAddress', [address, address2].filter(Boolean).join(', ')],
         ['cityStateZip', <Address of={{ city, state, zip }} />],
         ['countyName', county?.website ? <DistrictLink {...county} /> : property.countyName],

@@ -1,13 +1,17 @@
+import { Suspense } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { DateInput } from '../ui/form/DateInput.js';
 import { useWatch } from 'react-hook-form';
 import { propertyState } from '../../../common/enums.js';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 import { CountyChoice, PropertyTypeChoice, ReferenceChoice } from '../ui/form/choices.js';
 import { LineInput, NoteInput, ZipInput } from '../ui/form/inputs.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { AccountNumberInput } from './AccountNumberInput.js';
 import { AnswerFiles, type ChosenFiles } from './AnswerFiles.js';
 import type { Question as QuestionName } from './documents/DescriptionFiles.js';
+
+const RollLookup = lazyWithTexts(() => import('./RollLookup.js'));
 
 /** The three questions of the form: the answer, the fields that a Yes requires, and the files. */
 const questions = [
@@ -40,6 +44,11 @@ export function PropertyInputs({ propertyId, moderated = false, files, onFiles }
       </FieldGroup>
       <FieldGroup title={translate('console.properties.classification')}>
         <CountyChoice required filter={{ state: propertyState }} />
+        {!moderated && propertyId === undefined && (
+          <Suspense fallback={null}>
+            <RollLookup />
+          </Suspense>
+        )}
         {!moderated && <AccountNumberInput propertyId={propertyId} />}
         {!moderated && <PropertyTypeChoice required />}
         <ReferenceChoice

@@ -24,7 +24,8 @@ import { ClientCard, OwnerNotesCard, PropertyCard } from './PropertyFacts.js';
 const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
 const ActivityList = lazyWithTexts(() => import('../activities/ActivityList.js'));
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
-const ArbitrationTab = lazy(() => import('./arbitration/ArbitrationTab.js'));
+const ArbitrationTab = lazyWithTexts(() => import('./arbitration/ArbitrationTab.js'));
+const AppointmentsPanel = lazyWithTexts(() => import('../appointments/AppointmentsPanel.js'));
 const OffersPanel = lazyWithTexts(() => import('../offers/OffersPanel.js'));
 const ProtestsTab = lazyWithTexts(() => import('./protests/ProtestsTab.js'));
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab.js'));
@@ -115,6 +116,7 @@ function useTabs(propertyId: number) {
       content: <OffersPanel propertyId={propertyId} />,
     },
     { id: 'protests', content: <ProtestsTab propertyId={propertyId} /> },
+    { id: 'appointments', content: <AppointmentsPanel propertyId={propertyId} /> },
     { id: 'arbitration', content: <ArbitrationTab propertyId={propertyId} /> },
     { id: 'documents', content: <DocumentsTab propertyId={propertyId} /> },
     ...(mayReadMail ? [{ id: 'mail', content: <MessageList subject={of} /> }] : []),

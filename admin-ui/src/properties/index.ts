@@ -1,5 +1,8 @@
 import { lazy } from 'react';
+import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Pages } from '../ui/pages.js';
+
+const billings = () => import('./billings/pages.js');
 
 /** Pages of properties and their billings. */
 export const propertyPages: Pages = {
@@ -8,6 +11,6 @@ export const propertyPages: Pages = {
   propertyDescription: lazy(() => import('./PropertyDescription.js')),
   propertyCreate: lazy(() => import('./PropertyCreate.js')),
   propertyEdit: lazy(() => import('./PropertyEdit.js')),
-  billingCreate: lazy(() => import('./billings/BillingCreate.js')),
-  billingEdit: lazy(() => import('./billings/BillingEdit.js')),
+  billingCreate: lazyWithTexts(async () => ({ default: (await billings()).BillingCreate })),
+  billingEdit: lazyWithTexts(async () => ({ default: (await billings()).BillingEdit })),
 };

@@ -6,8 +6,8 @@ import * as english from './messages/en.js';
 
 const names: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };
 
-/** Which further texts are needed: those of signed-in pages, and those of `messages/late-*.ts`. */
-const needed = { office: false, late: false };
+/** Which further texts are needed: those of signed-in pages, those of the timeline, and those of `messages/late-*.ts`. */
+const needed = { office: false, timeline: false, late: false };
 
 /** English is bundled; other languages are loaded on demand, as are the texts that only some pages need. */
 async function load(locale: string) {
@@ -27,18 +27,20 @@ async function load(locale: string) {
       return messages(late);
     }
     default: {
-      const [office, late] = await Promise.all([
+      const [office, late, activities] = await Promise.all([
         import('./messages/office-en.js'),
         needed.late ? import('./messages/late-en.js') : undefined,
+        // Late pages have timelines, too.
+        needed.late || needed.timeline ? import('../../../common/messages/en/timeline.js') : undefined,
       ]);
-      return english.messages(office.officeCatalogs, late);
+      return english.messages(office.officeCatalogs, late, activities?.timeline);
     }
   }
 }
 
 const polyglot = polyglotI18nProvider(
   (locale) =>
-    locale === defaultLocale && !needed.office && !needed.late ? english.messages() : load(locale),
+    locale === defaultLocale && !Object.values(needed).includes(true) ? english.messages() : load(locale),
   defaultLocale,
   locales.map((locale) => ({ locale, name: names[locale] })),
 );
@@ -75,6 +77,10 @@ function withTexts<Props extends object>(
 /** A component of its own chunk for signed-in users, with the texts of signed-in pages. */
 export const lazySignedIn = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   withTexts('office', load);
+
+/** A component of its own chunk that shows a timeline. */
+export const lazyTimeline = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  withTexts('timeline', load);
 
 /**
  * A component of its own chunk that shows texts about mail, batch e-mails, schedules, clock jobs or staff. They are loaded with it, so

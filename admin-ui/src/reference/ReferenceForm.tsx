@@ -9,7 +9,14 @@ import { CreateRecord, EditRecord } from '../ui/records.js';
 
 interface ReferenceFormProps {
   readonly resource: ReferenceResourceName;
+  /** The values to send, if they differ from the form's. */
+  readonly transform?: (values: FieldValues) => FieldValues;
   readonly children: ReactNode;
+}
+
+interface ReferenceEditProps extends ReferenceFormProps {
+  /** The form's values of a row, if they differ from the API's. */
+  readonly recordOf?: (row: RaRecord) => RaRecord;
 }
 
 interface ReferenceCreateProps extends ReferenceFormProps {
@@ -17,8 +24,8 @@ interface ReferenceCreateProps extends ReferenceFormProps {
 }
 
 /** The form of a new row of reference data. */
-export const ReferenceCreate = ({ resource, defaultValues, children }: ReferenceCreateProps) => (
-  <CreateRecord resource={resource} redirect="list">
+export const ReferenceCreate = ({ resource, defaultValues, transform, children }: ReferenceCreateProps) => (
+  <CreateRecord resource={resource} redirect="list" {...(transform && { transform })}>
     <Frame resource={resource} mode="create" {...(defaultValues && { defaultValues })}>
       {children}
     </Frame>
@@ -26,19 +33,19 @@ export const ReferenceCreate = ({ resource, defaultValues, children }: Reference
 );
 
 /** The form of an existing row of reference data. */
-export const ReferenceEdit = ({ resource, children }: ReferenceFormProps) => (
-  <EditRecord resource={resource} redirect="list">
-    <Frame resource={resource} mode="edit">
+export const ReferenceEdit = ({ resource, transform, recordOf, children }: ReferenceEditProps) => (
+  <EditRecord resource={resource} redirect="list" {...(transform && { transform })}>
+    <Frame resource={resource} mode="edit" {...(recordOf && { recordOf })}>
       {children}
     </Frame>
   </EditRecord>
 );
 
-interface FrameProps extends ReferenceCreateProps {
+interface FrameProps extends ReferenceCreateProps, Pick<ReferenceEditProps, 'recordOf'> {
   readonly mode: 'create' | 'edit';
 }
 
-function Frame({ resource, mode, defaultValues, children }: FrameProps) {
+function Frame({ resource, mode, defaultValues, recordOf, children }: FrameProps) {
   const translate = useTranslate();
   const record = useRecordContext<RaRecord>();
   const { name, list, [mode]: page } = referenceResources[resource];
@@ -51,7 +58,11 @@ function Frame({ resource, mode, defaultValues, children }: FrameProps) {
         subtitle={record && String(record[name])}
         back={{ label: translate('reference.back'), to: back }}
       />
-      <RecordForm cancelTo={back} {...(defaultValues && { defaultValues })}>
+      <RecordForm
+        cancelTo={back}
+        {...(defaultValues && { defaultValues })}
+        {...(record && recordOf && { record: recordOf(record) })}
+      >
         <FieldGroup>{children}</FieldGroup>
       </RecordForm>
     </>

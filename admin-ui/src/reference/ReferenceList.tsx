@@ -21,12 +21,20 @@ interface ReferenceListProps extends Pick<ListBaseProps, 'filterDefaultValues' |
   readonly resource: ReferenceResourceName;
   /** Filters next to the search. */
   readonly filters?: readonly ReactElement[];
+  /** Actions beside the one that adds a row. */
+  readonly actions?: ReactNode;
   /** The columns after the name. */
   readonly children?: ReactNode;
 }
 
 /** The list of a resource of the reference data, by name, with the actions of its rows. */
-export function ReferenceList({ resource, filters = [], children, ...defaults }: ReferenceListProps) {
+export function ReferenceList({
+  resource,
+  filters = [],
+  actions,
+  children,
+  ...defaults
+}: ReferenceListProps) {
   const translate = useTranslate();
   const { name, list, create } = referenceResources[resource];
   return (
@@ -34,12 +42,15 @@ export function ReferenceList({ resource, filters = [], children, ...defaults }:
       <PageHeader
         page={list}
         actions={
-          <PageButton
-            page={create}
-            label={`reference.${resource}.create`}
-            icon={<Add />}
-            variant="contained"
-          />
+          <>
+            {actions}
+            <PageButton
+              page={create}
+              label={`reference.${resource}.create`}
+              icon={<Add />}
+              variant="contained"
+            />
+          </>
         }
       />
       <RecordList

@@ -13,6 +13,8 @@ const exemptionTypes = () => import('./exemption-types.js');
 const results = () => import('./results.js');
 const agents = () => import('./agents.js');
 const holidays = () => import('./holidays.js');
+const comparableRules = () => import('./comparable-rules.js');
+const taxYears = () => import('./tax-years.js');
 
 /** Lists and forms of the reference data. */
 export const referencePages: Pages = {
@@ -37,4 +39,13 @@ export const referencePages: Pages = {
   holidays: page(holidays, 'HolidayList'),
   holidayCreate: page(holidays, 'HolidayCreate'),
   holidayEdit: page(holidays, 'HolidayEdit'),
+  comparableRules: page(comparableRules, 'ComparableRuleList'),
+  comparableRuleCreate: page(comparableRules, 'ComparableRuleCreate'),
+  comparableRuleEdit: page(comparableRules, 'ComparableRuleEdit'),
+  taxingUnits: page(taxYears, 'TaxingUnitList'),
+  taxingUnitCreate: page(taxYears, 'TaxingUnitCreate'),
+  taxingUnitEdit: page(taxYears, 'TaxingUnitEdit'),
+  taxYearRules: page(taxYears, 'TaxYearRuleList'),
+  taxYearRuleCreate: page(taxYears, 'TaxYearRuleCreate'),
+  taxYearRuleEdit: page(taxYears, 'TaxYearRuleEdit'),
 };

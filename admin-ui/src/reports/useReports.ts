@@ -1,33 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'react-admin';
-import { may } from '../../../common/permissions.js';
-import { consoleDataProvider } from '../providers/dataProvider.js';
-import { i18nProvider } from '../providers/i18nProvider.js';
-import { queryClient } from '../providers/queryClient.js';
-import { sessionStore } from '../providers/session.js';
 import { useMay } from '../ui/access.js';
+import { reportsQuery } from './reportsQuery.js';
 import { resultPath } from './screens.js';
 import type { ReportDescription, ReportRow } from './types.js';
-
-/** The descriptions are cached for the whole session, per language; only settings change them. */
-const describe = (locale: string) =>
-  queryOptions({
-    queryKey: ['/api/reports', locale],
-    queryFn: ({ signal }) => consoleDataProvider.call('get', '/api/reports', { signal }),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    meta: { lasting: true },
-  });
-
-/**
- * Prefetches the reports. Called when the layout begins to load, so that its menus usually have them on first
- * render; the layout does not wait for them.
- */
-export function prefetchReports(): void {
-  const level = sessionStore.get()?.user.level;
-  if (level !== undefined && may(level, 'reports.read'))
-    void queryClient.prefetchQuery(describe(i18nProvider.getLocale()));
-}
 
 /**
  * The reports that the current user may see, in order and in the current language. After a change of language
@@ -36,7 +12,7 @@ export function prefetchReports(): void {
 export function useReports() {
   const [locale] = useLocaleState();
   const enabled = useMay('reports.read');
-  return useQuery({ ...describe(locale), enabled, placeholderData: keepPreviousData });
+  return useQuery({ ...reportsQuery(locale), enabled, placeholderData: keepPreviousData });
 }
 
 const none: readonly ReportDescription[] = [];

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { FactCard } from '../ui/FactCard.js';
+import { reasonLabel } from './reasonLabel.js';
 import { LoadError } from '../ui/LoadError.js';
 import { useFormats } from '../ui/useFormats.js';
 import { useRead } from '../ui/useRead.js';
@@ -31,7 +32,7 @@ export function AtRiskCard({ year }: { readonly year: number }) {
           {found.map(({ reason, count }) => (
             <Box component="li" key={reason} sx={line}>
               <MuiLink component={Link} to={atRiskPath(year, { reason })}>
-                {translate(`office.atRisk.reason.${reason}`)}
+                {reasonLabel(translate, reason, data)}
               </MuiLink>
               <strong>{number(count)}</strong>
             </Box>

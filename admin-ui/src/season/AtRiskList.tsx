@@ -1,43 +1,46 @@
 import { Box } from '@mui/material';
 import { SelectInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { formatAddress } from '../../../common/formats.js';
-import { atRiskReasons } from '../../../common/season/at-risk.js';
+import { type AtRiskDays, atRiskReasons, defaultAtRiskDays } from '../../../common/season/at-risk.js';
 import type { Schema } from '../providers/types.js';
-import { CountyFilter } from '../ui/list/ChoiceFilters.js';
 import { Col } from '../ui/list/Col.js';
 import { ListSearch } from '../ui/list/ListSearch.js';
 import { RecordList } from '../ui/list/RecordList.js';
 import { RecordTable } from '../ui/list/RecordTable.js';
-import { RowLink } from '../ui/list/RowLink.js';
 import { PageHeader } from '../ui/PageHeader.js';
-import { SmallText } from '../ui/SmallText.js';
 import { Badge } from '../ui/StatusBadge.js';
+import { useRead } from '../ui/useRead.js';
 import { Day } from '../ui/values.js';
+import { ProtestSelection } from './bulk/ProtestSelection.js';
+import { ProtestName, sharedFilters, StageBadge, wide } from './protestParts.js';
+import { reasonLabel, type Translate } from './reasonLabel.js';
 import { useSeasonYear } from './useSeasonYear.js';
 
 type AtRisk = Schema<'AtRiskDto'>;
 
+const storeKey = 'at-risk.datatable';
 const mostUrgent = { field: 'dueOn', order: 'ASC' } as const;
-const wide = { width: { xs: '100%', sm: 260 } };
 
-const filters = [
+const filtersOf = (translate: Translate, days: AtRiskDays) => [
   <ListSearch key="q" source="q" alwaysOn />,
   <SelectInput
     key="reason"
     source="reason"
     label="seasonBoard.field.reason"
-    choices={atRiskReasons.map((id) => ({ id, name: `office.atRisk.reason.${id}` }))}
+    choices={atRiskReasons.map((id) => ({ id, name: reasonLabel(translate, id, days) }))}
+    translateChoice={false}
     sx={wide}
     alwaysOn
   />,
-  <CountyFilter key="countyId" source="countyId" label="seasonBoard.field.county" sx={wide} />,
+  ...sharedFilters,
 ];
 
 /** The protests of a season that may be missed or lost, with the reasons. */
 export default function AtRiskList() {
   const translate = useTranslate();
   const year = useSeasonYear();
+  const { data: days = defaultAtRiskDays } = useRead('/api/season/{year}/at-risk/counts', {
+    params: { year },
+  });
   return (
     <>
       <PageHeader
@@ -50,33 +53,32 @@ export default function AtRiskList() {
         resource={`season/${year}/at-risk`}
         sort={mostUrgent}
         perPage={20}
-        filters={filters}
+        filters={filtersOf(translate, days)}
+        columns={storeKey}
         empty="office.atRisk.nothing"
         inAddress
       >
-        <Rows />
+        <Rows days={days} />
       </RecordList>
     </>
   );
 }
 
-function Rows() {
+function Rows({ days }: { readonly days: AtRiskDays }) {
   const translate = useTranslate();
   const label = (name: string) => `seasonBoard.field.${name}`;
   return (
-    <RecordTable label={translate('console.pages.seasonAtRisk')} storeKey="at-risk.datatable">
+    <RecordTable
+      label={translate('console.pages.seasonAtRisk')}
+      storeKey={storeKey}
+      hiddenColumns={['stage']}
+      selection={<ProtestSelection />}
+    >
       <Col<AtRisk>
         source="address"
         label={label('property')}
         primary
-        render={(row) => (
-          <div>
-            <RowLink to={consolePath('property', { id: row.propertyId })}>
-              {formatAddress(row) || row.ownerName}
-            </RowLink>
-            <SmallText text={row.ownerName} />
-          </div>
-        )}
+        render={(row) => <ProtestName {...row} />}
       />
       <Col<AtRisk> source="clientName" label={label('client')} />
       <Col<AtRisk> source="countyName" label={label('county')} />
@@ -90,7 +92,7 @@ function Rows() {
               <Badge
                 key={reason}
                 tone={reason === 'due' ? 'danger' : 'warning'}
-                label={translate(`office.atRisk.reason.${reason}`)}
+                label={reasonLabel(translate, reason, days)}
               />
             ))}
           </Box>
@@ -102,7 +104,12 @@ function Rows() {
         label={label('hearingOn')}
         render={({ hearingOn }) => <Day value={hearingOn} />}
       />
-      <Col<AtRisk> source="assignedName" label={label('assigned')} disableSort />
+      <Col<AtRisk>
+        source="stage"
+        label="protestList.field.stage"
+        render={({ stage }) => <StageBadge stage={stage} />}
+      />
+      <Col<AtRisk> source="assignedName" label={label('assigned')} />
     </RecordTable>
   );
 }

@@ -1,6 +1,8 @@
-import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { type BoardFigure, boardFigures } from '../../../common/season/figures.js';
 import type { Schema } from '../providers/types.js';
 import { Col } from '../ui/list/Col.js';
 import { RecordTable } from '../ui/list/RecordTable.js';
@@ -10,12 +12,11 @@ import { SmallText } from '../ui/SmallText.js';
 import { useFormats } from '../ui/useFormats.js';
 import { useRead } from '../ui/useRead.js';
 import { Day } from '../ui/values.js';
-import { atRiskPath } from './AtRiskCard.js';
+import { protestsPath } from './protestParts.js';
 
 type County = Schema<'SeasonCountyDto'>;
 type Row = County & { readonly id: number };
 
-const figures = ['accounts', 'noticed', 'appointed', 'filed', 'heard', 'decided'] as const;
 /** More than Texas has counties. */
 const perPage = 300;
 
@@ -54,26 +55,33 @@ function Counties({ year, counties }: { readonly year: number; readonly counties
               primary
               disableSort
               render={({ countyId, county }) => (
-                <RowLink to={atRiskPath(year, countyId ? { countyId } : {})}>
+                <RowLink to={protestsPath({ taxYear: year, ...ofCounty({ countyId }) })}>
                   {countyId ? county : translate('seasonBoard.all')}
                 </RowLink>
               )}
             />
-            {figures.map((name) => (
+            {boardFigures.map((name) => (
               <Col<Row>
                 key={name}
                 source={name}
                 label={label(name)}
                 align="right"
                 disableSort
-                render={(row) => number(row[name])}
+                render={(row) => (
+                  <Figure
+                    to={protestsPath({ taxYear: year, ...ofCounty(row), figure: name })}
+                    name={`${row.countyId ? row.county : translate('seasonBoard.all')}, ${translate(label(name))}`}
+                  >
+                    {number(row[name])}
+                  </Figure>
+                )}
               />
             ))}
             <Col<Row>
               source="nextDueOn"
               label={label('nextDueOn')}
               disableSort
-              render={(row) => row.nextDueOn && <NextDue {...row} />}
+              render={(row) => row.nextDueOn && <NextDue year={year} county={row} />}
             />
           </RecordTable>
         </ListContextProvider>
@@ -82,14 +90,42 @@ function Counties({ year, counties }: { readonly year: number; readonly counties
   );
 }
 
-function NextDue({ nextDueOn, daysLeft }: County) {
+/** The county of a row as a filter; none for the row of all. */
+const ofCounty = ({ countyId }: Pick<County, 'countyId'>) => (countyId ? { countyId } : {});
+
+interface FigureProps {
+  readonly to: string;
+  /** What the number is, for those who hear it without its row and column. */
+  readonly name: string;
+  readonly children: string;
+}
+
+/** A number that opens the list of what it counts. */
+function Figure({ to, name, children }: FigureProps) {
+  return (
+    <MuiLink component={Link} to={to} aria-label={`${name}: ${children}`}>
+      {children}
+    </MuiLink>
+  );
+}
+
+interface NextDueProps {
+  readonly year: number;
+  readonly county: County;
+}
+
+/** The next deadline; opens the list of what has to be filed by then. */
+function NextDue({ year, county: { nextDueOn, daysLeft, ...row } }: NextDueProps) {
   const translate = useTranslate();
   const text = daysLeft
     ? translate('seasonBoard.days', { smart_count: daysLeft })
     : translate('seasonBoard.today');
+  const filter = { taxYear: year, ...ofCounty(row), figure: 'unfiled', dueUntil: nextDueOn };
   return (
     <Box>
-      <Day value={nextDueOn} />
+      <MuiLink component={Link} to={protestsPath(filter)}>
+        <Day value={nextDueOn} />
+      </MuiLink>
       <SmallText text={text} />
     </Box>
   );
@@ -98,8 +134,8 @@ function NextDue({ nextDueOn, daysLeft }: County) {
 /** The sums of all counties, and the first deadline of any. */
 function totalsOf(counties: readonly County[]): County {
   const sums = Object.fromEntries(
-    figures.map((name) => [name, counties.reduce((sum, county) => sum + county[name], 0)]),
-  ) as Pick<County, (typeof figures)[number]>;
+    boardFigures.map((name) => [name, counties.reduce((sum, county) => sum + county[name], 0)]),
+  ) as Pick<County, BoardFigure>;
   const [next] = counties
     .filter(({ nextDueOn }) => nextDueOn)
     .toSorted((one, other) => (one.daysLeft ?? 0) - (other.daysLeft ?? 0));

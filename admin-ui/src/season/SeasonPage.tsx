@@ -2,8 +2,10 @@ import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
+import { May } from '../ui/access.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { AtRiskCard } from './AtRiskCard.js';
+import { ComparablesCard } from './ComparablesCard.js';
 import { OpeningCard } from './OpeningCard.js';
 import { SeasonBoard } from './SeasonBoard.js';
 import { seasonYears, useSeasonYear } from './useSeasonYear.js';
@@ -26,6 +28,11 @@ export default function SeasonPage() {
         <AtRiskCard year={year} />
       </Box>
       <SeasonBoard year={year} />
+      <May permission="evidence.many">
+        <Box sx={{ mt: 2 }}>
+          <ComparablesCard key={year} year={year} />
+        </Box>
+      </May>
     </>
   );
 }

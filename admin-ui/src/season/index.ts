@@ -4,5 +4,6 @@ import type { Pages } from '../ui/pages.js';
 /** Pages of the season. */
 export const seasonPages: Pages = {
   season: lazyWithTexts(() => import('./SeasonPage.js')),
+  protests: lazyWithTexts(() => import('./ProtestList.js')),
   seasonAtRisk: lazyWithTexts(() => import('./AtRiskList.js')),
 };

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { BooleanInput, useTranslate } from 'react-admin';
+import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { savingsPolicies } from '../../../common/billing.js';
 import { nameMaxLength, tdlrNoticeMaxLength } from '../../../common/limits.js';
 import { StateChoice } from '../ui/form/choices.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';
@@ -16,6 +17,7 @@ import { TimeZoneInput } from '../ui/form/TimeZoneInput.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { percentage, required } from '../ui/form/validators.js';
 import { PageHeader } from '../ui/PageHeader.js';
+import { emailsOf, emailsToText } from './emailLines.js';
 import { LogoSettings } from './LogoSettings.js';
 import { SettingForm } from './SettingForm.js';
 
@@ -64,6 +66,12 @@ export default function FirmSettings() {
         <SettingForm group="billing" saved={saved}>
           <FieldGroup title={text('billing')}>
             <DecimalInput source="defaultPercentage" validate={[required(), percentage]} sign="%" />
+            <SelectInput
+              source="savingsPolicy"
+              choices={savingsPolicies.map((id) => ({ id, name: `savings.policy.${id}` }))}
+              helperText="savings.policyHelp"
+              validate={required()}
+            />
           </FieldGroup>
         </SettingForm>
         <SettingForm group="reports" saved={saved} transform={emailsFromText}>
@@ -86,11 +94,6 @@ export default function FirmSettings() {
   );
 }
 
-/** One address per line; a list until the field is edited. */
-const emailsToText = (value: readonly string[] | string | null): string =>
-  Array.isArray(value) ? value.join('\n') : ((value as string | null) ?? '');
-
-function emailsFromText(values: FieldValues): FieldValues {
-  const text = emailsToText(values['commissionExportEmails']);
-  return { commissionExportEmails: text.split(/[\s,;]+/).filter(Boolean) };
-}
+const emailsFromText = (values: FieldValues): FieldValues => ({
+  commissionExportEmails: emailsOf(values['commissionExportEmails']),
+});

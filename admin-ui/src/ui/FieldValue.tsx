@@ -19,6 +19,8 @@ const references: Readonly<Record<string, string>> = {
   agentId: 'agents',
   resultId: 'results',
   propertyId: 'properties',
+  assignedTo: 'colleagues',
+  hearingUserId: 'colleagues',
 };
 
 /** Fields with codes, and the key of their texts. */
@@ -37,9 +39,16 @@ const codes: Readonly<Record<string, string>> = {
   suppression: 'mail.suppressions.reason',
   filingWays: 'reference.ways',
   twoFactor: 'console.twoFactor.method',
+  sentBy: 'protests.way',
+  appointmentSource: 'appointments.source',
   offerState: 'offers.state',
   offerSource: 'offers.source',
   instruction: 'offers.instruction',
+  mutedMails: 'ownerMails.mail',
+  category: 'savings.category',
+  savingsPolicy: 'savings.policy',
+  kind: 'reference.unitKinds',
+  feedDeadlines: 'calendarFeed.deadlines',
 };
 
 const amounts: ReadonlySet<string> = new Set([
@@ -54,11 +63,19 @@ const amounts: ReadonlySet<string> = new Set([
   'upfrontFilingFee',
   'stateFilingFee',
   'rptFilingFee',
+  'soahCost',
+  'courtCost',
   'potentialReduction',
   'potentialTaxSavings',
   'totalSavings',
   'offeredValue',
   'instructionLimit',
+  'trueSavings',
+  'priorAppraisedValue',
+  'newImprovements',
+  'otherExemption',
+  'over65Exemption',
+  'disabledExemption',
 ]);
 
 /** A value of any field as text: names for ids and codes, localized amounts and dates, a dash for nothing. */
@@ -81,8 +98,14 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   const text = String(value);
   if (code) return translate(`${code}.${text}`, { _: text });
   if (amounts.has(field)) return formats.money(text);
-  if (field === 'taxRate') return formats.rate(text);
-  if (field === 'billingPercentage' || field === 'defaultPercentage') return formats.percentage(text);
+  if (field === 'taxRate' || field === 'rate') return formats.rate(text);
+  if (
+    field === 'billingPercentage' ||
+    field === 'defaultPercentage' ||
+    field === 'winChance' ||
+    field === 'homesteadPercent'
+  )
+    return formats.percentage(text);
   if (field === 'offerEndsAt') return formats.dateTime(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formats.date(text) : text;
 }

@@ -11,6 +11,8 @@ interface UploadPanelProps extends Pick<FileUpload, 'path' | 'fields'> {
   /** Maximum files per drop; unlimited when absent. */
   readonly limit?: number;
   readonly accept: string;
+  /** What is accepted, in words; by default the extensions of `accept` and the usual size. */
+  readonly types?: string;
   /** Further instructions, such as how to name files. */
   readonly hint?: string;
   /** Whether files are being uploaded. */
@@ -22,7 +24,8 @@ interface UploadPanelProps extends Pick<FileUpload, 'path' | 'fields'> {
 const megabyte = 1024 * 1024;
 
 /** A drop zone with progress bars. Lists on screen are fetched again after the uploads. */
-export function UploadPanel({ path, fields, limit, accept, hint, onBusy, onAllDone }: UploadPanelProps) {
+export function UploadPanel(props: UploadPanelProps) {
+  const { path, fields, limit, accept, hint, onBusy, onAllDone } = props;
   const translate = useTranslate();
   const data = useConsoleData();
   const notify = useNotify();
@@ -46,10 +49,12 @@ export function UploadPanel({ path, fields, limit, accept, hint, onBusy, onAllDo
     if (wasBusy.current && !busy) ended.current?.();
     wasBusy.current = busy;
   }, [busy, onBusy]);
-  const types = translate('office.upload.types', {
-    types: accept.replaceAll(',', ', '),
-    max: maxFileSize / megabyte,
-  });
+  const types =
+    props.types ??
+    translate('office.upload.types', {
+      types: accept.replaceAll(',', ', '),
+      max: maxFileSize / megabyte,
+    });
   return (
     <>
       <UploadDropzone

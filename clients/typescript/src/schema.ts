@@ -225,6 +225,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists appointments of agent.
+         * @description A client gets the ones about its own properties.
+         *
+         *     Permission `appointments.list`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `propertyId`, `clientId`, `countyId`, `source`, `state`, `isSent`, `q`.
+         *
+         *     Sorted by: `id`, `signedOn`, `sentOn`, `countyName`, `clientName`, `propertyAddress`, `createdAt`.
+         */
+        get: operations["Appointments_list"];
+        put?: never;
+        /**
+         * Enters an appointment of agent from the signed contract or a form on paper.
+         * @description The first appointment of a property takes over its `aoaSentDate`.
+         *
+         *     Permission `appointments.edit`, levels 2, 3, 4.
+         */
+        post: operations["Appointments_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one appointment of agent.
+         * @description Permission `appointments.list`, levels 1, 2, 3, 4.
+         */
+        get: operations["Appointments_get"];
+        /**
+         * Changes an appointment of agent: sent, accepted, rejected, revoked, its days.
+         * @description Absent fields stay unchanged, null clears. The day of sending of the newest one is also the property's
+         *     `aoaSentDate`. Once a newer one is sent, the older ones of the property end.
+         *
+         *     Permission `appointments.edit`, levels 2, 3, 4.
+         */
+        put: operations["Appointments_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/district-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes over a district's list of accepted or rejected appointments.
+         * @description Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+         *
+         *     Permission `appointments.edit`, levels 2, 3, 4.
+         */
+        post: operations["Appointments_applyDistrictList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/district-list/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compares a district's list of accepted or rejected appointments with ours.
+         * @description Changes nothing. One account per line; or CSV, separated by comma, semicolon or tab: the account number first, or in
+         *     the column that a head line names, and the reason of a rejection in the second column or the one named so.
+         *
+         *     Permission `appointments.edit`, levels 2, 3, 4.
+         */
+        post: operations["Appointments_previewDistrictList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/mark-sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks appointments of agent as sent to the district.
+         * @description Each on its own: the answer says for each what became of it. One that was sent before keeps its day.
+         *
+         *     Permission `appointments.edit`, levels 2, 3, 4.
+         */
+        post: operations["Appointments_markSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appointments/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters an appointment of agent with its signed form.
+         * @description A PDF or a photograph. The link purpose `appointment` opens it.
+         *
+         *     Permission `appointments.edit`, levels 2, 3, 4.
+         */
+        post: operations["Appointments_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit-chain": {
         parameters: {
             query?: never;
@@ -1110,6 +1258,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns hearings and deadlines of up to 62 days.
+         * @description Days and times are those of the county, moments are exact. A hearing counts as an hour long when overlaps of one
+         *     person are looked for; those in writing overlap nothing. A deadline is returned once for all protests that have it for the
+         *     same reason.
+         *
+         *     Permission `season.read`, levels 2, 3, 4.
+         */
+        get: operations["Calendar_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns whether the caller has a subscription. Its address is not stored.
+         * @description Permission `account.calendarFeed`, levels 1, 2, 3, 4.
+         */
+        get: operations["CalendarFeeds_get"];
+        put?: never;
+        /**
+         * Makes an address by which calendar programs read the caller's hearings, without signing in.
+         * @description The address is returned only here: its hash is stored. An earlier address ends.
+         *
+         *     Permission `account.calendarFeed`, levels 1, 2, 3, 4.
+         */
+        post: operations["CalendarFeeds_create"];
+        /**
+         * Ends the caller's subscription: its address is not found any more. Idempotent.
+         * @description Permission `account.calendarFeed`, levels 1, 2, 3, 4.
+         */
+        delete: operations["CalendarFeeds_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar-feeds/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a calendar as an iCalendar file, in the language of its account, by its secret address.
+         * @description People of the office get the hearings that they attend and, if they asked for them, deadlines; clients get the
+         *     hearings of their properties. It begins with last year, ends with next year and has at most 2,000 hearings, the last ones.
+         *     It is found only while its account is active.
+         *
+         *     Open to everybody.
+         */
+        get: operations["CalendarFeeds_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists differences: those that are open, taken over, or ignored.
+         * @description They are found after each import of protests, hearings or values, in the background.
+         *
+         *     Permission `rolls.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `countyId`, `taxYear`, `clientId`, `propertyId`, `importId`, `kind`, `state`, `q`.
+         *
+         *     Sorted by: `id`, `kind`, `state`, `taxYear`, `hearingOn`, `countyName`, `accountNumber`.
+         */
+        get: operations["Differences_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-differences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one difference.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["Differences_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-differences/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ignores differences: ours stays as it is.
+         * @description They are open again as soon as the district says something else.
+         *
+         *     Permission `protests.bulk`, levels 2, 3, 4.
+         */
+        post: operations["Differences_ignore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-differences/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes over what the district says: hearings and final values.
+         * @description Each protest gets its activity. One that is refused does not stop the others.
+         *
+         *     Permission `protests.bulk`, levels 2, 3, 4.
+         */
+        post: operations["Differences_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/change-requests": {
         parameters: {
             query?: never;
@@ -1535,6 +1851,279 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the names of the office's active accounts.
+         * @description A list of ids also finds the names of accounts that are no longer active.
+         *
+         *     Permission `colleagues.list`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `q`.
+         *
+         *     Sorted by: `id`, `name`.
+         */
+        get: operations["Colleagues_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the rules for comparables.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `q`, `countyId`.
+         *
+         *     Sorted by: `id`, `name`, `countyName`.
+         */
+        get: operations["ComparableRules_list"];
+        put?: never;
+        /**
+         * Adds rules for a county, or for all others.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        post: operations["ComparableRules_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the rules of one county, or those for all others.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["ComparableRules_get"];
+        /**
+         * Changes rules for comparables.
+         * @description Selections that were made stay as they are.
+         *
+         *     Permission `reference.edit`, levels 2, 3, 4.
+         */
+        put: operations["ComparableRules_update"];
+        post?: never;
+        /**
+         * Deletes rules; the ones for all counties, or the usual ones, take their place.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        delete: operations["ComparableRules_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists runs.
+         * @description Permission `evidence.many`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `taxYear`.
+         *
+         *     Sorted by: `id`, `requestedAt`.
+         */
+        get: operations["ComparableRuns_list"];
+        put?: never;
+        /**
+         * Chooses comparables for many protests, in the background.
+         * @description For those that are named, or for all undecided ones of active properties. Protests whose packet is released are left as
+         *     they are. One run of a tax year at a time.
+         *
+         *     Permission `evidence.many`, levels 2, 3, 4.
+         */
+        post: operations["ComparableRuns_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a run with its progress.
+         * @description Permission `evidence.many`, levels 2, 3, 4.
+         */
+        get: operations["ComparableRuns_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a run; what it has chosen stays.
+         * @description Permission `evidence.many`, levels 2, 3, 4.
+         */
+        post: operations["ComparableRuns_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-selections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists selections of comparables.
+         * @description Permission `evidence.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `protestId`, `propertyId`, `clientId`, `countyId`, `taxYear`, `isCurrent`, `isEnough`, `q`.
+         *
+         *     Sorted by: `id`, `madeAt`, `indicatedValue`, `used`.
+         */
+        get: operations["Comparables_list"];
+        put?: never;
+        /**
+         * Chooses comparables for a protest.
+         * @description By the rules of its county, from the roll of its tax year. What was chosen before is kept.
+         *
+         *     Permission `evidence.edit`, levels 2, 3, 4.
+         */
+        post: operations["Comparables_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-selections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a selection with its arithmetic.
+         * @description Permission `evidence.read`, levels 2, 3, 4.
+         */
+        get: operations["Comparables_get"];
+        /**
+         * Decides about a candidate: leaves it out or takes it in again, and adjusts it for what the roll does not say.
+         * @description Absent fields stay unchanged. One that the office added is removed when it is left out.
+         *
+         *     Permission `evidence.edit`, levels 2, 3, 4.
+         */
+        put: operations["Comparables_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-selections/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds an account that the rules did not find.
+         * @description Permission `evidence.edit`, levels 2, 3, 4.
+         */
+        post: operations["Comparables_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-selections/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Chooses the files of the property that are bound behind the packet.
+         * @description Permission `evidence.edit`, levels 2, 3, 4.
+         */
+        put: operations["Comparables_bind"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comparable-selections/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lets the owner read the packet.
+         * @description Nothing of the selection changes after it. The protest's evidence counts as ready from that day, if it was not.
+         *
+         *     Permission `evidence.edit`, levels 2, 3, 4.
+         */
+        post: operations["Comparables_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contracts": {
         parameters: {
             query?: never;
@@ -1809,6 +2398,52 @@ export interface paths {
          * @description Permission `documents.hold`, levels 3.
          */
         post: operations["Documents_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence-packets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the packets that were released.
+         * @description A client gets the ones of its own properties. A link with the purpose `evidence-packet` and the id opens one as a PDF.
+         *
+         *     Permission `evidence.own`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `propertyId`, `taxYear`.
+         *
+         *     Sorted by: `id`, `releasedAt`.
+         */
+        get: operations["Packets_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/evidence-packets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a packet that was released.
+         * @description Permission `evidence.own`, levels 1, 2, 3, 4.
+         */
+        get: operations["Packets_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2848,6 +3483,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/official-forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the official forms.
+         * @description Permission `letters.officialForms`, levels 3.
+         */
+        get: operations["OfficialForms_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/official-forms/{form}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an official form with the fields of its blank.
+         * @description Permission `letters.officialForms`, levels 3.
+         */
+        get: operations["OfficialForms_get"];
+        /**
+         * Changes what the fields of a blank show.
+         * @description Permission `letters.officialForms`, levels 3.
+         */
+        put: operations["OfficialForms_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/official-forms/{form}/blank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads the blank of an official form, in place of a former one.
+         * @description A PDF with fields, of at most 5 MB. What its fields show is proposed by their names; fields that a former blank had
+         *     too keep their facts. A refused file changes nothing.
+         *
+         *     Permission `letters.officialForms`, levels 3.
+         */
+        post: operations["OfficialForms_upload"];
+        /**
+         * Removes the blank of an official form: our own layout is printed again.
+         * @description Permission `letters.officialForms`, levels 3.
+         */
+        delete: operations["OfficialForms_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/official-forms/{form}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fills the blank with sample data as this mapping says. Nothing is saved.
+         * @description Permission `letters.officialForms`, levels 3.
+         */
+        post: operations["OfficialForms_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prints a form for many protests or appointments of agent.
+         * @description A job prints them, by county and account number. Poll the run by its id until it is done. What cannot be printed is
+         *     left out, with its reason. The files are deleted after a day.
+         *
+         *     Permission `letters.office`, levels 2, 3, 4.
+         */
+        post: operations["PrintRuns_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/print-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the progress of a run, its files and what was left out.
+         * @description Permission `letters.office`, levels 2, 3, 4.
+         */
+        get: operations["PrintRuns_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancels a run, or deletes the files of a finished one.
+         * @description Permission `letters.office`, levels 2, 3, 4.
+         */
+        delete: operations["PrintRuns_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties": {
         parameters: {
             query?: never;
@@ -3128,6 +3901,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/properties/{id}/tax-facts/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what is known of a property in a tax year for limits, exemptions and ceilings.
+         * @description What nobody has saved is proposed from the rolls of the year and the year before; the units are those with the same codes
+         *     as the property's newest saved ones.
+         *
+         *     Permission `taxFacts.read`, levels 2, 3, 4.
+         */
+        get: operations["TaxFacts_get"];
+        /**
+         * Saves what the office knows of a property in a tax year.
+         * @description Billings keep their savings until their values are saved again.
+         *
+         *     Permission `taxFacts.edit`, levels 2, 3, 4.
+         */
+        put: operations["TaxFacts_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties/check-account-number": {
         parameters: {
             query?: never;
@@ -3215,9 +4017,9 @@ export interface paths {
          * Lists protests. Clients get their own.
          * @description Permission `protests.list`, levels 1, 2, 3, 4.
          *
-         *     Filters: `id`, `propertyId`, `clientId`, `countyId`, `taxYear`, `stage`, `assignedTo`, `hearingUserId`, `q`.
+         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `propertyId`, `taxYear`, `hearingUserId`, `figure`, `deadline`.
          *
-         *     Sorted by: `id`, `taxYear`, `stage`, `dueOn`, `propertyAddress`, `countyName`, `clientName`, `hearingOn`, `filedOn`.
+         *     Sorted by: `id`, `taxYear`, `stage`, `dueOn`, `propertyAddress`, `countyName`, `clientName`, `assignedName`, `hearingOn`, `filedOn`.
          */
         get: operations["Protests_list"];
         put?: never;
@@ -3258,6 +4060,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/protests/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps a file with a protest: what proves its filing, or the board's order.
+         * @description One of each kind; a new one takes the place of the former. The link purpose `protest-file` with the param `kind`
+         *     opens it. Only the office sees it.
+         *
+         *     Permission `protests.edit`, levels 2, 3, 4.
+         */
+        post: operations["Protests_addFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}/files/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a file of a protest.
+         * @description Permission `protests.edit`, levels 2, 3, 4.
+         */
+        delete: operations["Protests_removeFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}/hearing.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the hearing of a protest as an iCalendar file, in the caller's language.
+         * @description Moments are in UTC; a hearing without a time takes its whole day. Clients get those of their own protests. A link of
+         *     purpose `hearing` opens it without a token.
+         *
+         *     Permission `protests.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["HearingFiles_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/protests/{id}/steps": {
         parameters: {
             query?: never;
@@ -3274,6 +4142,51 @@ export interface paths {
          *     Permission `protests.edit`, levels 2, 3, 4.
          */
         post: operations["Protests_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets who handles many protests.
+         * @description Each gets an activity of its own. The answer says what was done with each.
+         *
+         *     Permission `protests.bulk`, levels 2, 3, 4.
+         */
+        post: operations["Protests_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves many protests to another stage, by the rules for one.
+         * @description Each gets its own step and activity. One that lacks something, or that somebody else has moved, is left as it is; the
+         *     answer says so and goes on with the others.
+         *
+         *     Permission `protests.bulk`, levels 2, 3, 4.
+         */
+        post: operations["Protests_stepAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8030,6 +8943,409 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/roll-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists accounts of all counties and tax years.
+         * @description `q` searches account numbers, owners and addresses; `accountNumber` is a whole number with any punctuation. Totals
+         *     above 10,000 are not counted.
+         *
+         *     Permission `rolls.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `countyId`, `taxYear`, `accountNumber`, `ownerName`, `situs`, `importId`, `q`.
+         *
+         *     Sorted by: `id`, `taxYear`, `accountNumber`.
+         */
+        get: operations["RollAccounts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one account in one tax year.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["RollAccounts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-accounts/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an account in all its tax years, newest first: values, cap and owners.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["RollAccounts_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists imports, newest first.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `countyId`, `taxYear`, `kind`.
+         *
+         *     Sorted by: `id`, `startedAt`, `taxYear`, `countyName`.
+         */
+        get: operations["RollImports_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one import.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["RollImports_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-imports/{id}/refused-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the lines that an import refused as a CSV file.
+         * @description The first 10,000; `refused` of the import counts all.
+         *
+         *     Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["RollImports_refusedLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds accounts of a county by number, address or owner.
+         * @description The first ten of its newest roll, with what the district publishes of them.
+         *
+         *     Permission `rolls.lookup`, levels 1, 2, 3, 4.
+         */
+        post: operations["RollLookup_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists notices: risen and fallen values, new accounts of owners, accounts with another owner or gone.
+         * @description They are made anew after each import, in the background. `leastChange` and `leastPercent` leave smaller rises out.
+         *
+         *     Permission `rolls.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `countyId`, `taxYear`, `clientId`, `propertyId`, `kind`, `leastChange`, `leastPercent`, `differs`, `q`.
+         *
+         *     Sorted by: `id`, `kind`, `accountNumber`, `clientName`, `value`, `change`, `changePercent`.
+         */
+        get: operations["Notices_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one notice.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["Notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-notices/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Looks at the roll of a county and tax year again, in the background.
+         * @description For properties and account numbers that were entered after the import. What was taken over before stays the same.
+         *
+         *     Permission `rolls.import`, levels 2, 3, 4.
+         */
+        post: operations["Notices_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-upload-files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a file to an import in preparation: plain, ZIP or GZ.
+         * @description At most 4 GB. Its content is looked at by the check only.
+         *
+         *     Permission `rolls.import`, levels 2, 3, 4.
+         */
+        post: operations["RollUploadFiles_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-upload-files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a file of an import in preparation.
+         * @description Permission `rolls.import`, levels 2, 3, 4.
+         */
+        delete: operations["RollUploadFiles_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists imports in preparation, newest first.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         *
+         *     Filters: `id`, `countyId`, `taxYear`, `kind`.
+         *
+         *     Sorted by: `id`, `createdAt`, `taxYear`, `countyName`.
+         */
+        get: operations["RollUploads_list"];
+        put?: never;
+        /**
+         * Begins an import: of which county, tax year and kind the files are.
+         * @description Then its files are added one by one, checked together, and imported.
+         *
+         *     Permission `rolls.import`, levels 2, 3, 4.
+         */
+        post: operations["RollUploads_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns an import in preparation with its files, and what their last check found.
+         * @description Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["RollUploads_get"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an import in preparation with its files.
+         * @description Permission `rolls.import`, levels 2, 3, 4.
+         */
+        delete: operations["RollUploads_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-uploads/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stops a check or an import, which changes nothing then.
+         * @description Permission `rolls.import`, levels 2, 3, 4.
+         */
+        post: operations["RollUploads_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-uploads/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks the files in the background as an import would read them, and changes nothing.
+         * @description Permission `rolls.import`, levels 2, 3, 4.
+         */
+        post: operations["RollUploads_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-uploads/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports the checked files in the background.
+         * @description All of them or, whatever happens, nothing. `importId` is the import once it runs.
+         *
+         *     Permission `rolls.import`, levels 2, 3, 4.
+         */
+        post: operations["RollUploads_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roll-uploads/{id}/refused-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the lines that the last check refused as a CSV file.
+         * @description The first 10,000.
+         *
+         *     Permission `rolls.read`, levels 2, 3, 4.
+         */
+        get: operations["RollUploads_refusedLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/schedule-recipients": {
         parameters: {
             query?: never;
@@ -8289,9 +9605,9 @@ export interface paths {
          * Lists the protests of active properties that are at risk, with the reasons.
          * @description Permission `season.read`, levels 2, 3, 4.
          *
-         *     Filters: `id`, `reason`, `countyId`, `clientId`, `assignedTo`, `stage`, `q`.
+         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `reason`.
          *
-         *     Sorted by: `id`, `dueOn`, `hearingOn`, `stage`, `countyName`, `address`, `ownerName`, `clientName`.
+         *     Sorted by: `id`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
          */
         get: operations["Season_atRisk"];
         put?: never;
@@ -8723,6 +10039,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tax-year-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the tax years with their limits on appraised values and their exemptions.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `q`, `taxYear`.
+         *
+         *     Sorted by: `id`, `taxYear`.
+         */
+        get: operations["TaxYearRules_list"];
+        put?: never;
+        /**
+         * Adds a tax year.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        post: operations["TaxYearRules_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tax-year-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the limits and exemptions of one tax year.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["TaxYearRules_get"];
+        /**
+         * Changes the limits and exemptions of a tax year.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        put: operations["TaxYearRules_update"];
+        post?: never;
+        /**
+         * Deletes the row of a tax year.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        delete: operations["TaxYearRules_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/taxing-units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists taxing units by county and tax year.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         *
+         *     Filters: `id`, `q`, `countyId`, `taxYear`.
+         *
+         *     Sorted by: `id`, `name`, `code`, `taxYear`, `countyName`, `rate`.
+         */
+        get: operations["TaxingUnits_list"];
+        put?: never;
+        /**
+         * Adds a taxing unit.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        post: operations["TaxingUnits_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/taxing-units/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one taxing unit.
+         * @description Permission `reference.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["TaxingUnits_get"];
+        /**
+         * Changes a taxing unit.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        put: operations["TaxingUnits_update"];
+        post?: never;
+        /**
+         * Deletes a taxing unit.
+         * @description Permission `reference.edit`, levels 2, 3, 4.
+         */
+        delete: operations["TaxingUnits_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/taxing-units/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds and changes a county's taxing units of a tax year by a CSV list.
+         * @description Units with the same code are changed, others stay. Either all lines are taken or none.
+         *
+         *     Permission `reference.edit`, levels 2, 3, 4.
+         */
+        post: operations["TaxingUnits_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -9092,7 +10542,7 @@ export interface components {
              * @example all
              * @enum {string|null}
              */
-            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season" | null;
+            type?: "all" | "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "appointment" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season" | null;
         };
         /** @description An activity, as shown in the activities list and the timelines of clients and properties. */
         ActivityDto: {
@@ -9155,7 +10605,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "appointment" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -9173,6 +10623,57 @@ export interface components {
             new: (string | null) | number | boolean | (string | number)[];
             /** @description Value before the change, in the resource's format. */
             old: (string | null) | number | boolean | (string | number)[];
+        };
+        /** @description An account to compare that the rules did not find. */
+        AddComparableDto: {
+            /**
+             * @description Its number in the same county and tax year, with any punctuation.
+             * @example R100202
+             */
+            accountNumber: string;
+            /**
+             * @description Why it is comparable.
+             * @example The same plan, one street away.
+             */
+            reason: string;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description Dollars by which a comparable's value is moved towards the subject's. */
+        AdjustmentsDto: {
+            /**
+             * @description For the age.
+             * @example 78372.00
+             */
+            age: string;
+            /**
+             * @description For the living area.
+             * @example 78372.00
+             */
+            area: string;
+            /**
+             * @description Their sum without regard to their signs.
+             * @example 78372.00
+             */
+            gross: string;
+            /**
+             * @description For the land.
+             * @example 78372.00
+             */
+            land: string;
+            /**
+             * @description Their sum.
+             * @example 78372.00
+             */
+            net: string;
+            /**
+             * @description By the office, for what the roll does not say.
+             * @example 78372.00
+             */
+            other: string;
         };
         /** @description An agent of the firm. */
         AgentDto: {
@@ -9364,7 +10865,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
-            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
+            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
             /** @description Requests a minute. */
             rateLimit: number;
             /**
@@ -9382,8 +10883,133 @@ export interface components {
              * @description Whether it works: `active`, `expired`, `revoked`, or `stopped` while its maker is not an active administrator.
              * @enum {string}
              */
-            state: "expired" | "active" | "revoked" | "stopped";
+            state: "active" | "expired" | "revoked" | "stopped";
             /** @description Rises with every change. */
+            version: number;
+        };
+        /** @description A way after the order, and what it is worth. */
+        AppealChoiceDto: {
+            /**
+             * @description What it costs when the value stays.
+             * @example 78372.00
+             */
+            costIfLost?: string;
+            /**
+             * @description What it costs when the value is lowered; absent while the office has not said what it costs.
+             * @example 78372.00
+             */
+            costIfWon?: string;
+            /**
+             * @description What has to be deposited.
+             * @example 78372.00
+             */
+            deposit?: string;
+            /**
+             * @description The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known.
+             * @example 78372.00
+             */
+            expectedGain?: string;
+            /** @description Whether the value in the order allows it; absent while there is none. */
+            open?: boolean;
+            /**
+             * @description Arbitration, a hearing before SOAH, a suit, or nothing.
+             * @enum {string}
+             */
+            way: "none" | "arbitration" | "court" | "soah";
+            /**
+             * @description The chance, in percent, from which it gains anything; absent if it never does.
+             * @example 16.9
+             */
+            worthFrom?: string;
+        };
+        /** @description A signed appointment of agent (form 50-162) for one property. */
+        AppointmentDto: {
+            /**
+             * Format: date
+             * @description When the district accepted it.
+             * @example 2027-05-17
+             */
+            acceptedOn: string | null;
+            /** @description Account number with the appraisal district. */
+            accountNumber: string | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description County of the property. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it was entered.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description Its last day; without one it lasts until it is revoked.
+             * @example 2027-05-17
+             */
+            endsOn: string | null;
+            /** @description Name of the uploaded form. */
+            fileName: string | null;
+            /** @description Id of the appointment. */
+            id: number;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /** @description Number of the certified letter, or the portal's confirmation. */
+            receipt: string | null;
+            /**
+             * Format: date
+             * @description When the district rejected it.
+             * @example 2027-05-17
+             */
+            rejectedOn: string | null;
+            /** @description Why the district rejected it. */
+            rejectionReason: string | null;
+            /** @description Why it was revoked. */
+            revocationReason: string | null;
+            /**
+             * Format: date
+             * @description When it was revoked.
+             * @example 2027-05-17
+             */
+            revokedOn: string | null;
+            /**
+             * @description How it was sent.
+             * @enum {string|null}
+             */
+            sentBy: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was sent to the appraisal district. That of the newest one is also the property's `aoaSentDate`.
+             * @example 2027-05-17
+             */
+            sentOn: string | null;
+            /**
+             * Format: date
+             * @description When it was signed.
+             * @example 2027-05-17
+             */
+            signedOn: string;
+            /**
+             * @description Where it comes from: the signed contract, an uploaded form, or a form kept on paper.
+             * @enum {string}
+             */
+            source: "contract" | "upload" | "paper";
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "signed" | "sent" | "accepted" | "rejected" | "revoked" | "expired";
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
             version: number;
         };
         /** @description An approval. */
@@ -9452,8 +11078,17 @@ export interface components {
         };
         /** @description A property's arbitration or litigation. Its own fields are null before it is saved for the first time. */
         ArbitrationDto: {
+            /** @description The ways after the order, side by side. */
+            appeals: components["schemas"]["AppealChoiceDto"][];
             /** @description Input of the figures. */
             basis: components["schemas"]["ArbitrationBasisDto"];
+            /**
+             * @description What a suit would cost, all in all.
+             * @example 78372.00
+             */
+            courtCost: string | null;
+            /** @description The last days of these ways with their reasons; none before the order was received. */
+            dates: components["schemas"]["ProtestDateDto"][];
             /**
              * Format: date
              * @description Last day to file.
@@ -9507,6 +11142,11 @@ export interface components {
              */
             rptFilingFee: string | null;
             /**
+             * @description What a hearing before SOAH would cost, all in all.
+             * @example 78372.00
+             */
+            soahCost: string | null;
+            /**
              * @description What the state charges for filing.
              * @example 78372.00
              */
@@ -9518,6 +11158,11 @@ export interface components {
             upfrontFilingFee: string | null;
             /** @description Increases with every change; send it with an update to detect concurrent changes. */
             version: number | null;
+            /**
+             * @description The chance of success that the office gives, percent.
+             * @example 50.00
+             */
+            winChance: string | null;
         };
         /** @description The computed figures; each is null until its inputs are known. */
         ArbitrationFiguresDto: {
@@ -9574,6 +11219,42 @@ export interface components {
              * @example 17
              */
             propertyId?: number | null;
+            /**
+             * @description The owner's name as typed under the revocation of the appointment (form 50-813), to end the firm's work for a property: only by
+             *     clients, with the kind `delete_property`. An approval then revokes the appointments.
+             * @example Ann Lee
+             */
+            signedName?: string | null;
+        };
+        /** @description Who handles these protests. */
+        AssignProtestsDto: {
+            /**
+             * @description The account of the office that handles them; absent or null: nobody.
+             * @example 17
+             */
+            assignedTo?: number | null;
+            /**
+             * @description How many rows match the filter, as the caller has seen them: 409 when they are more or fewer by now.
+             * @example 12
+             */
+            count?: number | null;
+            /**
+             * @description The filter of the list, for all rows that match it; needs `count`.
+             * @example {
+             *       "countyId": 5
+             *     }
+             */
+            filter?: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            } | null;
+            /**
+             * @description The rows. Either these or `filter`.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            ids?: number[] | null;
         };
         /** @description How many protests are at risk for a reason. */
         AtRiskCountDto: {
@@ -9587,6 +11268,16 @@ export interface components {
         };
         /** @description How many protests are at risk. A protest may have several reasons. */
         AtRiskCountsDto: {
+            /**
+             * @description How many days ahead of a deadline or a hearing the firm has chosen.
+             * @example 14
+             */
+            daysAhead: number;
+            /**
+             * @description The same for the end of an offer.
+             * @example 3
+             */
+            offerDaysAhead: number;
             /** @description The same by reason, in the order of urgency. */
             reasons: components["schemas"]["AtRiskCountDto"][];
             /** @description Protests at risk. */
@@ -9861,7 +11552,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "appointment" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
             /**
              * @description Who did it: `admin` for the office, a client, an API key or the service itself.
              * @enum {string}
@@ -10186,6 +11877,11 @@ export interface components {
              */
             assessedValue: string | null;
             /**
+             * @description The saving of which the share is invoiced: by the policy the tax savings, the lower of both, or the true savings.
+             * @example 78372.00
+             */
+            billedSavings: string;
+            /**
              * @description The firm's share of the savings, percent.
              * @example 50.00
              */
@@ -10206,7 +11902,7 @@ export interface components {
             /** @description Id of the billing. */
             id: number;
             /**
-             * @description Tax savings times billing percentage, never below 0.
+             * @description Billed savings times billing percentage, never below 0.
              * @example 78372.00
              */
             invoiceAmount: string;
@@ -10236,6 +11932,13 @@ export interface components {
             resultId: number;
             /** @description Name of the result. */
             resultName: string;
+            /** @description How it was computed when the values were last saved. */
+            savingsAccount: components["schemas"]["TrueSavingsDto"] | null;
+            /**
+             * @description Which saving is invoiced: the firm's policy when the billing was made.
+             * @enum {string}
+             */
+            savingsPolicy: "formula" | "lower" | "true";
             /**
              * @description A fraction: 0.022 is 2.2 %.
              * @example 0.02200000
@@ -10246,6 +11949,11 @@ export interface components {
              * @example 78372.00
              */
             taxSavings: string;
+            /**
+             * @description What was saved with limits, exemptions and ceilings; null while facts of the property are missing.
+             * @example 78372.00
+             */
+            trueSavings: string | null;
             /** @description Increases with every change; send it with an update to detect concurrent changes. */
             version: number;
             /**
@@ -10261,6 +11969,12 @@ export interface components {
              * @example 50
              */
             defaultPercentage: string;
+            /**
+             * @description Which saving new billings invoice: the formula's, the lower of both, or the true one. Cannot be emptied.
+             * @example formula
+             * @enum {string|null}
+             */
+            savingsPolicy?: "formula" | "lower" | "true" | null;
             /**
              * @description The version the caller has read; 409 when the group has changed since.
              * @example 17
@@ -10327,6 +12041,17 @@ export interface components {
             /** @description Size in bytes. */
             size: number;
         };
+        /** @description What a bulk action did. */
+        BulkDto: {
+            /** @description Rows that were changed. */
+            done: number;
+            /** @description Rows that were left as they are, for the reasons that they give. */
+            refused: number;
+            /** @description The rows, in the order of the request or, for a filter, of their ids. */
+            rows: components["schemas"]["BulkRowDto"][];
+            /** @description Rows that were so already. */
+            unchanged: number;
+        };
         /** @description A page of the bulk upload. */
         BulkPageDto: {
             /**
@@ -10344,6 +12069,308 @@ export interface components {
              * @example 17
              */
             property_id?: number | null;
+        };
+        /** @description A row of a bulk action. */
+        BulkRowDto: {
+            /** @description Code of the error; null unless it was refused. */
+            code: string | null;
+            /** @description Errors by field, in the caller's language: what was missing; empty if nothing was. */
+            errors: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            };
+            /** @description The row. */
+            id: number;
+            /** @description Why it was refused, in the caller's language. */
+            message: string | null;
+            /** @description Address or owner of the property. */
+            name: string | null;
+            /**
+             * @description What was done.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "unchanged";
+            /** @description Its property; null when there is no such row. */
+            propertyId: number | null;
+        };
+        /** @description How often a deadline applies in a county. */
+        CalendarCountyDto: {
+            /** @description Protests with this deadline. */
+            count: number;
+            /** @description Its name. */
+            county: string;
+            /** @description The county. */
+            countyId: number;
+            /** @description The property, if there is only one. */
+            propertyId: number | null;
+        };
+        /** @description A legal date in the calendar: one for all protests that have it for the same reason. */
+        CalendarDeadlineDto: {
+            /**
+             * @description Who has to act.
+             * @enum {string}
+             */
+            by: "board" | "owner" | "district";
+            /** @description Protests with this deadline. */
+            count: number;
+            /** @description The same by county. */
+            counties: components["schemas"]["CalendarCountyDto"][];
+            /**
+             * @description Value of the filter `deadline` of the list of protests that finds them.
+             * @example due.2027-05-15
+             */
+            filter: string;
+            /**
+             * @description Its key, which is stable while its facts are.
+             * @example protest-2027-05-17-2027-05-15
+             */
+            id: string;
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "protest" | "hearing" | "order" | "preparation";
+            /**
+             * @description What is due, in the caller's language.
+             * @example Protest
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The last day for the act, moved off weekends and holidays.
+             * @example 2027-05-17
+             */
+            on: string;
+            /**
+             * @description The date with its reason and section, in the caller's language.
+             * @example May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)
+             */
+            reason: string;
+            /**
+             * @description The rule that it follows.
+             * @enum {string}
+             */
+            rule: "protest" | "arbitration" | "informal" | "court" | "evidence" | "noticeExpected" | "changeProtest" | "lateProtest" | "noNoticeProtest" | "hearingNotice" | "districtEvidence" | "swornAppraisal" | "lowerLastYear" | "remoteHearing" | "oneMemberPanel" | "postponement" | "authority" | "missedHearing" | "postponedHearing" | "orderExpected" | "agreedOrder" | "soahNotice" | "soahDeposit" | "breachLetter" | "limitedArbitration" | "clericalError" | "substantialError" | "jointMotion" | "refusalSuit" | "undisputedTax" | "taxPayment";
+            /**
+             * Format: date
+             * @description The same before it was moved: the day to work to if it is earlier.
+             * @example 2027-05-17
+             */
+            statutoryOn: string;
+        };
+        /** @description A part of the calendar. */
+        CalendarDto: {
+            /** @description Deadlines by day. */
+            deadlines: components["schemas"]["CalendarDeadlineDto"][];
+            /** @description Hearings by moment; those without a time last on their day. */
+            hearings: components["schemas"]["CalendarHearingDto"][];
+            /** @description Whether there are more hearings than the first 2,000, which are returned. */
+            isCut: boolean;
+            /** @description Who can attend hearings. */
+            people: components["schemas"]["CalendarPersonDto"][];
+        };
+        /** @description The caller's subscription in calendar programs. */
+        CalendarFeedDto: {
+            /**
+             * Format: date-time
+             * @description When its address was made; null while there is none.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string | null;
+            /**
+             * @description Which deadlines it has besides hearings; clients have none.
+             * @enum {string}
+             */
+            deadlines: "none" | "own" | "all";
+        };
+        /** @description A hearing in the calendar. */
+        CalendarHearingDto: {
+            /** @description Account number at the appraisal district. */
+            accountNumber: string | null;
+            /** @description Street address of the property. */
+            address: string | null;
+            /** @description City of the property. */
+            city: string | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description County of the appraisal district. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description An hour later: notices of hearing name no end.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            endsAt: string | null;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-05-17
+             */
+            evidenceOn: string | null;
+            /** @description The protest that is heard. */
+            id: number;
+            /**
+             * @description How it is held.
+             * @enum {string|null}
+             */
+            kind: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /** @description Web address of a video hearing. */
+            link: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing in the county.
+             * @example 2027-05-17
+             */
+            on: string;
+            /** @description How many other hearings of the same person overlap it. */
+            overlaps: number;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Where it is held. */
+            place: string | null;
+            /** @description Its property. */
+            propertyId: number;
+            /**
+             * @description Stage of the protest.
+             * @enum {string}
+             */
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            /**
+             * Format: date-time
+             * @description The moment at which it starts; null while only the day is known.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            startsAt: string | null;
+            /**
+             * @description Tax year of the protest.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description Its time in the county; null while only the day is known.
+             * @example 14:30
+             */
+            time: string | null;
+            /**
+             * @description The county's time zone.
+             * @example America/Chicago
+             */
+            timeZone: string;
+            /** @description Who attends it; null for nobody yet. */
+            userId: number | null;
+            /** @description That person's name. */
+            userName: string | null;
+            /** @description Version of the protest, for a change of the hearing. */
+            version: number;
+        };
+        /** @description An account of the office that can attend hearings. */
+        CalendarPersonDto: {
+            /** @description The account. */
+            id: number;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description Where a district's file differs from our protest. Amounts are decimal text, dollars. */
+        CaseDifferenceDto: {
+            /** @description Its account number. */
+            accountNumber: string | null;
+            /** @description The district's number of the case. */
+            caseNumber: string | null;
+            /** @description Its client. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description The county. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            decidedAt: string | null;
+            /** @description Who decided. */
+            decidedByName: string | null;
+            /** @description Final value at the district. */
+            finalValue: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing at the district.
+             * @example 2027-05-17
+             */
+            hearingOn: string | null;
+            /** @description Its place. */
+            hearingPlace: string | null;
+            /**
+             * @description Its time in the county's time zone.
+             * @example 09:30
+             */
+            hearingTime: string | null;
+            /** @description The difference. */
+            id: number;
+            /** @description The import that says so. */
+            importId: number;
+            /**
+             * @description `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest
+             *     that the district does not have. `notOurs`: the district has one that we did not file.
+             * @enum {string}
+             */
+            kind: "hearing" | "finalValue" | "notShown" | "notOurs";
+            /** @description Why it was ignored. */
+            note: string | null;
+            /**
+             * Format: date
+             * @description Day of the board's order at the district.
+             * @example 2027-05-17
+             */
+            orderedOn: string | null;
+            /**
+             * Format: date
+             * @description When we filed.
+             * @example 2027-05-17
+             */
+            ourFiledOn: string | null;
+            /** @description Our final value. */
+            ourFinalValue: string | null;
+            /**
+             * Format: date
+             * @description Day of our hearing.
+             * @example 2027-05-17
+             */
+            ourHearingOn: string | null;
+            /**
+             * @description Its time.
+             * @example 09:30
+             */
+            ourHearingTime: string | null;
+            /** @description Its street address. */
+            propertyAddress: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /**
+             * Format: date
+             * @description When the district got the protest.
+             * @example 2027-05-17
+             */
+            protestedOn: string | null;
+            /** @description Our protest; null without one. */
+            protestId: number | null;
+            /**
+             * @description Whether somebody decided: taken over, or ignored.
+             * @enum {string}
+             */
+            state: "open" | "taken" | "ignored";
+            /** @description The district's own word for where the case stands. */
+            status: string | null;
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
         };
         /** @description Link of a cell: to a record of `resource` by the row's `id` column, or to another `report`. */
         CellLinkDto: {
@@ -10460,6 +12487,8 @@ export interface components {
             requestedByLevel: 1 | 2 | 3 | 4;
             /** @description First and last name of that account. */
             requestedByName: string;
+            /** @description The name with which the owner signed the revocation of the appointment, when the request was created; null without one. */
+            signedName: string | null;
             /** @description Whether it is open and some of its fields have changed since it was created. */
             stale: boolean;
             /**
@@ -10528,6 +12557,8 @@ export interface components {
             requestedByLevel: 1 | 2 | 3 | 4;
             /** @description First and last name of that account. */
             requestedByName: string;
+            /** @description The name with which the owner signed the revocation of the appointment, when the request was created; null without one. */
+            signedName: string | null;
             /**
              * @description 0 open, 1 approved, 2 rejected.
              * @enum {integer}
@@ -10551,6 +12582,19 @@ export interface components {
              * @example 17
              */
             exceptId?: number | null;
+        };
+        /** @description What a check goes by. */
+        CheckRollUploadDto: {
+            /**
+             * @description The title of the column for each field of a CSV file; an empty one leaves the field out. Without it, the columns are those of
+             *     the last import of this county whose columns the file has, or those with usual titles.
+             * @example {
+             *       "owner_name": "Owner"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
         };
         /** @description A client. */
         ClientDto: {
@@ -10798,7 +12842,7 @@ export interface components {
              * @description Name of the job.
              * @enum {string}
              */
-            id: "access-clean-up" | "api-key-calls-clean-up" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "registration-keys-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+            id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             /** @description Its last run; null if it has not run yet. */
             lastRun: components["schemas"]["ClockRunDto"] | null;
             /**
@@ -10849,6 +12893,439 @@ export interface components {
              * @enum {string}
              */
             state: "queued" | "failed" | "done" | "running";
+        };
+        /** @description An active account of the office, to choose from. */
+        ColleagueDto: {
+            /** @description Id of the account. */
+            id: number;
+            /** @description First and last name. */
+            name: string;
+        };
+        /** @description An account of the district as it is compared. Areas and amounts are decimal text. */
+        ComparableAccountDto: {
+            /** @description Account number. */
+            accountNumber: string;
+            /**
+             * @description What is taxed after the caps; it is not compared.
+             * @example 78372.00
+             */
+            appraisedValue: string | null;
+            /** @description The district's class of the building. */
+            classCode: string | null;
+            /**
+             * @description Value of the improvements.
+             * @example 78372.00
+             */
+            improvementValue: string | null;
+            /** @description Square feet. */
+            landSqft: string | null;
+            /**
+             * @description Value of the land.
+             * @example 78372.00
+             */
+            landValue: string | null;
+            /** @description Square feet. */
+            livingArea: string | null;
+            /**
+             * @description Market value, which is compared.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description The district's neighborhood. */
+            neighborhoodCode: string | null;
+            /** @description Street address. */
+            situs: string | null;
+            /** @description The Comptroller's category, such as A1. */
+            stateCode: string | null;
+            /** @description Year built. */
+            yearBuilt: number | null;
+        };
+        /** @description How comparables are chosen and adjusted in a county. */
+        ComparableRuleDto: {
+            /**
+             * @description The most that one adjustment may be, percent of the comparable's market value.
+             * @example 50.00
+             */
+            adjustmentCap: string;
+            /**
+             * @description Percent of the improvement value for each year of age.
+             * @example 50.00
+             */
+            agePercent: string;
+            /**
+             * @description Living area within so many percent of the subject's.
+             * @example 50.00
+             */
+            areaPercent: string;
+            /**
+             * @description Share of the improvement value per square foot by which living area is adjusted, percent.
+             * @example 50.00
+             */
+            areaShare: string;
+            /** @description Their county; null: all counties without rules of their own. */
+            countyId: number | null;
+            /** @description Name of the county. */
+            countyName: string | null;
+            /**
+             * @description The most that all adjustments together may be, percent of the comparable's market value.
+             * @example 50.00
+             */
+            grossCap: string;
+            /** @description Id of the rules. */
+            id: number;
+            /**
+             * @description Land within so many percent of the subject's.
+             * @example 50.00
+             */
+            landPercent: string;
+            /** @description How many comparables a conclusion needs. */
+            least: number;
+            /** @description How many comparables are used. */
+            most: number;
+            /**
+             * @description Name.
+             * @example Homes in Travis
+             */
+            name: string;
+            /** @description Whether only accounts of the subject's class are taken. */
+            sameClass: boolean;
+            /** @description Send it back with a change. */
+            version: number;
+            /** @description Year built within so many years of the subject's. */
+            years: number;
+        };
+        /** @description The form of rules for comparables. */
+        ComparableRuleFormDto: {
+            /**
+             * @description The most that one adjustment may be, 0 to 100 percent of the comparable's market value.
+             * @example 15
+             */
+            adjustmentCap: string;
+            /**
+             * @description Percent of the improvement value for each year of age, 0 to 100.
+             * @example 1
+             */
+            agePercent: string;
+            /**
+             * @description Living area within so many percent of the subject's, 0 to 100.
+             * @example 25
+             */
+            areaPercent: string;
+            /**
+             * @description Share of the improvement value per square foot by which living area is adjusted, 0 to 100 percent.
+             * @example 50
+             */
+            areaShare: string;
+            /**
+             * @description Their county, which no other rules have; null: all counties without rules of their own.
+             * @example 5
+             */
+            countyId?: number | null;
+            /**
+             * @description The most that all adjustments together may be, 0 to 100 percent of the comparable's market value.
+             * @example 25
+             */
+            grossCap: string;
+            /**
+             * @description Land within so many percent of the subject's, 0 to 100.
+             * @example 50
+             */
+            landPercent: string;
+            /**
+             * @description How many comparables a conclusion needs, 1 to 40.
+             * @example 5
+             */
+            least: number;
+            /**
+             * @description How many comparables are used, at least as many as a conclusion needs, at most 40.
+             * @example 15
+             */
+            most: number;
+            /**
+             * @description Name, which no other rules have.
+             * @example Homes in Travis
+             */
+            name: string;
+            /**
+             * @description Whether only accounts of the subject's class are taken.
+             * @example true
+             */
+            sameClass: boolean;
+            /**
+             * @description Year built within so many years of the subject's, 0 to 100.
+             * @example 10
+             */
+            years: number;
+        };
+        /** @description The rules by which comparables were chosen. */
+        ComparableRulesDto: {
+            /**
+             * @description The most that one adjustment may be, percent of the comparable's market value.
+             * @example 50.00
+             */
+            adjustmentCap: string;
+            /**
+             * @description Percent of the improvement value for each year of age.
+             * @example 50.00
+             */
+            agePercent: string;
+            /**
+             * @description Living area within so many percent of the subject's.
+             * @example 50.00
+             */
+            areaPercent: string;
+            /**
+             * @description Share of the improvement value per square foot by which living area is adjusted, percent.
+             * @example 50.00
+             */
+            areaShare: string;
+            /**
+             * @description The most that all adjustments together may be, percent of the comparable's market value.
+             * @example 50.00
+             */
+            grossCap: string;
+            /**
+             * @description Land within so many percent of the subject's.
+             * @example 50.00
+             */
+            landPercent: string;
+            /** @description How many comparables a conclusion needs. */
+            least: number;
+            /** @description How many comparables are used. */
+            most: number;
+            /** @description Whether only accounts of the subject's class are taken. */
+            sameClass: boolean;
+            /** @description Year built within so many years of the subject's. */
+            years: number;
+        };
+        /** @description Choosing comparables for many protests. */
+        ComparableRunDto: {
+            /** @description Their county; null: all. */
+            countyId: number | null;
+            /** @description Name of the county. */
+            countyName: string | null;
+            /** @description Those with as many comparables as a conclusion needs. */
+            enough: number;
+            /** @description Those with fewer. */
+            few: number;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            finishedAt: string | null;
+            /** @description Id of the run. */
+            id: number;
+            /** @description Whether protests that have comparables are left as they are. */
+            onlyMissing: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            requestedAt: string;
+            /** @description First and last name of who asked for it. */
+            requestedByName: string | null;
+            /** @description Protests that were looked at. */
+            seen: number;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "cancelled" | "failed";
+            /**
+             * @description Tax year of the protests.
+             * @example 2027
+             */
+            taxYear: number;
+            /** @description Protests to look at. */
+            total: number;
+            /** @description Those whose account is not in the roll of the tax year. */
+            unknown: number;
+        };
+        /** @description A selection with its arithmetic. */
+        ComparableSelectionDetailsDto: {
+            /** @description Account number of the property. */
+            accountNumber: string | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description Its county. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /** @description Files of the property that can be bound behind the packet, the bound ones first and in their order. */
+            files: components["schemas"]["PacketFileDto"][];
+            /**
+             * @description The highest adjusted value.
+             * @example 78372.00
+             */
+            greatestValue: string | null;
+            /** @description Id of the selection. */
+            id: number;
+            /**
+             * @description The median of the adjusted values.
+             * @example 78372.00
+             */
+            indicatedValue: string | null;
+            /** @description Whether it is the newest of its protest. Older ones are kept and never change. */
+            isCurrent: boolean;
+            /** @description Whether they are as many as a conclusion needs. */
+            isEnough: boolean;
+            /**
+             * @description The lowest adjusted value.
+             * @example 78372.00
+             */
+            leastValue: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            madeAt: string;
+            /** @description First and last name of who made it. */
+            madeByName: string | null;
+            /**
+             * @description The subject's market value in the roll.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /**
+             * @description The median of the comparables'.
+             * @example 78372.00
+             */
+            medianPerFoot: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description The protested property. */
+            propertyId: number;
+            /** @description The protest. */
+            protestId: number;
+            /**
+             * @description Market value less indicated value; negative where the property is valued lower.
+             * @example 78372.00
+             */
+            reduction: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the owner can read the packet; nothing changes after it.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            releasedAt: string | null;
+            /** @description The candidates in the order in which they are considered. */
+            rows: components["schemas"]["ComparedAccountDto"][];
+            /** @description The rules by which the comparables were chosen. */
+            rules: components["schemas"]["ComparableRulesDto"];
+            /** @description The property's account. */
+            subject: components["schemas"]["ComparableAccountDto"];
+            /**
+             * @description The subject's market value per square foot of living area.
+             * @example 78372.00
+             */
+            subjectPerFoot: string | null;
+            /**
+             * @description Tax year of the protest.
+             * @example 2027
+             */
+            taxYear: number;
+            /** @description Comparables that are used. */
+            used: number;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description A selection of comparables for a protest. Money is decimal text, dollars. */
+        ComparableSelectionDto: {
+            /** @description Account number of the property. */
+            accountNumber: string | null;
+            /** @description The property's client. */
+            clientId: number;
+            /** @description Its county. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /** @description Id of the selection. */
+            id: number;
+            /**
+             * @description The median of the adjusted values.
+             * @example 78372.00
+             */
+            indicatedValue: string | null;
+            /** @description Whether it is the newest of its protest. Older ones are kept and never change. */
+            isCurrent: boolean;
+            /** @description Whether they are as many as a conclusion needs. */
+            isEnough: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            madeAt: string;
+            /** @description First and last name of who made it. */
+            madeByName: string | null;
+            /**
+             * @description The subject's market value in the roll.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description Owner of the property. */
+            ownerName: string;
+            /** @description Street address of the property. */
+            propertyAddress: string | null;
+            /** @description The protested property. */
+            propertyId: number;
+            /** @description The protest. */
+            protestId: number;
+            /**
+             * @description Market value less indicated value; negative where the property is valued lower.
+             * @example 78372.00
+             */
+            reduction: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the owner can read the packet; nothing changes after it.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            releasedAt: string | null;
+            /**
+             * @description Tax year of the protest.
+             * @example 2027
+             */
+            taxYear: number;
+            /** @description Comparables that are used. */
+            used: number;
+            /** @description Increases with every change; send it with an update to detect concurrent changes. */
+            version: number;
+        };
+        /** @description A candidate with its arithmetic. */
+        ComparedAccountDto: {
+            /** @description The account as the district published it. */
+            account: components["schemas"]["ComparableAccountDto"];
+            /** @description Why the office added it; null where the rules found it. */
+            addedFor: string | null;
+            /**
+             * @description Market value and adjustments.
+             * @example 78372.00
+             */
+            adjustedValue: string | null;
+            /** @description Null where a value is missing, and for those that are less alike. */
+            adjustments: components["schemas"]["AdjustmentsDto"] | null;
+            /** @description How unlike the subject it is; 0 is alike. Values are no part of it. */
+            distance: number;
+            /** @description Why the office left it out; null while it is not. */
+            leftOutFor: string | null;
+            /** @description The office's own adjustment. */
+            other: components["schemas"]["OtherAdjustmentDto"] | null;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "used" | "leftOut" | "adjustmentTooLarge" | "grossTooLarge" | "lessAlike" | "incomplete";
+            /**
+             * @description Market value per square foot of living area.
+             * @example 78372.00
+             */
+            valuePerFoot: string | null;
         };
         /** @description One field of a request with its old, requested and current value. */
         ComparedFieldDto: {
@@ -11196,6 +13673,32 @@ export interface components {
              */
             rateLimit?: number | null;
         };
+        /** @description A new appointment without a file. */
+        CreateAppointmentDto: {
+            /**
+             * Format: date
+             * @description Its last day. Absent: it lasts until it is revoked.
+             * @example 2099-12-31
+             */
+            endsOn?: string | null;
+            /**
+             * @description The property.
+             * @example 17
+             */
+            propertyId: number;
+            /**
+             * Format: date
+             * @description When it was signed; not in the future.
+             * @example 2026-01-15
+             */
+            signedOn: string;
+            /**
+             * @description The signed contract, or a form kept on paper. An uploaded form has its own call.
+             * @example contract
+             * @enum {string}
+             */
+            source: "contract" | "paper";
+        };
         /** @description A new batch e-mail. */
         CreateBatchDto: {
             /**
@@ -11318,6 +13821,15 @@ export interface components {
              */
             year: number;
         };
+        /** @description What a new address shows. */
+        CreateCalendarFeedDto: {
+            /**
+             * @description Which deadlines it has besides hearings: none, those of protests that the caller handles, or the firm's. Clients have none.
+             * @example none
+             * @enum {string|null}
+             */
+            deadlines?: "none" | "own" | "all" | null;
+        };
         /** @description A new client entered by an administrator. */
         CreateClientDto: {
             /**
@@ -11436,6 +13948,40 @@ export interface components {
              */
             zip: string;
         };
+        /** @description Asks for comparables of many protests: those that are named, or all undecided ones of a tax year. */
+        CreateComparableRunDto: {
+            /**
+             * @description Only protests of this county.
+             * @example 5
+             */
+            countyId?: number | null;
+            /**
+             * @description Leaves protests that have comparables as they are.
+             * @example true
+             */
+            onlyMissing?: boolean | null;
+            /**
+             * @description Only these protests.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            protestIds?: number[] | null;
+            /**
+             * @description Tax year of the protests.
+             * @example 2027
+             */
+            taxYear: number;
+        };
+        /** @description Chooses comparables for a protest. */
+        CreateComparableSelectionDto: {
+            /**
+             * @description The protest.
+             * @example 17
+             */
+            protestId: number;
+        };
         /** @description A new API key. */
         CreatedApiKeyDto: {
             /** @description The clients that it is limited to; null for all. */
@@ -11474,7 +14020,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
-            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
+            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
             /** @description Requests a minute. */
             rateLimit: number;
             /**
@@ -11492,7 +14038,7 @@ export interface components {
              * @description Whether it works: `active`, `expired`, `revoked`, or `stopped` while its maker is not an active administrator.
              * @enum {string}
              */
-            state: "expired" | "active" | "revoked" | "stopped";
+            state: "active" | "expired" | "revoked" | "stopped";
             /** @description Rises with every change. */
             version: number;
         };
@@ -11613,6 +14159,37 @@ export interface components {
              */
             source: "informal" | "topline" | "online" | "board";
         };
+        /** @description Forms to print for many. */
+        CreatePrintRunDto: {
+            /**
+             * @description How many rows match the filter, as the caller has seen them: 409 when they are more or fewer by now.
+             * @example 12
+             */
+            count?: number | null;
+            /**
+             * @description The filter of the list, for all rows that match it; needs `count`.
+             * @example {
+             *       "countyId": 5
+             *     }
+             */
+            filter?: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            } | null;
+            /**
+             * @description What to print: 50-132 or the packet of protests, or 50-162 of appointments of agent.
+             * @example 50-132
+             * @enum {string}
+             */
+            form: "50-132" | "50-162" | "packet";
+            /**
+             * @description The rows. Either these or `filter`.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            ids?: number[] | null;
+        };
         /** @description A new property. Clients add it to their own account; administrators name the client. */
         CreatePropertyDto: {
             /**
@@ -11723,6 +14300,25 @@ export interface components {
              * @example 78701
              */
             zip: string;
+        };
+        /** @description A new import in preparation. */
+        CreateRollUploadDto: {
+            /**
+             * @description The county whose district published the files.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description What the files are.
+             * @example roll
+             * @enum {string}
+             */
+            kind: "roll" | "arb" | "hearings" | "values";
+            /**
+             * @description Tax year of the files.
+             * @example 2026
+             */
+            taxYear: number;
         };
         /** @description A new schedule. */
         CreateScheduleDto: {
@@ -12006,6 +14602,15 @@ export interface components {
              */
             date?: string | null;
         };
+        /** @description What was done with differences. */
+        DecidedDifferencesDto: {
+            /** @description Differences that were decided. */
+            done: number;
+            /** @description Those that could not be taken over. */
+            refused: components["schemas"]["RefusedDifferenceDto"][];
+            /** @description Those that had been decided before, or are gone. */
+            unchanged: number;
+        };
         /** @description A decision about a request. */
         DecisionDto: {
             /**
@@ -12084,6 +14689,77 @@ export interface components {
              * @example Windows
              */
             system: string | null;
+        };
+        /** @description How many lines of a district's list are in a state. */
+        DistrictCountDto: {
+            /** @description Their number. */
+            count: number;
+            /**
+             * @description The state.
+             * @enum {string}
+             */
+            state: "matched" | "applied" | "already" | "unknown" | "ambiguous" | "repeated" | "none" | "refused";
+        };
+        /** @description A line of a district's list. */
+        DistrictLineDto: {
+            /** @description The account number as the district writes it. */
+            accountNumber: string;
+            /** @description Its appointment in force. */
+            appointmentId: number | null;
+            /** @description Number of the line, from 1. */
+            line: number;
+            /** @description Why it was refused, in the caller's language. */
+            message: string | null;
+            /** @description Its owner. */
+            ownerName: string | null;
+            /** @description Its street address. */
+            propertyAddress: string | null;
+            /** @description The property with that number. */
+            propertyId: number | null;
+            /** @description The reason of its rejection. */
+            reason: string | null;
+            /**
+             * @description What becomes of it.
+             * @enum {string}
+             */
+            state: "matched" | "applied" | "already" | "unknown" | "ambiguous" | "repeated" | "none" | "refused";
+        };
+        /** @description A district's list of the appointments that it accepted or rejected. */
+        DistrictListDto: {
+            /**
+             * @description The county of the district.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * Format: date
+             * @description When it did; not in the future.
+             * @example 2026-02-02
+             */
+            day: string;
+            /**
+             * @description What the district did with them.
+             * @example accepted
+             * @enum {string}
+             */
+            outcome: "accepted" | "rejected";
+            /**
+             * @description Why they were rejected, for the lines that do not say it themselves.
+             * @example The deed names another owner.
+             */
+            reason?: string | null;
+            /**
+             * @description The list: one account per line, or CSV. At most 5,000 lines.
+             * @example 0412340567
+             */
+            text: string;
+        };
+        /** @description A district's list, line by line. */
+        DistrictListResultDto: {
+            /** @description The states that occur. */
+            counts: components["schemas"]["DistrictCountDto"][];
+            /** @description The lines in their order. */
+            lines: components["schemas"]["DistrictLineDto"][];
         };
         /** @description The name of an appraisal district. */
         DistrictNameDto: {
@@ -12237,7 +14913,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -12267,6 +14943,40 @@ export interface components {
              */
             statusCode: number;
         };
+        /** @description A packet that the owner may read. */
+        EvidencePacketDto: {
+            /** @description The property's client. */
+            clientId: number;
+            /** @description Id of the packet, which is that of its selection. */
+            id: number;
+            /**
+             * @description The median of the adjusted values.
+             * @example 78372.00
+             */
+            indicatedValue: string | null;
+            /**
+             * @description The property's market value in the roll.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description The protested property. */
+            propertyId: number;
+            /** @description The protest. */
+            protestId: number;
+            /**
+             * Format: date-time
+             * @description When it was released.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            releasedAt: string | null;
+            /**
+             * @description Tax year of the protest.
+             * @example 2027
+             */
+            taxYear: number;
+            /** @description Comparables that are used. */
+            used: number;
+        };
         /** @description An exemption. */
         ExemptionChoiceDto: {
             /** @description Id of the exemption. */
@@ -12276,6 +14986,19 @@ export interface components {
              * @example Residence homestead
              */
             title: string;
+        };
+        /** @description An exemption as far as it lowers the value. */
+        ExemptionDto: {
+            /**
+             * @description What it takes off.
+             * @example 78372.00
+             */
+            amount: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "total" | "homestead" | "local" | "senior" | "localSenior" | "other";
         };
         /** @description A type of exemption. */
         ExemptionTypeDto: {
@@ -12588,6 +15311,51 @@ export interface components {
              */
             id: number;
         };
+        /** @description Differences to ignore. */
+        IgnoreDifferencesDto: {
+            /**
+             * @description The differences.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @description Why.
+             * @example The district has mixed up two accounts.
+             */
+            note: string;
+        };
+        /** @description What an import does. */
+        ImportRollUploadDto: {
+            /**
+             * @description Imports the other lines although some are refused. Default: false.
+             * @example true
+             */
+            skipRefused?: boolean | null;
+        };
+        /** @description A list of a county's taxing units in a tax year. */
+        ImportTaxingUnitsDto: {
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description CSV with a head line, separated by comma, semicolon or tab: `code`, `name`, `kind` and `rate` (dollars per $100 of taxable
+             *     value), and if there is one `homestead` (percent), `over65` and `disabled` (dollars) and `ceiling` (yes or no). At most 1,000
+             *     lines.
+             * @example code,name,kind,rate
+             *     AISD,Austin ISD,school,0.9505
+             */
+            csv: string;
+            /**
+             * @description Tax year.
+             * @example 2026
+             */
+            taxYear: number;
+        };
         /** @description An owner's instruction for offers. */
         InstructionDto: {
             /**
@@ -12824,6 +15592,19 @@ export interface components {
              */
             image: string;
         };
+        /** @description A search for the account of a property. */
+        LookUpRollDto: {
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description Account number, or words of the address or the owner: at least three characters.
+             * @example 11910 Sunhillow
+             */
+            search: string;
+        };
         /** @description An uploaded image or file for the text of a mail. */
         MailFileDto: {
             /**
@@ -12851,6 +15632,8 @@ export interface components {
             changedAt: string | null;
             /** @description Id of the client. */
             id: number;
+            /** @description Mails about the own protests that the client does not want. */
+            muted: ("notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[];
             /**
              * @description Who changed it last: the link in a mail, the client in the portal, or the office; null if nobody did.
              * @enum {string|null}
@@ -12858,6 +15641,8 @@ export interface components {
             source: "link" | "client" | "office" | null;
             /** @description Whether the client gets no batch e-mails. */
             unsubscribed: boolean;
+            /** @description Increases with every change, null before the first; send it with an update to detect concurrent changes. */
+            version: number | null;
         };
         /** @description A mail as it would be sent. */
         MailPreviewDto: {
@@ -12938,7 +15723,7 @@ export interface components {
              * @description The kind.
              * @enum {string}
              */
-            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-reminder" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review";
+            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
             /** @description Languages in which the firm has reworded it. */
             reworded: ("en" | "fr" | "de")[];
             /**
@@ -13009,7 +15794,7 @@ export interface components {
              * @description The kind of mail.
              * @enum {string}
              */
-            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-reminder" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review";
+            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
             /**
              * @description The language.
              * @enum {string}
@@ -13071,6 +15856,48 @@ export interface components {
              * @example true
              */
             is_marketcut: boolean;
+        };
+        /** @description Appointments that were sent together. */
+        MarkSentDto: {
+            /**
+             * @description How many rows match the filter, as the caller has seen them: 409 when they are more or fewer by now.
+             * @example 12
+             */
+            count?: number | null;
+            /**
+             * @description The filter of the list, for all rows that match it; needs `count`.
+             * @example {
+             *       "countyId": 5
+             *     }
+             */
+            filter?: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            } | null;
+            /**
+             * @description The rows. Either these or `filter`.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            ids?: number[] | null;
+            /**
+             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on.
+             * @example TCAD-2026-
+             */
+            receiptPrefix?: string | null;
+            /**
+             * @description How they were sent.
+             * @example portal
+             * @enum {string}
+             */
+            sentBy: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax";
+            /**
+             * Format: date
+             * @description When they were sent; not in the future.
+             * @example 2026-01-20
+             */
+            sentOn: string;
         };
         /** @description A message with its text. */
         MessageDetailsDto: {
@@ -13214,6 +16041,25 @@ export interface components {
              * @enum {string|null}
              */
             via: "smtp" | "mailbox" | null;
+        };
+        /** @description A new address, the only time that it is shown. */
+        NewCalendarFeedDto: {
+            /**
+             * @description The address. Whoever has it can read the calendar.
+             * @example https://desk.example.com/api/calendar-feeds/lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA.ics
+             */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When its address was made; null while there is none.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string | null;
+            /**
+             * @description Which deadlines it has besides hearings; clients have none.
+             * @enum {string}
+             */
+            deadlines: "none" | "own" | "all";
         };
         /** @description A new password, typed twice (docs/rules/accounts.md, "Passwords"). */
         NewPasswordDto: {
@@ -13475,6 +16321,63 @@ export interface components {
             /** @description Increases with every change; send it with an answer or an update to detect concurrent changes. */
             version: number;
         };
+        /** @description An official form of the Comptroller, with its blank if the firm has uploaded one. */
+        OfficialFormDto: {
+            /** @description The fields of the blank. */
+            fields: components["schemas"]["OfficialFormFieldDto"][];
+            /** @description Name of the uploaded blank; null without one, when our own layout is printed. */
+            fileName: string | null;
+            /**
+             * @description Number of the form.
+             * @enum {string}
+             */
+            id: "50-162" | "50-813" | "50-132";
+            /** @description The fact in each field, by the field's name. Fields that are not in it stay empty. */
+            mapping: {
+                [key: string]: string;
+            };
+            /** @description The facts that a field to mark may show. */
+            marks: string[];
+            /** @description Size of the blank, bytes. */
+            size: number | null;
+            /** @description The facts that a text field may show. */
+            texts: string[];
+            /**
+             * Format: date-time
+             * @description When it was last changed; null before the first upload.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            updatedAt: string | null;
+            /** @description First and last name of the account that changed it. */
+            updatedBy: string | null;
+            /** @description Send it back with a change. */
+            version: number;
+        };
+        /** @description A field of a blank. */
+        OfficialFormFieldDto: {
+            /**
+             * @description Whether it holds a text or a mark.
+             * @enum {string}
+             */
+            kind: "text" | "mark";
+            /** @description Its name in the blank; an option of a group of buttons is `group = option`. */
+            name: string;
+        };
+        /** @description What the fields of a blank show. */
+        OfficialFormMappingDto: {
+            /**
+             * @description The fact in each field, by the field's name; it replaces the former one.
+             * @example {}
+             */
+            mapping: {
+                [key: string]: string;
+            };
+            /**
+             * @description The version the caller has read; 409 when the form has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
         /** @description A protest to open. */
         OpenProtestDto: {
             /**
@@ -13498,6 +16401,19 @@ export interface components {
              */
             kind: "profile_change" | "delete_account" | "property_change" | "delete_property";
         };
+        /** @description An adjustment by the office. */
+        OtherAdjustmentDto: {
+            /**
+             * @description Dollars, negative where the comparable is better than the subject.
+             * @example -12500
+             */
+            amount: string;
+            /**
+             * @description What it is for.
+             * @example It has a pool.
+             */
+            reason: string;
+        };
         /** @description Whether a client has an outstanding balance. */
         OutstandingBalanceDto: {
             /**
@@ -13505,6 +16421,32 @@ export interface components {
              * @example true
              */
             outstandingBalance: boolean;
+        };
+        /** @description A file of the property that can be bound behind the packet: an image or a PDF. */
+        PacketFileDto: {
+            /** @description Its content type. */
+            contentType: string;
+            /** @description Id of the file. */
+            id: number;
+            /** @description Whether it is bound. */
+            isBound: boolean;
+            /** @description Name of the file. */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+        };
+        /** @description The files that are bound behind the packet. */
+        PacketFilesDto: {
+            /**
+             * @description Their ids in the order of the packet.
+             * @example []
+             */
+            fileIds: number[];
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description The page of a list. */
         PageDto: {
@@ -13643,6 +16585,60 @@ export interface components {
              * @example []
              */
             zips?: string[] | null;
+        };
+        /** @description Forms for many, one PDF per county. */
+        PrintRunDto: {
+            /**
+             * Format: date-time
+             * @description When it was started.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /** @description Forms that have been printed or left out so far. */
+            done: number;
+            /**
+             * Format: date-time
+             * @description When its files are deleted.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            expiresAt: string;
+            /** @description The PDFs that are ready, by the names of their counties. */
+            files: components["schemas"]["PrintRunFileDto"][];
+            /**
+             * @description The form.
+             * @enum {string}
+             */
+            form: "50-132" | "50-162" | "packet";
+            /** @description Id of the run. */
+            id: number;
+            /** @description Why the run failed as a whole. */
+            message: string | null;
+            /** @description What was not printed, and why. */
+            refused: components["schemas"]["RefusedFormDto"][];
+            /**
+             * @description Status of the run.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed";
+            /** @description Forms that were asked for. */
+            total: number;
+        };
+        /** @description The forms of one county. */
+        PrintRunFileDto: {
+            /** @description The county. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /** @description Forms in the file. */
+            forms: number;
+            /** @description Id of the file. */
+            id: number;
+            /** @description Pages of the file. */
+            pages: number;
+            /** @description Size in bytes. */
+            size: number;
+            /** @description Link to the PDF, valid without a token for an hour. */
+            url: string;
         };
         /** @description A client's profile as a request would change it. */
         ProfileRequestDto: {
@@ -13992,6 +16988,8 @@ export interface components {
         ProtestDetailsDto: {
             /** @description Account number with the appraisal district. */
             accountNumber: string | null;
+            /** @description Whether the district takes no protest before the appointment of agent, and none was sent: it cannot be filed. */
+            appointmentMissingFirst: boolean;
             /** @description Its name. */
             assignedName: string | null;
             /** @description The account of the office that handles the protest. */
@@ -14045,15 +17043,17 @@ export interface components {
             filedOn: string | null;
             /** @description The district's confirmation, or the number of the certified letter. */
             filingConfirmation: string | null;
-            /** @description The file that proves the filing. */
+            /** @description The file that proves the filing; the link purpose `protest-file` opens it for the office. */
             filingFileId: number | null;
+            /** @description Its name; null for clients. */
+            filingFileName: string | null;
             /**
              * @description Value after the last decision.
              * @example 78372.00
              */
             finalValue: string | null;
             /** @description Grounds of the protest. */
-            grounds: ("other" | "exemption" | "no_notice" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use")[];
+            grounds: ("other" | "no_notice" | "ownership" | "market" | "exemption" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "change_of_use")[];
             /** @description Whether an appointment of agent is on file for the property. */
             hasAppointment: boolean;
             /**
@@ -14116,6 +17116,10 @@ export interface components {
              * @example 78372.00
              */
             opinionOfValue: string | null;
+            /** @description The order as the board sent it; the link purpose `protest-file` opens it for the office. */
+            orderFileId: number | null;
+            /** @description Its name; null for clients. */
+            orderFileName: string | null;
             /**
              * Format: date
              * @description Date of the board's order.
@@ -14220,15 +17224,17 @@ export interface components {
             filedOn: string | null;
             /** @description The district's confirmation, or the number of the certified letter. */
             filingConfirmation: string | null;
-            /** @description The file that proves the filing. */
+            /** @description The file that proves the filing; the link purpose `protest-file` opens it for the office. */
             filingFileId: number | null;
+            /** @description Its name; null for clients. */
+            filingFileName: string | null;
             /**
              * @description Value after the last decision.
              * @example 78372.00
              */
             finalValue: string | null;
             /** @description Grounds of the protest. */
-            grounds: ("other" | "exemption" | "no_notice" | "market" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use")[];
+            grounds: ("other" | "no_notice" | "ownership" | "market" | "exemption" | "unequal" | "not_taxable" | "limit_20" | "special_appraisal" | "units" | "change_of_use")[];
             /**
              * @description How the hearing is held.
              * @enum {string|null}
@@ -14289,6 +17295,10 @@ export interface components {
              * @example 78372.00
              */
             opinionOfValue: string | null;
+            /** @description The order as the board sent it; the link purpose `protest-file` opens it for the office. */
+            orderFileId: number | null;
+            /** @description Its name; null for clients. */
+            orderFileName: string | null;
             /**
              * Format: date
              * @description Date of the board's order.
@@ -14475,7 +17485,7 @@ export interface components {
              * @description Type of the activity; its label is the text `clients.activity.<type>` of the message catalogs, the event's `clients.event.<event>`.
              * @enum {string}
              */
-            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
+            type: "register-client" | "create_client" | "client_update" | "client_ready" | "activated_client" | "deleted_client" | "outstanding_balance" | "password_change" | "profile_change" | "delete_account" | "sign_contract" | "create_property" | "property_update" | "property_change" | "property_ready" | "property_active" | "property_inactive" | "delete_property" | "property_deleted" | "aoa_ready" | "aoa_not_ready" | "hearing_date" | "aoa_sent_date" | "appointment" | "offer" | "protest" | "arbitration" | "create_billing" | "billing_update" | "billing_deleted" | "document" | "note" | "sign_in" | "two_factor" | "staff" | "settings" | "reference" | "schedule" | "mail" | "export" | "webhook" | "season";
             /** @description The account that did it; null for the service itself. */
             user_id: number | null;
             /**
@@ -14678,7 +17688,7 @@ export interface components {
              */
             invoice_status: "paid" | "unpaid";
             /**
-             * @description Tax savings times billing percentage, never below 0.
+             * @description Billed savings times billing percentage, never below 0.
              * @example 78372.00
              */
             invoiceamount: string;
@@ -15235,7 +18245,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -17092,6 +20102,46 @@ export interface components {
             /** @description Number of deliveries. */
             count: number;
         };
+        /** @description The roll that is looked at again. */
+        RefreshedNoticesDto: {
+            /** @description The import that the roll is of. */
+            importId: number;
+        };
+        /** @description Whose notices are looked for again. */
+        RefreshNoticesDto: {
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description Tax year of the roll.
+             * @example 2026
+             */
+            taxYear: number;
+        };
+        /** @description A difference that was left as it is. */
+        RefusedDifferenceDto: {
+            /** @description The difference. */
+            id: number;
+            /** @description Why, in the caller's language. */
+            message: string;
+            /** @description Address or account of the property; null when there is no such difference. */
+            name: string | null;
+        };
+        /** @description A protest or appointment whose form was not printed. */
+        RefusedFormDto: {
+            /** @description Code of the reason. */
+            code: string;
+            /** @description The protest or appointment. */
+            id: number;
+            /** @description Why it was not printed, in the caller's language. */
+            message: string;
+            /** @description Address or owner of the property. */
+            name: string | null;
+            /** @description Its property; null when there is no such row. */
+            propertyId: number | null;
+        };
         /** @description A completed registration. */
         RegisteredDto: {
             /** @description Id of the new client. */
@@ -17408,6 +20458,14 @@ export interface components {
              */
             reason?: string | null;
         };
+        /** @description A selection whose packet the owner may read from now on. */
+        ReleaseComparablesDto: {
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
         /** @description A deleted row. */
         RemovedDto: {
             /** @description Id of the deleted row. */
@@ -17447,7 +20505,7 @@ export interface components {
              * @description `rate`: a fraction shown as a percentage; `percent`: already multiplied by 100; `year`: a number without separators.
              * @enum {string}
              */
-            type: "integer" | "money" | "text" | "date" | "year" | "rate" | "percent" | "flag";
+            type: "date" | "year" | "money" | "rate" | "text" | "integer" | "percent" | "flag";
             /** @description Width in characters. */
             width: number;
         };
@@ -17484,7 +20542,7 @@ export interface components {
              * @example reports.read
              * @enum {string}
              */
-            permission: "account.requestDeletion" | "offers.answer" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.edit" | "accounts.setPassword" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "season.read" | "season.open" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
+            permission: "account.requestDeletion" | "offers.answer" | "account.read" | "account.language" | "account.signOut" | "account.sessions" | "account.password" | "account.twoFactor" | "account.calendarFeed" | "account.edit" | "accounts.setPassword" | "colleagues.list" | "staff.list" | "staff.read" | "staff.create" | "staff.edit" | "staff.delete" | "security.read" | "security.edit" | "apiKeys.manage" | "settings.read" | "settings.edit" | "reference.read" | "reference.edit" | "billingChoices.edit" | "clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.delete" | "clients.erase" | "clients.exportData" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.setPassword" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "activities.list" | "activities.delete" | "audit.read" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.delete" | "properties.markReady" | "properties.checkAccountNumber" | "properties.changeStatus" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "protests.bulk" | "evidence.read" | "evidence.edit" | "evidence.own" | "evidence.many" | "appointments.list" | "appointments.edit" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "rolls.lookup" | "reports.read" | "reports.export" | "schedules.read" | "schedules.edit" | "schedules.file" | "webhooks.manage" | "clockJobs.read" | "clockJobs.run" | "backups.read" | "search.use" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "letters.own" | "letters.office" | "letters.templates" | "letters.officialForms" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "contracts.read" | "links.create" | "messages.list" | "messages.resend" | "messages.suppress" | "mails.templates" | "batches.list" | "batches.create" | "batches.control" | "mailPreferences.read" | "mailPreferences.edit" | "console.use" | "console.reports" | "console.exports" | "console.batchEmail" | "dashboard.office";
             /**
              * @description The record whose page offers it; the filter of this name takes the record's id.
              * @enum {string}
@@ -17515,7 +20573,7 @@ export interface components {
              * @description Type of the value.
              * @enum {string}
              */
-            type: "integer" | "money" | "text" | "date" | "year" | "rate" | "percent" | "flag";
+            type: "date" | "year" | "money" | "rate" | "text" | "integer" | "percent" | "flag";
             /** @description The value. */
             value: (string | null) | number;
         };
@@ -17565,7 +20623,7 @@ export interface components {
              *     `years` go up to the current year; `zips` is comma-separated text.
              * @enum {string}
              */
-            type: "id" | "text" | "year" | "day" | "years" | "choice" | "choices" | "ids" | "zips";
+            type: "id" | "year" | "day" | "years" | "choice" | "text" | "ids" | "choices" | "zips";
             /**
              * @description Years of `year` and `years`, newest first.
              * @example [
@@ -17773,8 +20831,414 @@ export interface components {
              */
             offeredInFilters: boolean;
         };
+        /** @description An account of a county in a tax year, as its appraisal district published it. Amounts are decimal text. */
+        RollAccountDto: {
+            /**
+             * @description Account number at the appraisal district.
+             * @example 100045
+             */
+            accountNumber: string;
+            /** @description Appraised value. */
+            appraisedValue: string | null;
+            /** @description The district's own word for where the protest stands. */
+            arbStatus: string | null;
+            /** @description Assessed value. */
+            assessedValue: string | null;
+            /** @description Market value that the homestead cap keeps out of the appraised value. */
+            capLoss: string | null;
+            /** @description The district's class of the building. */
+            classCode: string | null;
+            /** @description The county. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string | null;
+            /** @description The district's codes of its exemptions, such as HS. */
+            exemptions: string[];
+            /** @description The district's geographic id. */
+            geoId: string | null;
+            /** @description The account in this tax year. */
+            id: number;
+            /** @description The import that last changed it. */
+            importId: number;
+            /** @description Value of the improvements. */
+            improvementValue: string | null;
+            /** @description Whether the district lists a lawsuit. */
+            inLawsuit: boolean;
+            /** @description Land in acres. */
+            landAcres: string | null;
+            /** @description Land in square feet. */
+            landSqft: string | null;
+            /** @description Value of the land. */
+            landValue: string | null;
+            /** @description Legal description. */
+            legalDescription: string | null;
+            /** @description Living area in square feet. */
+            livingArea: string | null;
+            /** @description Market value. */
+            marketValue: string | null;
+            /** @description The district's neighborhood. */
+            neighborhoodCode: string | null;
+            /**
+             * Format: date
+             * @description When the notice was sent.
+             * @example 2027-05-17
+             */
+            noticedOn: string | null;
+            /** @description Where the district writes to the owner, in one line; null where it keeps it confidential. */
+            ownerAddress: string | null;
+            /** @description Owner; null where the district keeps it confidential. */
+            ownerName: string | null;
+            /** @description Number, street and unit of the property. */
+            situsAddress: string | null;
+            /** @description City of the property. */
+            situsCity: string | null;
+            /** @description Zip code of the property. */
+            situsZip: string | null;
+            /**
+             * @description The Comptroller's category.
+             * @example A1
+             */
+            stateCode: string | null;
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+            /**
+             * @description When the building was built.
+             * @example 1998
+             */
+            yearBuilt: number | null;
+        };
+        /** @description An imported file. */
+        RollFileDto: {
+            /** @description Its name. */
+            name: string;
+            /** @description SHA-256 of its content, in hexadecimal. */
+            sha256: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Files in a ZIP file that are of no known layout. */
+            skipped: string[];
+            /** @description The tables that were read. */
+            tables: components["schemas"]["RollTableDto"][];
+        };
+        /** @description What a check found. */
+        RollFoundDto: {
+            /** @description The columns of the CSV file; null without one. */
+            columns: string[] | null;
+            /** @description The column of each field that has one. */
+            mapping: {
+                [key: string]: string;
+            } | null;
+            /** @description The first accounts as they would be imported, their fields by name. */
+            rows: {
+                [key: string]: unknown;
+            }[];
+            /** @description What their lines have; null when they could not be read to their end. */
+            staging: components["schemas"]["RollStagingDto"] | null;
+            /** @description The tables. */
+            tables: components["schemas"]["RollFoundTableDto"][];
+        };
+        /** @description A table in the files, as its first line shows it. */
+        RollFoundTableDto: {
+            /** @description Its layout; null where it is unknown. */
+            layout: string | null;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description An import of a district's files. */
+        RollImportDto: {
+            /** @description Accounts of the county and year afterwards. */
+            accounts: number;
+            /** @description Accounts that it added. */
+            added: number;
+            /** @description Accounts that it changed. */
+            changed: number;
+            /** @description The county. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /** @description The files that were read; none before they were read to their end. */
+            files: components["schemas"]["RollFileDto"][];
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            finishedAt: string | null;
+            /** @description The import. */
+            id: number;
+            /**
+             * @description What the files are.
+             * @enum {string}
+             */
+            kind: "arb" | "values" | "hearings" | "roll";
+            /** @description Their layout. */
+            layout: string | null;
+            /** @description Why it failed. */
+            problem: components["schemas"]["RollProblemDto"] | null;
+            /** @description Lines that were refused. */
+            refused: number;
+            /** @description Accounts that it removed, because a complete roll lacks them. */
+            removed: number;
+            /** @description Who started it; null for the command line. */
+            requestedByName: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            startedAt: string;
+            /**
+             * @description How it stands. Only `done` changed anything.
+             * @enum {string}
+             */
+            state: "failed" | "cancelled" | "done" | "running" | "unchanged" | "interrupted";
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+        };
+        /** @description An account as its district published it, with the form's choices. */
+        RollMatchDto: {
+            /** @description Account number. */
+            accountNumber: string;
+            /** @description Number, street and unit. */
+            address: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description The exemption type; null for none, or one that is not among them. */
+            exemptionTypeId: number | null;
+            /** @description Legal description. */
+            legalDescription: string | null;
+            /** @description Market value. */
+            marketValue: string | null;
+            /** @description Owner; null where the district keeps it confidential. */
+            ownerName: string | null;
+            /** @description The property type of the Comptroller's category; null if it is not among them. */
+            propertyTypeId: number | null;
+            /** @description Tax year of the roll. */
+            taxYear: number;
+            /** @description Zip code. */
+            zip: string | null;
+        };
+        /** @description Accounts that were found. */
+        RollMatchesDto: {
+            /** @description The first ten of its newest roll. */
+            accounts: components["schemas"]["RollMatchDto"][];
+            /** @description Whether the county has a roll that can be searched. */
+            hasRoll: boolean;
+        };
+        /** @description What a district's roll says that the firm should know. Amounts are decimal text, dollars. */
+        RollNoticeDto: {
+            /** @description Account number at the appraisal district. */
+            accountNumber: string;
+            /** @description How much the value rose; negative for a fall. */
+            change: string | null;
+            /** @description The same in percent of the year before. */
+            changePercent: string | null;
+            /** @description The property's client, or the one whose other property has the same owner. */
+            clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description The county. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /** @description Facts of the protest where a person wrote something else than the roll says. */
+            differs: ("noticeMailedOn" | "noticeMarketValue" | "noticeAppraisedValue" | "lastYearValue")[];
+            /** @description The notice. */
+            id: number;
+            /** @description The import after which it changed last. */
+            importId: number;
+            /**
+             * @description `rise`, `fall`, `same`, `first`: how the value differs from the year before; `first` has none. `newAccount`: an account of
+             *     somebody who owns another property of the firm. `ownerChanged`: the roll of the year before has another owner. `gone`: the
+             *     account is no longer in the roll.
+             * @enum {string}
+             */
+            kind: "rise" | "fall" | "same" | "first" | "newAccount" | "ownerChanged" | "gone";
+            /** @description Owner in the roll of the year before. */
+            lastOwnerName: string | null;
+            /** @description The same of the year before: the protest's, or else the roll's. */
+            lastValue: string | null;
+            /**
+             * @description How the account of an existing owner was recognised; null for other kinds.
+             * @enum {string|null}
+             */
+            matchedBy: "nameAndAddress" | "name" | null;
+            /** @description Owner in this roll. */
+            ownerName: string | null;
+            /** @description Its street address. */
+            propertyAddress: string | null;
+            /** @description Its city. */
+            propertyCity: string | null;
+            /** @description The property; null for an account that the firm does not have. */
+            propertyId: number | null;
+            /** @description The property's protest of this tax year. */
+            protestId: number | null;
+            /** @description The account in the roll; null when it is gone. */
+            rollAccountId: number | null;
+            /** @description Number, street and unit as the roll has them. */
+            situsAddress: string | null;
+            /**
+             * @description Tax year of the roll.
+             * @example 2027
+             */
+            taxYear: number;
+            /** @description The appraised value, or else the market value. */
+            value: string | null;
+        };
+        /** @description Why files could not be imported. */
+        RollProblemDto: {
+            /**
+             * @description What is wrong.
+             * @enum {string}
+             */
+            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "otherRunning" | "unexpected" | "recorded";
+            /** @description The values of its text, such as the name of the file. */
+            params: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description How far a check or an import is. */
+        RollProgressDto: {
+            /** @description The file that is read. */
+            file?: string;
+            /** @description Lines that were read. */
+            lines: number;
+            /**
+             * @description What it does.
+             * @enum {string}
+             */
+            step: "fetching" | "reading" | "checking" | "writing";
+        };
+        /** @description What the lines of the files have. */
+        RollStagingDto: {
+            /** @description Accounts. */
+            accounts: number;
+            /** @description The files with their tables. */
+            files: components["schemas"]["RollFileDto"][];
+            /** @description Whether the accounts themselves are among them, so that accounts which they lack will be removed. */
+            isWhole: boolean;
+            /** @description Their layout. */
+            layout: string;
+            /** @description Lines that cannot be imported by reason. */
+            reasons: {
+                [key: string]: number;
+            };
+            /** @description Lines that cannot be imported. */
+            refused: number;
+        };
+        /** @description A table of an imported file. */
+        RollTableDto: {
+            /** @description Its layout. */
+            layout: string;
+            /** @description Lines that it has. */
+            lines: number;
+            /** @description Its name; in a ZIP file, with that file's name in front. */
+            name: string;
+            /** @description Lines that were refused while it was read. */
+            refused: number;
+            /** @description Sum of its values: market values of accounts, or values of their parts. */
+            sum: string;
+        };
+        /** @description An import in preparation with its files, and what its last check found. */
+        RollUploadDetailsDto: {
+            /** @description The county. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /** @description Who began it. */
+            createdByName: string | null;
+            /** @description The files; none after they were imported. */
+            files: components["schemas"]["RollUploadFileDto"][];
+            /** @description What the last check found; null before it, and after the files have changed. */
+            found: components["schemas"]["RollFoundDto"] | null;
+            /** @description The import in preparation. */
+            id: number;
+            /** @description The last import of these files. */
+            importId: number | null;
+            /** @description Whether it was asked to stop, and did not yet. */
+            isStopping: boolean;
+            /**
+             * @description What the files are.
+             * @enum {string}
+             */
+            kind: "roll" | "arb" | "hearings" | "values";
+            /** @description Why the last check or import failed. */
+            problem: components["schemas"]["RollProblemDto"] | null;
+            /** @description How far a running check or import is. */
+            progress: components["schemas"]["RollProgressDto"] | null;
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "open" | "checking" | "checked" | "queued" | "importing" | "imported";
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+        };
+        /** @description An import in preparation. */
+        RollUploadDto: {
+            /** @description The county. */
+            countyId: number;
+            /** @description Its name. */
+            countyName: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            createdAt: string;
+            /** @description Who began it. */
+            createdByName: string | null;
+            /** @description The import in preparation. */
+            id: number;
+            /** @description The last import of these files. */
+            importId: number | null;
+            /**
+             * @description What the files are.
+             * @enum {string}
+             */
+            kind: "roll" | "arb" | "hearings" | "values";
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
+            state: "open" | "checking" | "checked" | "queued" | "importing" | "imported";
+            /**
+             * @description Tax year.
+             * @example 2027
+             */
+            taxYear: number;
+        };
+        /** @description An uploaded file of an import in preparation. */
+        RollUploadFileDto: {
+            /** @description Id of the file. */
+            id: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Bytes. */
+            size: number;
+        };
         /** @description An arbitration or litigation to save; absent fields are cleared. */
         SaveArbitrationDto: {
+            /**
+             * @description What a suit would cost, dollars.
+             * @example 778372.00
+             */
+            courtCost?: string | null;
             /**
              * Format: date
              * @description Last day to file.
@@ -17821,6 +21285,11 @@ export interface components {
              */
             rptFilingFee?: string | null;
             /**
+             * @description What a hearing before SOAH would cost with its deposit, dollars; its deposit of 1,500 counts while this is absent.
+             * @example 778372.00
+             */
+            soahCost?: string | null;
+            /**
              * @description What the state charges for filing, dollars.
              * @example 778372.00
              */
@@ -17835,6 +21304,11 @@ export interface components {
              * @example 17
              */
             version?: number | null;
+            /**
+             * @description The chance of success, percent from 0 to 100.
+             * @example 50
+             */
+            winChance?: string | null;
         };
         /** @description An instruction to save. */
         SaveInstructionDto: {
@@ -17851,6 +21325,72 @@ export interface components {
             maxValue?: string | null;
             /**
              * @description The version the caller has read, null if there was none; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description What the office knows of a property in a tax year. Absent and empty fields are not known, flags are then off. */
+        SaveTaxFactsDto: {
+            /**
+             * @description Which limit on the appraised value the property has.
+             * @example homestead
+             * @enum {string|null}
+             */
+            category?: "homestead" | "other" | "none" | null;
+            /**
+             * @description Ceilings in dollars, by the id of their unit.
+             * @example {}
+             */
+            ceilings?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Whether the owner is disabled.
+             * @example true
+             */
+            isDisabled?: boolean | null;
+            /**
+             * @description Whether nothing is taxed.
+             * @example true
+             */
+            isExempt?: boolean | null;
+            /**
+             * @description Whether it is the first year over 65 or disabled.
+             * @example true
+             */
+            isFirstSeniorYear?: boolean | null;
+            /**
+             * @description Whether the limit does not apply yet.
+             * @example true
+             */
+            isFirstYear?: boolean | null;
+            /**
+             * @description Whether the owner is over 65.
+             * @example true
+             */
+            isOver65?: boolean | null;
+            /**
+             * @description Market value of this year's new improvements, dollars.
+             * @example 25000.00
+             */
+            newImprovements?: string | null;
+            /**
+             * @description Exemptions of an amount in every unit, dollars.
+             * @example 12000.00
+             */
+            otherExemption?: string | null;
+            /**
+             * @description Appraised value of the year before, dollars.
+             * @example 400000.00
+             */
+            priorAppraisedValue?: string | null;
+            /**
+             * @description The units that the property pays, of its county and this tax year.
+             * @example []
+             */
+            unitIds?: number[] | null;
+            /**
+             * @description The version the caller has read; 409 when the facts have changed since.
              * @example 17
              */
             version?: number | null;
@@ -18163,6 +21703,29 @@ export interface components {
              */
             year: number;
         };
+        /** @description How many days ahead a protest is at risk, and who is told each day. */
+        SeasonSettingsDto: {
+            /**
+             * @description E-mail addresses that get the daily mail about protests at risk; empty means the firm's own.
+             * @example []
+             */
+            atRiskEmails?: string[] | null;
+            /**
+             * @description Days before a deadline or a hearing.
+             * @example 14
+             */
+            daysAhead: number;
+            /**
+             * @description Days before the end of an offer.
+             * @example 3
+             */
+            offerDaysAhead: number;
+            /**
+             * @description The version the caller has read; 409 when the group has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
         /** @description Who may sign in, and what password resets reveal. */
         SecuritySettingsDto: {
             /**
@@ -18183,6 +21746,11 @@ export interface components {
         };
         /** @description An arbitration or litigation to save and e-mail to the client. */
         SendArbitrationDto: {
+            /**
+             * @description What a suit would cost, dollars.
+             * @example 778372.00
+             */
+            courtCost?: string | null;
             /**
              * Format: date
              * @description Last day to file.
@@ -18234,6 +21802,11 @@ export interface components {
              */
             sendAgain?: boolean | null;
             /**
+             * @description What a hearing before SOAH would cost with its deposit, dollars; its deposit of 1,500 counts while this is absent.
+             * @example 778372.00
+             */
+            soahCost?: string | null;
+            /**
              * @description What the state charges for filing, dollars.
              * @example 778372.00
              */
@@ -18248,6 +21821,11 @@ export interface components {
              * @example 17
              */
             version?: number | null;
+            /**
+             * @description The chance of success, percent from 0 to 100.
+             * @example 50
+             */
+            winChance?: string | null;
         };
         /** @description A session of the account. */
         SessionDto: {
@@ -18289,7 +21867,7 @@ export interface components {
              * @description Name of the group.
              * @enum {string}
              */
-            id: "backups" | "firm" | "registration" | "acknowledgment" | "security" | "billing" | "reports";
+            id: "season" | "backups" | "firm" | "registration" | "acknowledgment" | "security" | "billing" | "reports";
             /**
              * Format: date-time
              * @description When it was last changed; null if never.
@@ -18816,6 +22394,190 @@ export interface components {
              */
             to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
         };
+        /** @description A step of many protests, with the facts that belong to it. Absent facts stay as each protest has them. */
+        StepProtestsDto: {
+            /**
+             * @description The account of the office that handles the protest.
+             * @example 17
+             */
+            assignedTo?: number | null;
+            /**
+             * @description Who consented to the settlement, and how.
+             * @example Ann Lee, by phone
+             */
+            consent?: string | null;
+            /**
+             * @description How many rows match the filter, as the caller has seen them: 409 when they are more or fewer by now.
+             * @example 12
+             */
+            count?: number | null;
+            /**
+             * Format: date
+             * @description When it was decided.
+             * @example 2027-07-01
+             */
+            decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the evidence was ready.
+             * @example 2027-06-01
+             */
+            evidenceOn?: string | null;
+            /**
+             * @description How it was filed.
+             * @example portal
+             * @enum {string|null}
+             */
+            filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn?: string | null;
+            /**
+             * @description The district's confirmation, or the number of the certified letter.
+             * @example TCAD-2027-004512
+             */
+            filingConfirmation?: string | null;
+            /**
+             * @description The filter of the list, for all rows that match it; needs `count`.
+             * @example {
+             *       "countyId": 5
+             *     }
+             */
+            filter?: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            } | null;
+            /**
+             * @description Value after the last decision, dollars.
+             * @example 778372.00
+             */
+            finalValue?: string | null;
+            /**
+             * @description The stages that the caller has seen; a protest that is in another by now is left as it is.
+             * @example [
+             *       "authorised"
+             *     ]
+             */
+            from?: ("open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed")[] | null;
+            /**
+             * @description Grounds of the protest.
+             * @example []
+             */
+            grounds?: ("market" | "unequal" | "not_taxable" | "exemption" | "limit_20" | "special_appraisal" | "units" | "ownership" | "change_of_use" | "other" | "no_notice")[] | null;
+            /**
+             * @description How the hearing is held.
+             * @example in_person
+             * @enum {string|null}
+             */
+            hearingKind?: "in_person" | "telephone" | "video" | "affidavit" | null;
+            /**
+             * Format: uri
+             * @description Web address of a video hearing.
+             * @example https://www.traviscad.org
+             */
+            hearingLink?: string | null;
+            /**
+             * Format: date
+             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @example 2027-06-15
+             */
+            hearingOn?: string | null;
+            /**
+             * @description Where the hearing is held.
+             * @example Some text
+             */
+            hearingPlace?: string | null;
+            /**
+             * @description Time of the hearing, `14:30`, in the county's time zone.
+             * @example 14:30
+             */
+            hearingTime?: string | null;
+            /**
+             * @description The account of the office that attends the hearing.
+             * @example 17
+             */
+            hearingUserId?: number | null;
+            /**
+             * @description The rows. Either these or `filter`.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            ids?: number[] | null;
+            /**
+             * @description What was said there; for the office only.
+             * @example Some text
+             */
+            informalNote?: string | null;
+            /**
+             * Format: date
+             * @description Day of the informal conference.
+             * @example 2027-06-01
+             */
+            informalOn?: string | null;
+            /**
+             * @description Appraised value of the year before, dollars.
+             * @example 778372.00
+             */
+            lastYearValue?: string | null;
+            /**
+             * @description Appraised value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeAppraisedValue?: string | null;
+            /**
+             * Format: date
+             * @description When the district mailed the notice of appraised value. The last day to file follows from it.
+             * @example 2027-04-16
+             */
+            noticeMailedOn?: string | null;
+            /**
+             * @description Market value in the notice, dollars.
+             * @example 778372.00
+             */
+            noticeMarketValue?: string | null;
+            /**
+             * @description The owner's opinion of value, dollars.
+             * @example 778372.00
+             */
+            opinionOfValue?: string | null;
+            /**
+             * Format: date
+             * @description Date of the board's order.
+             * @example 2027-07-01
+             */
+            orderOn?: string | null;
+            /**
+             * Format: date
+             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @example 2027-07-06
+             */
+            orderReceivedOn?: string | null;
+            /**
+             * @description Value in the order, dollars.
+             * @example 778372.00
+             */
+            orderValue?: string | null;
+            /**
+             * @description Why the step is taken out of order; required by those for which it is.
+             * @example The deed names another owner.
+             */
+            reason?: string | null;
+            /**
+             * @description Result of the protest.
+             * @example 1
+             */
+            resultId?: number | null;
+            /**
+             * @description The new stage.
+             * @example open
+             * @enum {string}
+             */
+            to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+        };
         /** @description An address that gets no mail. */
         SuppressionDto: {
             /** @description The address in lower case. */
@@ -18859,6 +22621,372 @@ export interface components {
              */
             source: "console" | "smtp" | "ses" | "postmark";
         };
+        /** @description Differences to take over. */
+        TakeDifferencesDto: {
+            /**
+             * @description The differences.
+             * @example [
+             *       17,
+             *       18
+             *     ]
+             */
+            ids: number[];
+        };
+        /** @description Limits and exemptions of the tax year. */
+        TaxFactRulesDto: {
+            /**
+             * @description Percent by which a homestead's appraised value may grow.
+             * @example 50.00
+             */
+            homesteadLimit: string | null;
+            /**
+             * @description The same for other real property.
+             * @example 50.00
+             */
+            otherLimit: string | null;
+            /**
+             * @description The greatest value that has the limit on other property.
+             * @example 78372.00
+             */
+            otherLimitUpTo: string | null;
+            /**
+             * @description Homestead exemption of school districts.
+             * @example 78372.00
+             */
+            schoolHomestead: string | null;
+            /**
+             * @description What they exempt besides it over 65 or disabled.
+             * @example 78372.00
+             */
+            schoolSenior: string | null;
+        };
+        /** @description What is known of a property in a tax year for limits, exemptions and ceilings. Null: not known. Money is dollars. */
+        TaxFactsDto: {
+            /**
+             * @description Which limit on the appraised value the property has.
+             * @enum {string|null}
+             */
+            category: "homestead" | "other" | "none" | null;
+            /** @description The property's county. */
+            countyId: number;
+            /** @description Whether the owner is disabled. */
+            isDisabled: boolean;
+            /** @description Whether nothing is taxed. */
+            isExempt: boolean;
+            /** @description Whether it is the first year over 65 or disabled, whose tax becomes the ceiling. */
+            isFirstSeniorYear: boolean;
+            /** @description Whether the limit does not apply yet: the first year of the exemption, or of ownership for other property. */
+            isFirstYear: boolean | null;
+            /** @description Whether the owner is over 65. */
+            isOver65: boolean;
+            /** @description Whether the office has saved them; otherwise they are proposed from the rolls, and the units from another tax year. */
+            isSaved: boolean;
+            /**
+             * @description Market value of this year's new improvements; null: none.
+             * @example 78372.00
+             */
+            newImprovements: string | null;
+            /**
+             * @description Exemptions of an amount in every unit; null: none.
+             * @example 78372.00
+             */
+            otherExemption: string | null;
+            /**
+             * @description Appraised value of the year before.
+             * @example 78372.00
+             */
+            priorAppraisedValue: string | null;
+            /** @description The property. */
+            propertyId: number;
+            /** @description Limits and exemptions of the tax year; null for a year without a row. */
+            rules: components["schemas"]["TaxFactRulesDto"] | null;
+            /**
+             * @description Tax year.
+             * @example 2026
+             */
+            taxYear: number;
+            /** @description The units that the property pays. */
+            units: components["schemas"]["TaxFactUnitDto"][];
+            /** @description Send it back with a change; null while nothing is saved. */
+            version: number | null;
+        };
+        /** @description A taxing unit that a property pays in a tax year. */
+        TaxFactUnitDto: {
+            /**
+             * @description The account's tax to this unit at most, before this year's new improvements; null: not known, or none.
+             * @example 78372.00
+             */
+            ceiling: string | null;
+            /**
+             * @description The district's code of the unit.
+             * @example AISD
+             */
+            code: string;
+            /**
+             * @description What it exempts by its own choice for disabled owners.
+             * @example 78372.00
+             */
+            disabledExemption: string | null;
+            /** @description Whether it has adopted the ceiling over 65 and disabled. */
+            hasCeiling: boolean;
+            /**
+             * @description Its own homestead exemption in percent of the appraised value.
+             * @example 50.00
+             */
+            homesteadPercent: string | null;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "school" | "county" | "city" | "college" | "other";
+            /**
+             * @description Name.
+             * @example Austin ISD
+             */
+            name: string;
+            /**
+             * @description What it exempts by its own choice over 65.
+             * @example 78372.00
+             */
+            over65Exemption: string | null;
+            /**
+             * @description A fraction: 0.0095 is $0.95 per $100.
+             * @example 0.02200000
+             */
+            rate: string;
+            /** @description The unit. */
+            unitId: number;
+        };
+        /** @description A taxing unit of a county in a tax year: its rate, exemptions and ceiling. */
+        TaxingUnitDto: {
+            /**
+             * @description The district's code of the unit.
+             * @example AISD
+             */
+            code: string;
+            /** @description The county. */
+            countyId: number;
+            /** @description Name of the county. */
+            countyName: string;
+            /**
+             * @description What it exempts by its own choice for disabled owners, in dollars (11.13(d)).
+             * @example 78372.00
+             */
+            disabledExemption: string | null;
+            /** @description Whether it has adopted the ceiling over 65 and disabled (11.261); a school district always has one. */
+            hasCeiling: boolean;
+            /**
+             * @description Its own homestead exemption in percent of the appraised value, at least $5,000 (11.13(n)); null without one.
+             * @example 50.00
+             */
+            homesteadPercent: string | null;
+            /** @description Id of the unit. */
+            id: number;
+            /**
+             * @description What it is: for school districts, homestead exemption and ceiling are law.
+             * @enum {string}
+             */
+            kind: "school" | "county" | "city" | "college" | "other";
+            /**
+             * @description Name.
+             * @example Austin ISD
+             */
+            name: string;
+            /**
+             * @description What it exempts by its own choice over 65, in dollars (11.13(d)).
+             * @example 78372.00
+             */
+            over65Exemption: string | null;
+            /**
+             * @description A fraction: 0.0095 is $0.95 per $100.
+             * @example 0.02200000
+             */
+            rate: string;
+            /**
+             * @description Tax year.
+             * @example 2026
+             */
+            taxYear: number;
+            /** @description Send it back with a change. */
+            version: number;
+        };
+        /** @description The form of a taxing unit. */
+        TaxingUnitFormDto: {
+            /**
+             * @description The district's code, which no other unit of the county and tax year has.
+             * @example AISD
+             */
+            code: string;
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description What it exempts by its own choice for disabled owners, in dollars.
+             * @example 25000
+             */
+            disabledExemption?: string | null;
+            /**
+             * @description Whether it has adopted the ceiling over 65 and disabled.
+             * @example true
+             */
+            hasCeiling?: boolean | null;
+            /**
+             * @description Its own homestead exemption in percent of the appraised value, 0 to 100.
+             * @example 20
+             */
+            homesteadPercent?: string | null;
+            /**
+             * @description What it is: for school districts, homestead exemption and ceiling are law.
+             * @example school
+             * @enum {string}
+             */
+            kind: "school" | "county" | "city" | "college" | "other";
+            /**
+             * @description Name.
+             * @example Austin ISD
+             */
+            name: string;
+            /**
+             * @description What it exempts by its own choice over 65, in dollars.
+             * @example 25000
+             */
+            over65Exemption?: string | null;
+            /**
+             * @description A fraction: 0.0095 is $0.95 per $100.
+             * @example 0.009505
+             */
+            rate: string;
+            /**
+             * @description Tax year.
+             * @example 2026
+             */
+            taxYear: number;
+        };
+        /** @description What an import of taxing units did. */
+        TaxingUnitsImportedDto: {
+            /** @description Units that were added. */
+            added: number;
+            /** @description Units with the same code that were changed. */
+            changed: number;
+            /** @description Units that were the same. */
+            unchanged: number;
+        };
+        /** @description Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
+        TaxYearRuleDto: {
+            /**
+             * @description Exemption of business personal property, in dollars.
+             * @example 78372.00
+             */
+            businessProperty: string | null;
+            /**
+             * @description Percent by which a homestead's appraised value may grow in a year, besides new improvements (23.23).
+             * @example 50.00
+             */
+            homesteadLimit: string | null;
+            /** @description Id of the row. */
+            id: number;
+            /**
+             * @description The same for other real property (23.231).
+             * @example 50.00
+             */
+            otherLimit: string | null;
+            /**
+             * @description The greatest value of property that has the limit of 23.231, in dollars.
+             * @example 78372.00
+             */
+            otherLimitUpTo: string | null;
+            /**
+             * @description Homestead exemption of school districts, in dollars (11.13(b)).
+             * @example 78372.00
+             */
+            schoolHomestead: string | null;
+            /**
+             * @description What school districts exempt beside it for owners over 65 or disabled, in dollars (11.13(c)).
+             * @example 78372.00
+             */
+            schoolSenior: string | null;
+            /** @description The tax year. */
+            taxYear: number;
+            /** @description Send it back with a change. */
+            version: number;
+        };
+        /** @description The form of a tax year. */
+        TaxYearRuleFormDto: {
+            /**
+             * @description Exemption of business personal property, in dollars.
+             * @example 125000
+             */
+            businessProperty?: string | null;
+            /**
+             * @description Percent by which a homestead's appraised value may grow in a year, 0 to 100.
+             * @example 10
+             */
+            homesteadLimit?: string | null;
+            /**
+             * @description The same for other real property, 0 to 100.
+             * @example 20
+             */
+            otherLimit?: string | null;
+            /**
+             * @description The greatest value of property that has the limit on other property, in dollars.
+             * @example 5320000
+             */
+            otherLimitUpTo?: string | null;
+            /**
+             * @description Homestead exemption of school districts, in dollars.
+             * @example 140000
+             */
+            schoolHomestead?: string | null;
+            /**
+             * @description What school districts exempt beside it for owners over 65 or disabled, in dollars.
+             * @example 60000
+             */
+            schoolSenior?: string | null;
+            /**
+             * @description The tax year, which no other row has.
+             * @example 2031
+             */
+            taxYear: number;
+        };
+        /** @description What a lower market value saves with limits, exemptions and ceilings, line by line. Money is decimal text, dollars. */
+        TrueSavingsDto: {
+            /**
+             * @description The same with the final value.
+             * @example 78372.00
+             */
+            finalAppraised: string;
+            /**
+             * @description Final market value.
+             * @example 78372.00
+             */
+            finalValue: string;
+            /** @description The limit on the appraised value; null where none applies. */
+            limit: components["schemas"]["ValueLimitDto"] | null;
+            /**
+             * @description Appraised value with the noticed one: the lower of it and the limit.
+             * @example 78372.00
+             */
+            noticeAppraised: string;
+            /**
+             * @description Noticed market value.
+             * @example 78372.00
+             */
+            noticeValue: string;
+            /**
+             * @description The sum of the units' savings; negative when the value rose.
+             * @example 78372.00
+             */
+            savings: string;
+            /**
+             * @description Tax year.
+             * @example 2026
+             */
+            taxYear: number;
+            /** @description What each unit's tax falls by. */
+            units: components["schemas"]["UnitSavingsDto"][];
+        };
         /** @description The current user's second factor. */
         TwoFactorDto: {
             /**
@@ -18868,6 +22996,63 @@ export interface components {
             method: "none" | "email" | "totp";
             /** @description Unused recovery codes; 0 unless the method is `totp`. */
             recoveryCodesLeft: number;
+        };
+        /** @description What a unit's tax falls by. */
+        UnitSavingsDto: {
+            /**
+             * @description The ceiling with the year's new improvements; null where none applies.
+             * @example 78372.00
+             */
+            ceiling: string | null;
+            /**
+             * @description The district's code of the unit.
+             * @example AISD
+             */
+            code: string;
+            /** @description With the final value. */
+            final: components["schemas"]["UnitTaxDto"];
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "school" | "county" | "city" | "college" | "other";
+            /**
+             * @description Name.
+             * @example Austin ISD
+             */
+            name: string;
+            /** @description With the noticed value. */
+            notice: components["schemas"]["UnitTaxDto"];
+            /**
+             * @description A fraction: 0.0095 is $0.95 per $100.
+             * @example 0.02200000
+             */
+            rate: string;
+            /**
+             * @description The difference of both taxes.
+             * @example 78372.00
+             */
+            savings: string;
+        };
+        /** @description A unit's tax on an appraised value. */
+        UnitTaxDto: {
+            /**
+             * @description Taxable value times rate.
+             * @example 78372.00
+             */
+            computedTax: string;
+            /** @description The exemptions in the order in which they are taken off. */
+            exemptions: components["schemas"]["ExemptionDto"][];
+            /**
+             * @description What is due: the computed tax, or the ceiling if it is lower.
+             * @example 78372.00
+             */
+            tax: string;
+            /**
+             * @description What is left.
+             * @example 78372.00
+             */
+            taxableValue: string;
         };
         /** @description The lock is lifted for this browser. */
         UnlockedDto: {
@@ -18961,6 +23146,71 @@ export interface components {
             rateLimit?: number | null;
             /**
              * @description The version the caller has read; 409 when the key has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description Changes to an appointment. Absent fields stay unchanged, null clears. */
+        UpdateAppointmentDto: {
+            /**
+             * Format: date
+             * @description When the district accepted it.
+             * @example 2026-02-02
+             */
+            acceptedOn?: string | null;
+            /**
+             * Format: date
+             * @description Its last day. Absent: it lasts until it is revoked.
+             * @example 2099-12-31
+             */
+            endsOn?: string | null;
+            /**
+             * @description Number of the certified letter, or the portal's confirmation; needs `sentOn`.
+             * @example 7019 2280 0000 1234 5678
+             */
+            receipt?: string | null;
+            /**
+             * Format: date
+             * @description When the district rejected it; needs `rejectionReason`, and no `acceptedOn`.
+             * @example 2027-05-17
+             */
+            rejectedOn?: string | null;
+            /**
+             * @description Why the district rejected it.
+             * @example Some text
+             */
+            rejectionReason?: string | null;
+            /**
+             * @description Why it was revoked.
+             * @example Some text
+             */
+            revocationReason?: string | null;
+            /**
+             * Format: date
+             * @description When it was revoked; needs `revocationReason`.
+             * @example 2027-05-17
+             */
+            revokedOn?: string | null;
+            /**
+             * @description How it was sent; needs `sentOn`.
+             * @example portal
+             * @enum {string|null}
+             */
+            sentBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
+            /**
+             * Format: date
+             * @description When it was sent to the district; not in the future, and not before it was signed.
+             * @example 2026-01-20
+             */
+            sentOn?: string | null;
+            /**
+             * Format: date
+             * @description When it was signed; not in the future.
+             * @example 2026-01-15
+             */
+            signedOn?: string;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
              */
             version?: number | null;
@@ -19150,6 +23400,102 @@ export interface components {
              */
             zip?: string | null;
         };
+        /** @description A change of rules for comparables. Absent fields stay unchanged. */
+        UpdateComparableRuleDto: {
+            /**
+             * @description The most that one adjustment may be, 0 to 100 percent of the comparable's market value.
+             * @example 15
+             */
+            adjustmentCap?: string;
+            /**
+             * @description Percent of the improvement value for each year of age, 0 to 100.
+             * @example 1
+             */
+            agePercent?: string;
+            /**
+             * @description Living area within so many percent of the subject's, 0 to 100.
+             * @example 25
+             */
+            areaPercent?: string;
+            /**
+             * @description Share of the improvement value per square foot by which living area is adjusted, 0 to 100 percent.
+             * @example 50
+             */
+            areaShare?: string;
+            /**
+             * @description Their county, which no other rules have; null: all counties without rules of their own.
+             * @example 5
+             */
+            countyId?: number | null;
+            /**
+             * @description The most that all adjustments together may be, 0 to 100 percent of the comparable's market value.
+             * @example 25
+             */
+            grossCap?: string;
+            /**
+             * @description Land within so many percent of the subject's, 0 to 100.
+             * @example 50
+             */
+            landPercent?: string;
+            /**
+             * @description How many comparables a conclusion needs, 1 to 40.
+             * @example 5
+             */
+            least?: number;
+            /**
+             * @description How many comparables are used, at least as many as a conclusion needs, at most 40.
+             * @example 15
+             */
+            most?: number;
+            /**
+             * @description Name, which no other rules have.
+             * @example Homes in Travis
+             */
+            name?: string;
+            /**
+             * @description Whether only accounts of the subject's class are taken.
+             * @example true
+             */
+            sameClass?: boolean;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+            /**
+             * @description Year built within so many years of the subject's, 0 to 100.
+             * @example 10
+             */
+            years?: number;
+        };
+        /** @description A decision about a candidate. Absent fields stay unchanged. */
+        UpdateComparableSelectionDto: {
+            /**
+             * @description The candidate's account number.
+             * @example R100201
+             */
+            accountNumber: string;
+            /**
+             * @description Why it is left out; null takes it in again.
+             * @example Damaged by fire.
+             */
+            leftOutFor?: string | null;
+            /**
+             * @description Dollars of the office's own adjustment, negative where the comparable is better; null removes it.
+             * @example -12500
+             */
+            otherAmount?: string | null;
+            /**
+             * @description What the adjustment is for; required with one.
+             * @example It has a pool.
+             */
+            otherReason?: string | null;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
         /** @description A change of a county. Absent fields stay unchanged. */
         UpdateCountyDto: {
             /**
@@ -19285,10 +23631,20 @@ export interface components {
         /** @description A new choice. */
         UpdateMailPreferenceDto: {
             /**
+             * @description Mails about the own protests that the client does not want; unchanged if absent.
+             * @example []
+             */
+            muted?: ("notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[] | null;
+            /**
              * @description Whether the client gets no batch e-mails.
              * @example true
              */
             unsubscribed: boolean;
+            /**
+             * @description The version the caller has read; 409 when the choice has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description A note's new text. */
         UpdateNoteDto: {
@@ -19922,6 +24278,108 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description A change of a taxing unit. Absent fields stay unchanged. */
+        UpdateTaxingUnitDto: {
+            /**
+             * @description The district's code, which no other unit of the county and tax year has.
+             * @example AISD
+             */
+            code?: string;
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId?: number;
+            /**
+             * @description What it exempts by its own choice for disabled owners, in dollars.
+             * @example 25000
+             */
+            disabledExemption?: string | null;
+            /**
+             * @description Whether it has adopted the ceiling over 65 and disabled.
+             * @example true
+             */
+            hasCeiling?: boolean | null;
+            /**
+             * @description Its own homestead exemption in percent of the appraised value, 0 to 100.
+             * @example 20
+             */
+            homesteadPercent?: string | null;
+            /**
+             * @description What it is: for school districts, homestead exemption and ceiling are law.
+             * @example school
+             * @enum {string}
+             */
+            kind?: "school" | "county" | "city" | "college" | "other";
+            /**
+             * @description Name.
+             * @example Austin ISD
+             */
+            name?: string;
+            /**
+             * @description What it exempts by its own choice over 65, in dollars.
+             * @example 25000
+             */
+            over65Exemption?: string | null;
+            /**
+             * @description A fraction: 0.0095 is $0.95 per $100.
+             * @example 0.009505
+             */
+            rate?: string;
+            /**
+             * @description Tax year.
+             * @example 2026
+             */
+            taxYear?: number;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
+        /** @description A change of a tax year's row. Absent fields stay unchanged. */
+        UpdateTaxYearRuleDto: {
+            /**
+             * @description Exemption of business personal property, in dollars.
+             * @example 125000
+             */
+            businessProperty?: string | null;
+            /**
+             * @description Percent by which a homestead's appraised value may grow in a year, 0 to 100.
+             * @example 10
+             */
+            homesteadLimit?: string | null;
+            /**
+             * @description The same for other real property, 0 to 100.
+             * @example 20
+             */
+            otherLimit?: string | null;
+            /**
+             * @description The greatest value of property that has the limit on other property, in dollars.
+             * @example 5320000
+             */
+            otherLimitUpTo?: string | null;
+            /**
+             * @description Homestead exemption of school districts, in dollars.
+             * @example 140000
+             */
+            schoolHomestead?: string | null;
+            /**
+             * @description What school districts exempt beside it for owners over 65 or disabled, in dollars.
+             * @example 60000
+             */
+            schoolSenior?: string | null;
+            /**
+             * @description The tax year, which no other row has.
+             * @example 2031
+             */
+            taxYear?: number;
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
+        };
         /** @description Changes of a webhook. One that is active again sends what waits, and from then on new events. */
         UpdateWebhookDto: {
             /**
@@ -19952,6 +24410,34 @@ export interface components {
              * @example 17
              */
             version?: number | null;
+        };
+        /** @description The limit on the appraised value. */
+        ValueLimitDto: {
+            /**
+             * @description Which limit it is.
+             * @enum {string}
+             */
+            category: "homestead" | "other" | "none";
+            /**
+             * @description The greatest appraised value.
+             * @example 78372.00
+             */
+            limitedValue: string;
+            /**
+             * @description Market value of the year's new improvements.
+             * @example 78372.00
+             */
+            newImprovements: string;
+            /**
+             * @description Percent by which the appraised value may grow.
+             * @example 50.00
+             */
+            percent: string;
+            /**
+             * @description Appraised value of the year before.
+             * @example 78372.00
+             */
+            priorAppraisedValue: string;
         };
         /** @description The body of the event billing.created. */
         WebhookBillingCreatedEvent: {
@@ -21818,6 +26304,443 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Appointments_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Appointments_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "propertyId": 17,
+                 *       "source": "paper",
+                 *       "signedOn": "2026-01-15"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAppointmentDto"];
+            };
+        };
+        responses: {
+            /** @description A signed appointment of agent (form 50-162) for one property. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Appointments_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A signed appointment of agent (form 50-162) for one property. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Appointments_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sentOn": "2026-01-20",
+                 *       "sentBy": "portal"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAppointmentDto"];
+            };
+        };
+        responses: {
+            /** @description A signed appointment of agent (form 50-162) for one property. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Appointments_applyDistrictList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "text": "0412340567",
+                 *       "outcome": "accepted",
+                 *       "day": "2026-02-02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DistrictListDto"];
+            };
+        };
+        responses: {
+            /** @description A district's list, line by line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistrictListResultDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Appointments_previewDistrictList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "text": "0412340567",
+                 *       "outcome": "accepted",
+                 *       "day": "2026-02-02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DistrictListDto"];
+            };
+        };
+        responses: {
+            /** @description A district's list, line by line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistrictListResultDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Appointments_markSent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sentOn": "2026-01-20",
+                 *       "sentBy": "certified_mail",
+                 *       "ids": [
+                 *         1
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MarkSentDto"];
+            };
+        };
+        responses: {
+            /** @description What a bulk action did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDto"];
+                };
+            };
+            /** @description There are too many appointments (`bulkTooMany`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Other appointments match the filter than `count` says (`bulkCountChanged`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Appointments_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * @description Its last day.
+                     * @example 2099-12-31
+                     */
+                    endsOn?: string;
+                    /**
+                     * Format: binary
+                     * @description A file, after all fields.
+                     */
+                    file: string;
+                    /**
+                     * @description The property.
+                     * @example 17
+                     */
+                    propertyId: number;
+                    /**
+                     * @description When it was signed.
+                     * @example 2026-01-15
+                     */
+                    signedOn: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A signed appointment of agent (form 50-162) for one property. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppointmentDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
@@ -24097,6 +29020,373 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Calendar_read: {
+        parameters: {
+            query: {
+                /** @description Only of properties in this county. */
+                countyId?: number | null;
+                /** @description Its first day. */
+                from: string;
+                /** @description Only this kind of entry. */
+                kind?: "hearing" | "protest" | "preparation" | "order" | null;
+                /** @description Its last day, at most 62 days in all. */
+                to: string;
+                /** @description Only hearings that this account of the office attends, and deadlines of protests that it handles or whose hearing it attends. */
+                userId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CalendarFeeds_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's subscription in calendar programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CalendarFeeds_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deadlines": "none"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCalendarFeedDto"];
+            };
+        };
+        responses: {
+            /** @description A new address, the only time that it is shown. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarFeedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    CalendarFeeds_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's subscription in calendar programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    CalendarFeeds_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Secret part of the address, with `.ics`.
+                 * @example lq3vO0e1cYq0v5E9l0i0mJ0p8oE2n5uV4Z8s1a7bXwA.ics
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description There is no such calendar, or not any more. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            /** @description It was read too often, or too many that do not exist. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Differences_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDifferenceDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Differences_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where a district's file differs from our protest. Amounts are decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseDifferenceDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Differences_ignore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ],
+                 *       "note": "The district has mixed up two accounts."
+                 *     }
+                 */
+                "application/json": components["schemas"]["IgnoreDifferencesDto"];
+            };
+        };
+        responses: {
+            /** @description What was done with differences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedDifferencesDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Differences_take: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TakeDifferencesDto"];
+            };
+        };
+        responses: {
+            /** @description What was done with differences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedDifferencesDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     ChangeRequests_list: {
         parameters: {
             query?: {
@@ -25378,7 +30668,7 @@ export interface operations {
                  * @description Name of the job.
                  * @example access-clean-up
                  */
-                id: "access-clean-up" | "api-key-calls-clean-up" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "registration-keys-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+                id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             };
             cookie?: never;
         };
@@ -25414,6 +30704,912 @@ export interface operations {
                 };
             };
             /** @description It is queued or running already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Colleagues_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleagueDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ComparableRules_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRuleDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ComparableRules_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Homes in Travis",
+                 *       "areaPercent": "25",
+                 *       "years": 10,
+                 *       "landPercent": "50",
+                 *       "sameClass": true,
+                 *       "areaShare": "50",
+                 *       "agePercent": "1",
+                 *       "adjustmentCap": "15",
+                 *       "grossCap": "25",
+                 *       "least": 5,
+                 *       "most": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["ComparableRuleFormDto"];
+            };
+        };
+        responses: {
+            /** @description How comparables are chosen and adjusted in a county. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRuleDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    ComparableRules_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How comparables are chosen and adjusted in a county. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRuleDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ComparableRules_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "areaPercent": "20"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateComparableRuleDto"];
+            };
+        };
+        responses: {
+            /** @description How comparables are chosen and adjusted in a county. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRuleDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    ComparableRules_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    ComparableRuns_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRunDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ComparableRuns_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taxYear": 2027
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateComparableRunDto"];
+            };
+        };
+        responses: {
+            /** @description Choosing comparables for many protests. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRunDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description `comparablesRunning`: another run of the tax year is not done; `data.runId` is its id. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    ComparableRuns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Choosing comparables for many protests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRunDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ComparableRuns_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Choosing comparables for many protests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableRunDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Comparables_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Comparables_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "protestId": 17
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateComparableSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description A selection with its arithmetic. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description `notInRoll`: the property's account is not in the roll of the tax year. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Comparables_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A selection with its arithmetic. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDetailsDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Comparables_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountNumber": "R100201",
+                 *       "leftOutFor": "Damaged by fire."
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateComparableSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description A selection with its arithmetic. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `stale`: the row has changed since `version`. `comparablesOlder`, `comparablesReleased`: it cannot change any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Comparables_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountNumber": "R100202",
+                 *       "reason": "The same plan, one street away."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddComparableDto"];
+            };
+        };
+        responses: {
+            /** @description A selection with its arithmetic. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for a decision. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Comparables_bind: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fileIds": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["PacketFilesDto"];
+            };
+        };
+        responses: {
+            /** @description A selection with its arithmetic. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for a decision. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Comparables_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ReleaseComparablesDto"];
+            };
+        };
+        responses: {
+            /** @description A selection with its arithmetic. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparableSelectionDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description As for a decision; `noComparables`: none is used. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26208,6 +32404,82 @@ export interface operations {
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    Packets_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePacketDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Packets_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A packet that the owner may read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePacketDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
         };
     };
     ExemptionTypes_list: {
@@ -27677,7 +33949,13 @@ export interface operations {
     MailPreferences_get: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
             path: {
                 /**
                  * @description Id of the row.
@@ -27692,11 +33970,20 @@ export interface operations {
             /** @description A client's choice about mail that is not essential. */
             200: {
                 headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MailPreferenceDto"];
                 };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
@@ -27709,7 +33996,13 @@ export interface operations {
     MailPreferences_update: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
             path: {
                 /**
                  * @description Id of the row.
@@ -27733,6 +34026,8 @@ export interface operations {
             /** @description A client's choice about mail that is not essential. */
             200: {
                 headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27743,7 +34038,24 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description The choice has changed since `version`; `data.current` holds the current one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -29446,6 +35758,501 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    OfficialForms_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialFormDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OfficialForms_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Number of the form.
+                 * @example 50-162
+                 */
+                form: "50-162" | "50-813" | "50-132";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An official form of the Comptroller, with its blank if the firm has uploaded one. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialFormDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OfficialForms_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Number of the form.
+                 * @example 50-162
+                 */
+                form: "50-162" | "50-813" | "50-132";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficialFormMappingDto"];
+            };
+        };
+        responses: {
+            /** @description An official form of the Comptroller, with its blank if the firm has uploaded one. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialFormDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The form has changed since `version`; `data.current` holds the current one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    OfficialForms_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the form.
+                 * @example 50-162
+                 */
+                form: "50-162" | "50-813" | "50-132";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A file, after all fields.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An official form of the Comptroller, with its blank if the firm has uploaded one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialFormDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            /** @description The PDF is encrypted (`formEncrypted`), has no fields (`formWithoutFields`), only those of XFA (`formXfa`), or */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 422,
+                     *       "code": "fileInfected",
+                     *       "message": "\"%{name}\" was refused by the virus scanner.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    OfficialForms_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the form.
+                 * @example 50-162
+                 */
+                form: "50-162" | "50-813" | "50-132";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An official form of the Comptroller, with its blank if the firm has uploaded one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialFormDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    OfficialForms_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Number of the form.
+                 * @example 50-162
+                 */
+                form: "50-162" | "50-813" | "50-132";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficialFormMappingDto"];
+            };
+        };
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    PrintRuns_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "form": "50-132",
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePrintRunDto"];
+            };
+        };
+        responses: {
+            /** @description Forms for many, one PDF per county. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintRunDto"];
+                };
+            };
+            /** @description There are no rows, or too many (`bulkTooMany`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Other rows match the filter than `count` says (`bulkCountChanged`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            /** @description The account has too many runs in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    PrintRuns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forms for many, one PDF per county. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintRunDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not exist, belongs to another user, or has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PrintRuns_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description It does not exist, belongs to another user, or has expired. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     Properties_list: {
         parameters: {
             query?: {
@@ -30437,6 +37244,134 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    TaxFacts_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of a property in a tax year for limits, exemptions and ceilings. Null: not known. Money is dollars. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxFactsDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TaxFacts_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description Tax year.
+                 * @example 2027
+                 */
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "category": "homestead",
+                 *       "isFirstYear": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveTaxFactsDto"];
+            };
+        };
+        responses: {
+            /** @description What is known of a property in a tax year for limits, exemptions and ceilings. Null: not known. Money is dollars. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxFactsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The facts have changed since `version`; `data.current` holds the current ones. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     PropertyActions_checkAccountNumber: {
         parameters: {
             query?: never;
@@ -30968,6 +37903,163 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Protests_addFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A file, after all fields.
+                     */
+                    file: string;
+                    /**
+                     * @description `filing` for what proves the filing, `order` for the order of the board.
+                     * @example filing
+                     */
+                    kind: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_removeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+                /**
+                 * @description Which file.
+                 * @example filing
+                 */
+                kind: "filing" | "order";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A protest with its history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The stage of the protest rests on it (`filingProofNeeded`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    HearingFiles_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hearing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The protest does not exist, or has no hearing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     Protests_step: {
         parameters: {
             query?: never;
@@ -31031,6 +38123,168 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_assign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignProtestsDto"];
+            };
+        };
+        responses: {
+            /** @description What a bulk action did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDto"];
+                };
+            };
+            /** @description There is no such account of the office, or there are too many protests (`bulkTooMany`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Other protests match the filter than `count` says (`bulkCountChanged`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_stepAll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "filed",
+                 *       "ids": [
+                 *         17,
+                 *         18
+                 *       ],
+                 *       "filedOn": "2027-05-03",
+                 *       "filedBy": "portal",
+                 *       "filingConfirmation": "HCAD-2027-0117"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StepProtestsDto"];
+            };
+        };
+        responses: {
+            /** @description What a bulk action did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDto"];
+                };
+            };
+            /** @description There are too many protests (`bulkTooMany`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Other protests match the filter than `count` says (`bulkCountChanged`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
@@ -31825,6 +39079,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -33966,6 +41239,25 @@ export interface operations {
             };
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -34720,6 +42012,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35242,6 +42553,25 @@ export interface operations {
             400: components["responses"]["ProviderBadRequest"];
             401: components["responses"]["ProviderUnauthorized"];
             403: components["responses"]["ProviderForbidden"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35285,6 +42615,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35328,6 +42677,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35371,6 +42739,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35459,6 +42846,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35502,6 +42908,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35641,6 +43066,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -35960,6 +43404,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -36302,6 +43765,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -36670,6 +44152,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -37249,6 +44750,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -40341,6 +47861,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -40400,6 +47939,25 @@ export interface operations {
             };
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -40722,6 +48280,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -40765,6 +48342,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -41084,6 +48680,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -41192,6 +48807,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -41300,6 +48934,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -41451,6 +49104,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -41564,6 +49236,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -42628,6 +50319,25 @@ export interface operations {
             403: components["responses"]["ProviderForbidden"];
             404: components["responses"]["ProviderNotFound"];
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many exports of the caller are in progress. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -43410,6 +51120,921 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    RollAccounts_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollAccountDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollAccounts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account of a county in a tax year, as its appraisal district published it. Amounts are decimal text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollAccountDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollAccounts_history: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An account of a county in a tax year, as its appraisal district published it. Amounts are decimal text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollAccountDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollImports_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollImportDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollImports_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An import of a district's files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollImportDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollImports_refusedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines as they were read, with why each was refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollLookup_find: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "search": "11910 Sunhillow"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LookUpRollDto"];
+            };
+        };
+        responses: {
+            /** @description Accounts that were found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollMatchesDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Notices_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollNoticeDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a district's roll says that the firm should know. Amounts are decimal text, dollars. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollNoticeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    Notices_refresh: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "taxYear": 2026
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefreshNoticesDto"];
+            };
+        };
+        responses: {
+            /** @description The roll that is looked at again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshedNoticesDto"];
+                };
+            };
+            /** @description There is no such roll. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploadFiles_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A file, after all fields.
+                     */
+                    file: string;
+                    /**
+                     * @description The import in preparation.
+                     * @example 17
+                     */
+                    uploadId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description An import in preparation with its files, and what its last check found. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is being checked or imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploadFiles_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is being checked or imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploads_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollUploads_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "taxYear": 2026,
+                 *       "kind": "roll"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRollUploadDto"];
+            };
+        };
+        responses: {
+            /** @description An import in preparation with its files, and what its last check found. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploads_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An import in preparation with its files, and what its last check found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RollUploads_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is being checked or imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploads_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An import in preparation with its files, and what its last check found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploads_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {
+                 *         "owner_name": "Owner"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckRollUploadDto"];
+            };
+        };
+        responses: {
+            /** @description An import in preparation with its files, and what its last check found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDetailsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is being checked or imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploads_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipRefused": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRollUploadDto"];
+            };
+        };
+        responses: {
+            /** @description An import in preparation with its files, and what its last check found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RollUploadDetailsDto"];
+                };
+            };
+            /** @description Lines cannot be imported, and the others shall not be imported without them. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The files were not checked, or are being imported. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    RollUploads_refusedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines as they were read, with why each was refused. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Schedules_recipients: {
@@ -44764,7 +53389,7 @@ export interface operations {
                  * @description Name of the group.
                  * @example billing
                  */
-                key: "firm" | "registration" | "acknowledgment" | "security" | "billing" | "backups" | "reports";
+                key: "firm" | "registration" | "acknowledgment" | "security" | "billing" | "backups" | "season" | "reports";
             };
             cookie?: never;
         };
@@ -44812,7 +53437,7 @@ export interface operations {
                  * @description Name of the group.
                  * @example billing
                  */
-                key: "firm" | "registration" | "acknowledgment" | "security" | "billing" | "backups" | "reports";
+                key: "firm" | "registration" | "acknowledgment" | "security" | "billing" | "backups" | "season" | "reports";
             };
             cookie?: never;
         };
@@ -44823,7 +53448,7 @@ export interface operations {
                  *       "defaultPercentage": "50"
                  *     }
                  */
-                "application/json": components["schemas"]["FirmSettingsDto"] | components["schemas"]["RegistrationSettingsDto"] | components["schemas"]["AcknowledgmentSettingsDto"] | components["schemas"]["SecuritySettingsDto"] | components["schemas"]["BillingSettingsDto"] | components["schemas"]["BackupSettingsDto"] | components["schemas"]["ReportSettingsDto"];
+                "application/json": components["schemas"]["FirmSettingsDto"] | components["schemas"]["RegistrationSettingsDto"] | components["schemas"]["AcknowledgmentSettingsDto"] | components["schemas"]["SecuritySettingsDto"] | components["schemas"]["BillingSettingsDto"] | components["schemas"]["BackupSettingsDto"] | components["schemas"]["SeasonSettingsDto"] | components["schemas"]["ReportSettingsDto"];
             };
         };
         responses: {
@@ -45675,6 +54300,569 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxYearRules_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxYearRuleDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TaxYearRules_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taxYear": 2031
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxYearRuleFormDto"];
+            };
+        };
+        responses: {
+            /** @description Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxYearRuleDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxYearRules_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxYearRuleDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TaxYearRules_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schoolHomestead": "140000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTaxYearRuleDto"];
+            };
+        };
+        responses: {
+            /** @description Limits on appraised values and amounts of exemptions in a tax year. Null: there is none, or it is not known. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxYearRuleDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxYearRules_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxingUnits_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A JSON object of values by filter name; rows have to match all of them. Each list documents its filters. A list of ids returns those rows, at most 1000, without paging.
+                 * @example {"id":[1,2,3]}
+                 */
+                filter?: components["parameters"]["filter"];
+                /**
+                 * @description A JSON pair: the first and the last row of the page, from 0; at most 1000 rows, which is also the default.
+                 * @example [0,9]
+                 */
+                range?: components["parameters"]["range"];
+                /**
+                 * @description A JSON pair: a name to sort by, and ASC or DESC. Each list documents its sort names and has a default order.
+                 * @example ["id","ASC"]
+                 */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the page. */
+            200: {
+                headers: {
+                    /** @description The resource, the first and the last row, and the total number of rows. */
+                    "Content-Range"?: string;
+                    /** @description `true` if a search or a journal has more rows than are counted: the total is then 10000, to be shown as "10,000+". */
+                    "X-Total-Capped"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxingUnitDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TaxingUnits_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "taxYear": 2026,
+                 *       "code": "AISD",
+                 *       "name": "Austin ISD",
+                 *       "kind": "school",
+                 *       "rate": "0.009505"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TaxingUnitFormDto"];
+            };
+        };
+        responses: {
+            /** @description A taxing unit of a county in a tax year: its rate, exemptions and ceiling. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxingUnitDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxingUnits_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An `ETag` that you have. If it is still current, the answer is 304 without a body.
+                 * @example "3"
+                 */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A taxing unit of a county in a tax year: its rate, exemptions and ceiling. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxingUnitDto"];
+                };
+            };
+            /** @description The record is the one that you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    TaxingUnits_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rate": "0.0091"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateTaxingUnitDto"];
+            };
+        };
+        responses: {
+            /** @description A taxing unit of a county in a tax year: its rate, exemptions and ceiling. */
+            200: {
+                headers: {
+                    /** @description The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxingUnitDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current row. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxingUnits_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the record as you have read it. If it has changed since, the answer is 412 `stale`.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A deleted row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Properties pay it; `data.uses` counts them. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    TaxingUnits_import: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "taxYear": 2026,
+                 *       "csv": "code,name,kind,rate\nAISD,Austin ISD,school,0.9505"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportTaxingUnitsDto"];
+            };
+        };
+        responses: {
+            /** @description What an import of taxing units did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxingUnitsImportedDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };

@@ -65,11 +65,19 @@ export const errors: Translated<typeof english> = {
   stateAndCounty:
     'Staat und County einer Adresse gehören zusammen: Bitte genehmigen Sie beide oder keines von beiden.',
   requestTooSoon: 'Das Formular kann nicht gesendet werden. Bitte versuchen Sie es in 1 Stunde erneut.',
+  differenceByHand: 'Diese Abweichung lässt sich nicht übernehmen: Entscheiden Sie beim Einspruch.',
   nothingChanged: 'Es gibt keine Änderung zu senden.',
   offerOpen:
     'Zu diesem Einspruch gibt es schon ein offenes Angebot. Ändern oder ziehen Sie es zuerst zurück.',
   offerAnswered:
     'Dieses Angebot wurde schon beantwortet. Laden Sie die Seite neu, um die Entscheidung zu sehen.',
+  notInRoll: 'Das Konto dieses Objekts steht nicht in der Werteliste %{year} des Bezirks.',
+  comparablesOlder:
+    'Für diesen Einspruch gibt es eine neuere Auswahl von Vergleichsobjekten. Diese bleibt, wie sie war.',
+  comparablesReleased:
+    'Die Unterlagen sind für den Eigentümer freigegeben; ihre Vergleichsobjekte lassen sich nicht mehr ändern. Wählen Sie neu, um eine neue Auswahl zu machen.',
+  noComparables: 'Es gibt kein Vergleichsobjekt, das freigegeben werden kann.',
+  comparablesRunning: 'Vergleichsobjekte dieses Steuerjahrs werden bereits gewählt.',
   offerEnded: 'Dieses Angebot ist abgelaufen und kann nicht mehr beantwortet werden.',
   offerWithdrawn: 'Dieses Angebot wurde zurückgezogen und kann nicht mehr beantwortet werden.',
   offerProtestDecided:
@@ -98,6 +106,11 @@ export const errors: Translated<typeof english> = {
   linkInvalid: 'Dieser Link ist nicht gültig.',
   linkUnsigned: 'Diese Adresse braucht eine Signatur oder ein Token.',
   linkExpired: 'Dieser Link ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie ihn erneut.',
+  rollLinesRefused:
+    '%{refused} Zeilen können nicht importiert werden. Bitte korrigieren Sie die Dateien oder importieren Sie nur die anderen Zeilen.',
+  rollUploadBusy:
+    'Diese Dateien werden gerade geprüft oder importiert. Bitte warten Sie oder brechen Sie ab.',
+  rollUploadUnchecked: 'Diese Dateien können erst importiert werden, wenn sie geprüft sind.',
   noFile: 'Bitte wählen Sie eine Datei.',
   tooManyFiles: 'Es können höchstens %{max} Dateien auf einmal hochgeladen werden.',
   fileTooLarge: '„%{name}“ ist größer als %{max} MB.',
@@ -117,6 +130,22 @@ export const errors: Translated<typeof english> = {
   propertyQuota:
     'Sie können selbst höchstens %{max} Immobilien anlegen. Für weitere wenden Sie sich bitte an das Büro.',
   propertyQuotaOffice: 'Ein Kunde kann höchstens %{max} Immobilien haben.',
+  formEncrypted:
+    '„%{name}“ ist durch ein Passwort oder durch Einschränkungen geschützt. Bitte laden Sie das Formular so hoch, wie der Comptroller es veröffentlicht, ohne Schutz.',
+  formWithoutFields:
+    '„%{name}“ hat keine ausfüllbaren Felder. Bitte laden Sie das ausfüllbare Formular des Comptrollers hoch.',
+  formXfa:
+    '„%{name}“ hat nur Felder der alten Art XFA, die nicht ausgefüllt werden können. Bitte laden Sie das aktuelle Formular des Comptrollers hoch.',
+  formUnreadable:
+    '„%{name}“ lässt sich nicht als ausfüllbares Formular lesen. Bitte laden Sie es neu herunter und dann hoch.',
+  filingProofNeeded:
+    'Der Stand des Einspruchs stützt sich auf diese Datei. Bitte tragen Sie zuerst die Bestätigung der Einreichung ein.',
+  bulkTooMany: 'Höchstens %{max} auf einmal, bitte; das sind %{count}.',
+  bulkCountChanged: 'Inzwischen passen %{count} zum Filter. Bitte sehen Sie noch einmal nach.',
+  formUnprintable: 'Dieses Formular ließ sich nicht drucken. Das Protokoll des Dienstes sagt mehr.',
+  formWithoutGrounds: 'Kein Grund des Einspruchs ist angekreuzt.',
+  formWithoutAccount: 'Das Objekt hat weder Kontonummer noch Adresse.',
+  appointmentEnded: 'Die Vollmacht gilt nicht mehr.',
   lettersBusy:
     'Zurzeit werden viele Schreiben gedruckt. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   letterStopped:
@@ -131,6 +160,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   ...appFieldErrors,
   characters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können',
   erasureName: 'Bitte geben Sie Vor- und Nachnamen des Kunden genau ein',
+  idsOrFilter: 'Bitte nennen Sie entweder Zeilen oder einen Filter',
   choice: 'Bitte wählen Sie eine der Möglichkeiten',
   base64: 'Das ist kein gültiges Base64',
   keyFirmWide: 'Ein auf Kunden beschränkter Schlüssel kann diese Rechte nicht haben: %{names}',
@@ -164,6 +194,27 @@ export const fieldErrors: Translated<typeof englishFields> = {
   usernameTaken: 'Dieser Benutzername ist bereits vergeben.',
   state: 'Bitte wählen Sie einen Bundesstaat',
   beforeOrder: 'Dieser Tag liegt vor dem Datum des Beschlusses',
+  districtListEmpty: 'In dieser Liste steht keine Kontonummer',
+  unitColumns: 'Der Liste fehlen diese Spalten: %{columns}',
+  unitLine: 'Zeile %{line} der Liste: Der Wert der Spalte %{column} passt nicht',
+  districtListLines: 'Bitte höchstens %{max} Zeilen auf einmal',
+  districtListUnreadable:
+    'Diese Liste ist nicht lesbar: ein Anführungszeichen fehlt, oder ein Feld ist zu lang',
+  appointmentFirst:
+    'Dieses Bewertungsamt verlangt die Vollmacht (50-162) vor dem Einspruch. Bitte schicken Sie sie zuerst.',
+  futureDay: 'Dieser Tag darf nicht in der Zukunft liegen',
+  beforeSigned: 'Dieser Tag liegt vor der Unterschrift',
+  acceptedAndRejected: 'Eine Vollmacht ist angenommen oder abgelehnt: bitte leeren Sie den anderen Tag',
+  noContract: 'Dieser Kunde hat keinen unterschriebenen Vertrag',
+  comparableUnknown: 'Die Werteliste dieses Countys und Steuerjahrs hat kein solches Konto',
+  comparableSubject: 'Das ist das Objekt selbst',
+  comparableThere: 'Dieses Konto ist schon unter den Vergleichsobjekten',
+  packetSize: 'Diese Dateien sind zusammen größer als %{megabytes} MB',
+  ownerSigns: 'Nur der Eigentümer unterschreibt, um den Dienst für eine Immobilie zu beenden',
+  comparablesFull: 'Es können höchstens %{max} Konten hinzugefügt werden',
+  leastComparables: 'Bitte mindestens so viele, wie ein Ergebnis braucht',
+  calendarOrder: 'Das Ende liegt vor dem Anfang',
+  calendarSpan: 'Wählen Sie höchstens %{max} Tage',
   noRecipients: 'Auf diese Filter passt niemand, es gibt also keine Empfänger',
   mailFileMissing:
     'Ein Bild oder eine Datei dieses Textes wurde gelöscht, weil sie einen Monat lang nicht benutzt wurde. Bitte fügen Sie sie neu ein',

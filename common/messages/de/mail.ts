@@ -32,9 +32,19 @@ export const mail: Translated<typeof english> = {
   secretBody: 'Der Text dieser Nachricht erlaubt die Anmeldung und wird nicht aufbewahrt.',
   noBody: 'Der Text dieser Nachricht wird nicht mehr aufbewahrt.',
   unsubscribe: {
-    on: { state: 'Sie erhalten unsere Informations-E-Mails.', button: 'Abbestellen' },
-    off: { state: 'Sie erhalten unsere Informations-E-Mails nicht mehr.', button: 'Wieder bestellen' },
-    essential: 'E-Mails zu Ihren Einsprüchen, Rechnungen und Ihrem Konto werden immer gesendet.',
+    on: {
+      state: 'Sie erhalten unsere Informations-E-Mails.',
+      button: 'Abbestellen',
+      stateOfMail: 'Sie erhalten E-Mails dieser Art: %{mail}',
+      buttonOfMail: 'Nicht mehr erhalten',
+    },
+    off: {
+      state: 'Sie erhalten unsere Informations-E-Mails nicht mehr.',
+      button: 'Wieder bestellen',
+      stateOfMail: 'Sie erhalten keine E-Mails dieser Art mehr: %{mail}',
+      buttonOfMail: 'Wieder erhalten',
+    },
+    essential: 'E-Mails zu Ihrem Konto, Ihren Rechnungen und Ihren Anträgen werden immer gesendet.',
   },
   status: {
     queued: 'Wartet',

@@ -93,11 +93,35 @@ export const mails: Translated<typeof english> = {
     scheduled:
       'Die Anhörung ist für den %{hearingDate} angesetzt. Bitte senden Sie Fragen und Unterlagen an %{firmEmail}.',
   },
+  'hearing-set': {
+    subject: 'Die Anhörung zu Ihrer Immobilie ist am %{hearingDate}',
+    set: 'Das Appraisal Review Board verhandelt den Einspruch zu Ihrer Immobilie %{property} am %{hearingDate}. Ein früher genannter Tag gilt nicht mehr.',
+    nothing:
+      'Sie müssen nicht erscheinen: Wir vertreten Sie. Wenn Sie neue Nachweise haben, schicken Sie sie bitte bald an %{firmEmail}.',
+  },
   'hearing-reminder': {
     subject: 'Erinnerung: Die Anhörung zu Ihrer Immobilie ist am %{hearingDate}',
     reminder: 'Die Anhörung zu Ihrer Immobilie %{property} ist am %{hearingDate}.',
     nothing:
       'Sie müssen nicht teilnehmen: Wir vertreten Sie. Wenn Sie neue Unterlagen haben, senden Sie sie bitte noch heute.',
+  },
+  'notice-received': {
+    subject: 'Der Wertbescheid Ihrer Immobilie für %{taxYear}',
+    received: 'Die Schätzbehörde hat den Wertbescheid Ihrer Immobilie %{property} für %{taxYear} versandt.',
+    value: 'Wert im Bescheid: %{noticeValue}',
+    next: 'Wir prüfen den Wert und bereiten Ihren Einspruch vor. Sie müssen jetzt nichts tun.',
+  },
+  'protest-filed': {
+    subject: 'Ihr Einspruch für %{taxYear} ist eingereicht',
+    filed:
+      'Der Einspruch gegen den Wert Ihrer Immobilie %{property} für %{taxYear} ist bei der Schätzbehörde eingereicht.',
+    next: 'Als Nächstes sprechen wir mit der Behörde, oder ihr Gremium setzt eine Anhörung an. Sie müssen jetzt nichts tun.',
+  },
+  'protest-decided': {
+    subject: 'Ihr Einspruch für %{taxYear} ist entschieden',
+    decided: 'Der Einspruch gegen den Wert Ihrer Immobilie %{property} für %{taxYear} ist entschieden.',
+    value: 'Wert nach dem Einspruch: %{decidedValue}',
+    next: 'Das Portal zeigt, was geschehen ist.',
   },
   'offer-received': {
     subject: 'Die Bewertungsbehörde bietet einen Wert für Ihre Immobilie',
@@ -169,6 +193,12 @@ export const mails: Translated<typeof english> = {
     intro: 'Eine Anfrage wartet auf Ihre Entscheidung: %{request}.',
     facts: 'Kunde: %{clientName}\nImmobilie: %{property}\nAngefragt von: %{requester}',
     button: 'Anfrage prüfen',
+  },
+  'at-risk': {
+    subject: 'Gefährdete Einsprüche: %{atRiskTotal}',
+    intro: 'Diese Einsprüche werden versäumt oder verloren, wenn niemand handelt. Insgesamt: %{atRiskTotal}.',
+    first: 'Die ersten davon, nach ihrem letzten Tag der Einreichung:',
+    button: 'Liste öffnen',
   },
   'profile-change-approved': {
     subject: 'Ihre Profiländerungen sind genehmigt',

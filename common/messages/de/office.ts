@@ -22,6 +22,7 @@ export const office: Translated<typeof english> = {
     activities: 'Aktivitäten',
     offers: 'Angebote',
     protests: 'Einspruch',
+    appointments: 'Vollmachten',
     arbitration: 'Schiedsverfahren',
     documents: 'Dokumente',
     mail: 'E-Mails',
@@ -151,47 +152,12 @@ export const office: Translated<typeof english> = {
   },
   letterTexts: {
     title: 'Schreiben',
-    intro: 'Die Texte der Schreiben, die Sie ändern können. Alles andere gibt das amtliche Formular vor.',
-    standard: 'Standardtext',
-    language: 'Sprache',
-    changed: 'Eigener Wortlaut: %{language}',
-    coverNote:
-      'Das Formular selbst wird auf Englisch eingereicht. Kunden mit dieser Sprache erhalten davor eine Seite, die es erläutert.',
-    changedBy: 'Geändert am %{date} von %{name}',
-    saved: 'Die Texte des Schreibens sind gespeichert.',
-    preview: 'Vorschau',
-    useStandard: 'Standardtext übernehmen',
-    useStandardEmpty: 'Weglassen, wie im Standard',
-    facts: 'Angaben',
-    factsHelp:
-      'Ein Klick fügt die Angabe an der Schreibmarke ein. Jedes Schreiben enthält dann den Wert seiner Immobilie.',
     name: {
       'property-aoa': 'Vollmacht (AOA)',
       'removal-of-agent': 'Widerruf der Vollmacht',
       'binding-arbitration': 'Antrag auf verbindliches Schiedsverfahren',
       'client-info-sheet': 'Kundendatenblatt',
       'signed-terms': 'Unterschriebene Bedingungen',
-    },
-    part: { cover: 'Begleitseite', opening: 'Einleitung', statement: 'Erklärung', closing: 'Schluss' },
-    partHelp: {
-      cover: 'Vor dem amtlichen Formular, das Englisch bleibt. Eine Leerzeile beginnt einen neuen Absatz.',
-      opening: 'Über dem Formular. Eine Leerzeile beginnt einen neuen Absatz.',
-      statement: 'Was mit der Unterschrift erklärt wird.',
-      closing: 'Unter der Unterschrift.',
-    },
-    placeholder: {
-      ownerName: 'Eigentümer',
-      clientName: 'Kunde',
-      agentName: 'Vertreter',
-      firmName: 'Firma',
-      firmEmail: 'E-Mail der Firma',
-      firmPhone: 'Telefon der Firma',
-      propertyAddress: 'Adresse der Immobilie',
-      accountNumber: 'Kontonummer',
-      countyName: 'County',
-      districtName: 'Bewertungsbehörde',
-      taxYear: 'Steuerjahr',
-      today: 'Heutiges Datum',
     },
   },
   arbitration: {
@@ -205,7 +171,7 @@ export const office: Translated<typeof english> = {
     orderDate: 'Datum des Beschlusses',
     orderReceivedOn: 'Beschluss erhalten am',
     amounts: 'Beträge',
-    deadlineHelp: '%{days} Tage nach Erhalt des Beschlusses',
+    deadlineHelp: '%{days} Tage ab Zugang des Bescheids, über Wochenenden und Feiertage hinaus verschoben',
     orderHelp: 'Der Beschluss des Prüfungsausschusses (Appraisal Review Board)',
     deadline: 'Frist',
     decision: 'Entscheidung',
@@ -241,6 +207,9 @@ export const office: Translated<typeof english> = {
       'Der Comptroller behält %{fee} jeder Kaution; bei einer Niederlage wird daraus auch der Schiedsrichter bezahlt.',
     notEligible:
       'Über %{limit} steht das gewöhnliche verbindliche Schiedsverfahren dieser Immobilie nicht offen.',
+    winChance: 'Erfolgsaussicht',
+    soahCost: 'Kosten einer SOAH-Anhörung',
+    courtCost: 'Kosten einer Klage',
   },
   /** What is at risk in a season, on the dashboard and on the season's pages. */
   atRisk: {
@@ -248,11 +217,12 @@ export const office: Translated<typeof english> = {
     nothing: 'Nichts ist gefährdet.',
     all: 'Alle gefährdeten Einsprüche',
     reason: {
-      due: 'Bald fällig oder überfällig, nicht eingereicht',
+      due: 'Nicht eingereicht, in %{days} Tag fällig oder überfällig |||| Nicht eingereicht, in %{days} Tagen fällig oder überfällig',
       no_appointment: 'Keine Vollmacht',
       no_notice: 'Kein Bescheid bis 1. Mai',
-      no_evidence: 'Anhörung ohne Beweismittel',
-      offer_ending: 'Angebot läuft ab',
+      no_evidence:
+        'Anhörung in %{days} Tag, ohne Beweismittel |||| Anhörung in %{days} Tagen, ohne Beweismittel',
+      offer_ending: 'Angebot endet in %{days} Tag |||| Angebot endet in %{days} Tagen',
     },
   },
   /** Ending all sessions of an account. */

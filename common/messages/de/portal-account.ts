@@ -109,7 +109,7 @@ export const portalAccount: Translated<typeof english> = {
     title: 'Informations-E-Mails',
     on: 'Sie erhalten unsere Informations-E-Mails.',
     off: 'Sie erhalten keine Informations-E-Mails.',
-    essential: 'E-Mails zu Ihren Einsprüchen, Rechnungen und Ihrem Konto werden immer gesendet.',
+    essential: 'E-Mails zu Ihrem Konto, Ihren Rechnungen und Ihren Anträgen werden immer gesendet.',
     unsubscribe: 'Abbestellen',
     subscribe: 'Wieder bestellen',
     changed: 'Ihre Wahl ist gespeichert.',

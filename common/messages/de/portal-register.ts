@@ -1,5 +1,6 @@
 import type { portalRegister as english } from '../en/portal-register.js';
 import type { Translated } from '../translate.js';
+import { rollLookup } from './roll-lookup.js';
 
 export const portalRegister: Translated<typeof english> = {
   title: 'Konto anlegen',
@@ -39,6 +40,7 @@ export const portalRegister: Translated<typeof english> = {
     accountHint: 'Steht auf Ihrem Wertbescheid. Lassen Sie das Feld leer, wenn Sie sie nicht zur Hand haben.',
     exemptionHint: 'Die Befreiung, die bei der Behörde eingetragen ist, falls vorhanden.',
   },
+  lookup: rollLookup,
   questions: {
     title: 'Einige Fragen',
     text: 'Die Antworten helfen uns, einen niedrigeren Wert zu begründen.',

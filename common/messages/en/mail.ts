@@ -31,9 +31,19 @@ export const mail = {
   noBody: 'The text of this message is no longer kept.',
   /** The page behind the unsubscribe link of a mail. */
   unsubscribe: {
-    on: { state: 'You get our information e-mails.', button: 'Unsubscribe' },
-    off: { state: 'You no longer get our information e-mails.', button: 'Subscribe again' },
-    essential: 'Mail about your own protests, invoices and account is always sent.',
+    on: {
+      state: 'You get our information e-mails.',
+      button: 'Unsubscribe',
+      stateOfMail: 'You get e-mails of this kind: %{mail}',
+      buttonOfMail: 'No more of these',
+    },
+    off: {
+      state: 'You no longer get our information e-mails.',
+      button: 'Subscribe again',
+      stateOfMail: 'You no longer get e-mails of this kind: %{mail}',
+      buttonOfMail: 'Get them again',
+    },
+    essential: 'Mail about your account, your invoices and your requests is always sent.',
   },
   status: {
     queued: 'Waiting',

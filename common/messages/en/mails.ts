@@ -89,10 +89,35 @@ export const mails = {
     scheduled:
       'The hearing is scheduled for %{hearingDate}. Please e-mail us at %{firmEmail} with your questions and evidence.',
   },
+  'hearing-set': {
+    subject: 'The hearing about your property is on %{hearingDate}',
+    set: 'The appraisal review board hears the protest of your property %{property} on %{hearingDate}. If we told you another day before, it no longer applies.',
+    nothing:
+      'You do not have to attend: we represent you. If you have new evidence, please send it to %{firmEmail} soon.',
+  },
   'hearing-reminder': {
     subject: 'Reminder: the hearing about your property is on %{hearingDate}',
     reminder: 'The hearing about your property %{property} is on %{hearingDate}.',
     nothing: 'You do not have to attend: we represent you. If you have new evidence, please send it today.',
+  },
+  'notice-received': {
+    subject: 'The notice of your property’s value for %{taxYear}',
+    received:
+      'The appraisal district has mailed the notice of value of your property %{property} for %{taxYear}.',
+    value: 'Value in the notice: %{noticeValue}',
+    next: 'We check the value and prepare your protest. You need not do anything now.',
+  },
+  'protest-filed': {
+    subject: 'Your protest for %{taxYear} is filed',
+    filed:
+      'The protest of the value of your property %{property} for %{taxYear} is filed with the appraisal district.',
+    next: 'Next we talk to the district, or its review board sets a hearing. You need not do anything now.',
+  },
+  'protest-decided': {
+    subject: 'Your protest for %{taxYear} is decided',
+    decided: 'The protest of the value of your property %{property} for %{taxYear} is decided.',
+    value: 'Value after the protest: %{decidedValue}',
+    next: 'The portal shows what has happened.',
   },
   'offer-received': {
     subject: 'The appraisal district offers a value for your property',
@@ -163,6 +188,12 @@ export const mails = {
     intro: 'A request needs your decision: %{request}.',
     facts: 'Client: %{clientName}\nProperty: %{property}\nRequested by: %{requester}',
     button: 'Review the request',
+  },
+  'at-risk': {
+    subject: 'Protests at risk: %{atRiskTotal}',
+    intro: 'These protests may be missed or lost unless somebody acts. In all: %{atRiskTotal}.',
+    first: 'The first of them, by their last day to file:',
+    button: 'Open the list',
   },
   'profile-change-approved': {
     subject: 'Your profile changes are approved',

@@ -20,6 +20,7 @@ export const office = {
     activities: 'Activities',
     offers: 'Offers',
     protests: 'Protest',
+    appointments: 'Appointments',
     arbitration: 'Arbitration',
     documents: 'Documents',
     mail: 'E-mails',
@@ -148,47 +149,12 @@ export const office = {
   },
   letterTexts: {
     title: 'Letters',
-    intro: 'The texts of the letters that you can change. The rest of each letter follows its official form.',
-    standard: 'Standard wording',
-    language: 'Language',
-    changed: 'Custom wording: %{language}',
-    coverNote:
-      'The form itself is filed in English. Clients with this language get a cover note in front of it that explains the form.',
-    changedBy: 'Changed %{date} by %{name}',
-    saved: 'The texts of the letter are saved.',
-    preview: 'Preview',
-    useStandard: 'Use the standard wording',
-    useStandardEmpty: 'Leave it out, as in the standard wording',
-    facts: 'Facts',
-    factsHelp:
-      'Click a fact to insert it at the cursor. Each letter then contains the value for its own property.',
     name: {
       'property-aoa': 'Appointment of agent',
       'removal-of-agent': 'Removal of agent',
       'binding-arbitration': 'Request for binding arbitration',
       'client-info-sheet': 'Client info sheet',
       'signed-terms': 'Signed terms',
-    },
-    part: { cover: 'Cover note', opening: 'Opening', statement: 'Statement', closing: 'Closing' },
-    partHelp: {
-      cover: 'In front of the official form, which stays English. An empty line starts a new paragraph.',
-      opening: 'Above the form. An empty line starts a new paragraph.',
-      statement: 'What the signer states.',
-      closing: 'Below the signature.',
-    },
-    placeholder: {
-      ownerName: 'Owner',
-      clientName: 'Client',
-      agentName: 'Agent',
-      firmName: 'Firm',
-      firmEmail: "Firm's e-mail",
-      firmPhone: "Firm's phone",
-      propertyAddress: 'Property address',
-      accountNumber: 'Account number',
-      countyName: 'County',
-      districtName: 'Appraisal district',
-      taxYear: 'Tax year',
-      today: 'Today',
     },
   },
   arbitration: {
@@ -202,7 +168,7 @@ export const office = {
     orderDate: 'Date of the order',
     orderReceivedOn: 'Order received on',
     amounts: 'Amounts',
-    deadlineHelp: '%{days} days from the day the order was received',
+    deadlineHelp: '%{days} days from the day the order was received, moved from weekends and holidays',
     orderHelp: "The appraisal review board's order",
     deadline: 'Deadline',
     decision: 'Decision',
@@ -236,6 +202,9 @@ export const office = {
     depositNote:
       'The Comptroller keeps %{fee} of every deposit; on a loss the arbitrator is paid from it too.',
     notEligible: 'Above %{limit} regular binding arbitration is not available for this property.',
+    winChance: 'Chance of success',
+    soahCost: 'Cost of a SOAH hearing',
+    courtCost: 'Cost of a suit',
   },
   /** What is at risk in a season, on the dashboard and on the season's pages. */
   atRisk: {
@@ -243,11 +212,12 @@ export const office = {
     nothing: 'Nothing is at risk.',
     all: 'All protests at risk',
     reason: {
-      due: 'Due soon or overdue, not filed',
+      due: 'Not filed, due within %{days} day or overdue |||| Not filed, due within %{days} days or overdue',
       no_appointment: 'No appointment',
       no_notice: 'No notice by May 1',
-      no_evidence: 'Hearing without evidence',
-      offer_ending: 'Offer about to end',
+      no_evidence:
+        'Hearing within %{days} day, without evidence |||| Hearing within %{days} days, without evidence',
+      offer_ending: 'Offer ends within %{days} day |||| Offer ends within %{days} days',
     },
   },
   /** Ending all sessions of an account. */

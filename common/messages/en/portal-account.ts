@@ -106,7 +106,7 @@ export const portalAccount = {
     title: 'Information e-mails',
     on: 'You get our information e-mails.',
     off: 'You get no information e-mails.',
-    essential: 'Mail about your own protests, invoices and account is always sent.',
+    essential: 'Mail about your account, your invoices and your requests is always sent.',
     unsubscribe: 'Unsubscribe',
     subscribe: 'Subscribe again',
     changed: 'Your choice is saved.',

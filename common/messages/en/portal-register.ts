@@ -1,3 +1,5 @@
+import { rollLookup } from './roll-lookup.js';
+
 /**
  * The portal's texts of the registration; the property's fields and questions are shared with the property
  * form.
@@ -39,6 +41,7 @@ export const portalRegister = {
     accountHint: 'On your notice of appraised value. Leave it empty if you don’t have it at hand.',
     exemptionHint: 'The exemption that the district has on file, if any.',
   },
+  lookup: rollLookup,
   questions: {
     title: 'A few questions',
     text: 'The answers help us to argue for a lower value.',

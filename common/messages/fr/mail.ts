@@ -32,9 +32,19 @@ export const mail: Translated<typeof english> = {
   secretBody: 'Le texte de ce message permet de se connecter et n’est pas conservé.',
   noBody: 'Le texte de ce message n’est plus conservé.',
   unsubscribe: {
-    on: { state: 'Vous recevez nos e-mails d’information.', button: 'Se désabonner' },
-    off: { state: 'Vous ne recevez plus nos e-mails d’information.', button: 'Se réabonner' },
-    essential: 'Les e-mails sur vos contestations, vos factures et votre compte sont toujours envoyés.',
+    on: {
+      state: 'Vous recevez nos e-mails d’information.',
+      button: 'Se désabonner',
+      stateOfMail: 'Vous recevez les e-mails de ce type : %{mail}',
+      buttonOfMail: 'Ne plus les recevoir',
+    },
+    off: {
+      state: 'Vous ne recevez plus nos e-mails d’information.',
+      button: 'Se réabonner',
+      stateOfMail: 'Vous ne recevez plus les e-mails de ce type : %{mail}',
+      buttonOfMail: 'Les recevoir de nouveau',
+    },
+    essential: 'Les e-mails sur votre compte, vos factures et vos demandes sont toujours envoyés.',
   },
   status: {
     queued: 'En attente',

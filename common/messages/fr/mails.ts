@@ -91,11 +91,35 @@ export const mails: Translated<typeof english> = {
     property: 'Il s’agit de votre bien %{property}.',
     scheduled: 'L’audience est prévue le %{hearingDate}. Envoyez vos questions et vos pièces à %{firmEmail}.',
   },
+  'hearing-set': {
+    subject: 'L’audience concernant votre bien aura lieu le %{hearingDate}',
+    set: 'La commission de révision (ARB) entendra la contestation concernant votre bien %{property} le %{hearingDate}. Une date indiquée plus tôt n’est plus valable.',
+    nothing:
+      'Vous n’avez pas à y assister : nous vous représentons. Si vous avez de nouvelles pièces, envoyez-les bientôt à %{firmEmail}.',
+  },
   'hearing-reminder': {
     subject: 'Rappel : l’audience concernant votre bien a lieu le %{hearingDate}',
     reminder: 'L’audience concernant votre bien %{property} a lieu le %{hearingDate}.',
     nothing:
       'Votre présence n’est pas nécessaire : nous vous représentons. Si vous avez de nouvelles pièces, envoyez-les dès aujourd’hui.',
+  },
+  'notice-received': {
+    subject: 'L’avis de valeur de votre bien pour %{taxYear}',
+    received: 'Le district d’évaluation a envoyé l’avis de valeur de votre bien %{property} pour %{taxYear}.',
+    value: 'Valeur de l’avis : %{noticeValue}',
+    next: 'Nous vérifions la valeur et préparons votre contestation. Vous n’avez rien à faire pour le moment.',
+  },
+  'protest-filed': {
+    subject: 'Votre contestation pour %{taxYear} est déposée',
+    filed:
+      'La contestation de la valeur de votre bien %{property} pour %{taxYear} est déposée auprès du district d’évaluation.',
+    next: 'Ensuite, nous discutons avec le district, ou sa commission de révision fixe une audience. Vous n’avez rien à faire pour le moment.',
+  },
+  'protest-decided': {
+    subject: 'Votre contestation pour %{taxYear} est tranchée',
+    decided: 'La contestation de la valeur de votre bien %{property} pour %{taxYear} est tranchée.',
+    value: 'Valeur après la contestation : %{decidedValue}',
+    next: 'Le portail montre ce qui s’est passé.',
   },
   'offer-received': {
     subject: 'Le district d’évaluation propose une valeur pour votre bien',
@@ -167,6 +191,13 @@ export const mails: Translated<typeof english> = {
     intro: 'Une demande attend votre décision : %{request}.',
     facts: 'Client : %{clientName}\nBien : %{property}\nDemandé par : %{requester}',
     button: 'Examiner la demande',
+  },
+  'at-risk': {
+    subject: 'Contestations à risque : %{atRiskTotal}',
+    intro:
+      'Ces contestations risquent d’être manquées ou perdues si personne n’agit. En tout : %{atRiskTotal}.',
+    first: 'Les premières, par dernier jour de dépôt :',
+    button: 'Ouvrir la liste',
   },
   'profile-change-approved': {
     subject: 'Vos modifications de profil sont approuvées',

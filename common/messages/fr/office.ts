@@ -22,6 +22,7 @@ export const office: Translated<typeof english> = {
     activities: 'Activités',
     offers: 'Offres',
     protests: 'Contestation',
+    appointments: 'Mandats',
     arbitration: 'Arbitrage',
     documents: 'Documents',
     mail: 'E-mails',
@@ -150,54 +151,12 @@ export const office: Translated<typeof english> = {
   },
   letterTexts: {
     title: 'Courriers',
-    intro:
-      'Ce qu’un courrier dit avec ses propres mots. Le reste est ce que demande son formulaire officiel.',
-    standard: 'Texte standard',
-    language: 'Langue',
-    changed: 'Texte adapté : %{language}',
-    coverNote:
-      'Le formulaire lui-même est déposé en anglais. Les clients de cette langue reçoivent, avant le formulaire, une page qui l’explique.',
-    changedBy: 'Modifié le %{date} par %{name}',
-    saved: 'Les textes du courrier sont enregistrés.',
-    preview: 'Aperçu',
-    useStandard: 'Reprendre le texte standard',
-    useStandardEmpty: 'Ne rien imprimer, comme le texte standard',
-    facts: 'Données',
-    factsHelp:
-      'Un clic insère la donnée là où vous écrivez. Chaque courrier porte ensuite celle de son propre bien.',
     name: {
       'property-aoa': 'Mandat (AOA)',
       'removal-of-agent': 'Révocation du mandat',
       'binding-arbitration': 'Demande d’arbitrage exécutoire',
       'client-info-sheet': 'Fiche du client',
       'signed-terms': 'Conditions signées',
-    },
-    part: {
-      cover: 'Page d’explication',
-      opening: 'Introduction',
-      statement: 'Déclaration',
-      closing: 'Conclusion',
-    },
-    partHelp: {
-      cover:
-        'Avant le formulaire officiel, qui reste en anglais. Une ligne vide commence un nouveau paragraphe.',
-      opening: 'Au-dessus du formulaire. Une ligne vide commence un nouveau paragraphe.',
-      statement: 'Ce que déclare le signataire.',
-      closing: 'Sous la signature.',
-    },
-    placeholder: {
-      ownerName: 'Propriétaire',
-      clientName: 'Client',
-      agentName: 'Mandataire',
-      firmName: 'Cabinet',
-      firmEmail: 'E-mail du cabinet',
-      firmPhone: 'Téléphone du cabinet',
-      propertyAddress: 'Adresse du bien',
-      accountNumber: 'Numéro de compte',
-      countyName: 'Comté',
-      districtName: 'District d’évaluation',
-      taxYear: 'Année fiscale',
-      today: 'Date du jour',
     },
   },
   arbitration: {
@@ -211,7 +170,8 @@ export const office: Translated<typeof english> = {
     orderDate: 'Date de la décision',
     orderReceivedOn: 'Décision reçue le',
     amounts: 'Montants',
-    deadlineHelp: '%{days} jours après la réception de la décision',
+    deadlineHelp:
+      '%{days} jours à compter de la réception de l’ordonnance, reportés en cas de week-end ou de jour férié',
     orderHelp: 'La décision de la commission de révision',
     deadline: 'Date limite',
     decision: 'Décision',
@@ -247,6 +207,9 @@ export const office: Translated<typeof english> = {
     depositNote:
       'Le Comptroller garde %{fee} de chaque caution ; en cas de perte, l’arbitre est aussi payé avec elle.',
     notEligible: 'Au-delà de %{limit}, l’arbitrage exécutoire ordinaire n’est pas ouvert à ce bien.',
+    winChance: 'Chance de succès',
+    soahCost: 'Coût d’une audience SOAH',
+    courtCost: 'Coût d’un procès',
   },
   /** What is at risk in a season, on the dashboard and on the season's pages. */
   atRisk: {
@@ -254,11 +217,12 @@ export const office: Translated<typeof english> = {
     nothing: 'Rien n’est à risque.',
     all: 'Toutes les contestations à risque',
     reason: {
-      due: 'Échéance proche ou dépassée, non déposée',
+      due: 'Non déposée, échéance dans %{days} jour ou dépassée |||| Non déposée, échéance dans les %{days} jours ou dépassée',
       no_appointment: 'Pas de mandat',
       no_notice: 'Pas d’avis au 1er mai',
-      no_evidence: 'Audience sans preuves',
-      offer_ending: 'Offre bientôt expirée',
+      no_evidence:
+        'Audience dans %{days} jour, sans preuves |||| Audience dans les %{days} jours, sans preuves',
+      offer_ending: 'L’offre expire dans %{days} jour |||| L’offre expire dans les %{days} jours',
     },
   },
   /** Ending all sessions of an account. */

@@ -110,7 +110,7 @@ export const portalAccount: Translated<typeof english> = {
     title: 'E-mails d’information',
     on: 'Vous recevez nos e-mails d’information.',
     off: 'Vous ne recevez pas d’e-mails d’information.',
-    essential: 'Les e-mails sur vos contestations, vos factures et votre compte sont toujours envoyés.',
+    essential: 'Les e-mails sur votre compte, vos factures et vos demandes sont toujours envoyés.',
     unsubscribe: 'Se désabonner',
     subscribe: 'Se réabonner',
     changed: 'Votre choix est enregistré.',

@@ -1,5 +1,6 @@
 import type { portalRegister as english } from '../en/portal-register.js';
 import type { Translated } from '../translate.js';
+import { rollLookup } from './roll-lookup.js';
 
 export const portalRegister: Translated<typeof english> = {
   title: 'Créer votre compte',
@@ -39,6 +40,7 @@ export const portalRegister: Translated<typeof english> = {
     accountHint: 'Sur votre avis de valeur estimée. Laissez vide si vous ne l’avez pas sous la main.',
     exemptionHint: 'L’exonération enregistrée par le district, le cas échéant.',
   },
+  lookup: rollLookup,
   questions: {
     title: 'Quelques questions',
     text: 'Les réponses nous aident à plaider pour une valeur plus basse.',

@@ -18,8 +18,20 @@ export const settings: Translated<typeof english> = {
     letterAgentEmail: 'E-mail de l’agent',
     tdlrRegistration: 'Numéro d’enregistrement TDLR',
     tdlrNotice: 'Mention TDLR',
+    atRiskEmails: 'E-mail quotidien à',
+    daysAhead: 'Jours à l’avance',
+    offerDaysAhead: 'Jours avant la fin d’une offre',
     deadlineText: 'Texte sur la date limite de recours',
+    formBlank: 'Formulaire vierge',
+    formMapping: 'Champs du formulaire',
   },
+  seasonIntro:
+    'Quand une contestation figure parmi celles à risque, sur les pages de la saison et le tableau de bord.',
+  seasonSaved: 'Paramètres de la saison enregistrés',
+  atRiskEmailsHelp:
+    'Une adresse par ligne ; aucune : celle du cabinet. Il est envoyé les jours ouvrés à 8 h tant que quelque chose est à risque, et se désactive sous Modèles d’e-mails.',
+  daysAheadHelp: 'Avant une échéance de dépôt, et avant une audience sans preuves.',
+  offerDaysAheadHelp: 'Une offre ouverte qui prend fin d’ici là risque d’être manquée.',
   timeZone: 'Fuseau horaire du cabinet',
   timeZoneHelp:
     'Jours des filtres et des rapports, expiration des liens, tâches planifiées, nouvelles planifications et envois groupés.',

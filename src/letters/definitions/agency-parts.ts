@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { propertiesOnForm } from '../../../common/official-forms.js';
 import {
   checkLine,
   dataTable,
@@ -9,7 +10,7 @@ import {
   smallPrint,
   type Field,
 } from './letter-parts.js';
-import { addressLine, clean, letterPhone, type LetterAddress } from './letter-style.js';
+import { addressLine, clean, letterMoment, letterPhone, type LetterAddress } from './letter-style.js';
 
 /** Shared parts of the letters about an agent (appointment and removal). */
 
@@ -36,10 +37,10 @@ export interface LetterSigner {
   printedName?: string | null;
   title?: string | null;
   capacity?: SignerCapacity | null;
+  /** When the person signed electronically, ISO 8601; absent for a signature on paper. */
+  signedAt?: string | null;
 }
 
-/** Maximum properties on the first page; more go to a continuation. */
-export const propertiesOnForm = 4;
 /** Maximum characters of a legal description in the continuation; the form prints them in full. */
 export const longestListedDescription = 500;
 
@@ -98,20 +99,27 @@ export function formProperties(properties: readonly AgencyProperty[]): Content[]
  */
 export function continuation(owner: LetterParty, properties: readonly AgencyProperty[]): Content[] {
   if (properties.length <= propertiesOnForm) return [];
+  return [
+    { text: continuationTitle, style: 'headline', fontSize: 13, pageBreak: 'before' },
+    ...continued(owner, properties),
+  ];
+}
+
+/** Headline of the pages with the properties beyond the form's lines. */
+export const continuationTitle = 'Continuation: additional property';
+
+/** The content of these pages. */
+export function continued(owner: LetterParty, properties: readonly AgencyProperty[]): Content[] {
   const listed = properties.slice(propertiesOnForm).map(shortened);
   return [
     {
-      stack: [
-        { text: 'Continuation: additional property', style: 'headline', fontSize: 13 },
-        ...fieldRows([
-          [
-            { label: 'Owner', value: owner.name, share: 3 },
-            { label: 'Properties listed', value: String(properties.length) },
-            { label: 'Signer’s initials' },
-          ],
-        ]),
-      ],
-      pageBreak: 'before',
+      stack: fieldRows([
+        [
+          { label: 'Owner', value: owner.name, share: 3 },
+          { label: 'Properties listed', value: String(properties.length) },
+          { label: 'Signer’s initials' },
+        ],
+      ]),
       margin: [0, 0, 0, 6],
     },
     propertyTable(listed, propertiesOnForm + 1),
@@ -170,7 +178,13 @@ export function signing(
         { text: 'The person who signs is (mark one):', margin: [0, 1, 0, 1] },
         ...offered.map((capacity) => checkLine(signer.capacity === capacity, capacities[capacity])),
       ]),
-      signatureBlock({ signature: 'Signature', name: signer.printedName, title: signer.title }),
+      signatureBlock({
+        signature: 'Signature',
+        name: signer.printedName,
+        title: signer.title,
+        signedAt: signer.signedAt,
+      }),
+      ...(signer.signedAt ? [smallPrint(`Signed electronically on ${letterMoment(signer.signedAt)}.`)] : []),
     ],
   };
 }

@@ -17,7 +17,7 @@ describe('appointment of agent', () => {
   it('appoints for the property listed', async () => {
     const read = await print(propertyAoaLetter(aoaData(1, 1)));
     expectTexts(read, [...letterhead, ...districtTexts, ...ownerTexts, ...agentTexts, ...propertyTexts(1)]);
-    expectTexts(read, ['December 31, 2029', 'Signature', 'Printed name', 'Date']);
+    expectTexts(read, ['December 31, 2029', 'Signature', 'Printed name', 'Date', 'Not the official form']);
     expect(marked(read)).toEqual([
       expect.stringContaining('The property listed here'),
       expect.stringContaining('in all property tax matters'),
@@ -92,6 +92,7 @@ describe('removal of agent', () => {
       expect.stringContaining('The property listed here'),
       'the owner of the property',
     ]);
+    expectTexts(read, ['Not the official form']);
   });
 
   it('is one page for one property', async () => {

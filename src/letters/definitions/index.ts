@@ -1,6 +1,10 @@
+import type { OfficialBlank } from '../../../common/official-forms.js';
 import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
 import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
 import { contractLetter } from './contract.pdf.js';
+import { daySheetLetter } from './day-sheet.pdf.js';
+import { type BoundFile, evidencePacketLetter } from './evidence-packet.pdf.js';
+import { noticeOfProtestLetter } from './notice-of-protest.pdf.js';
 import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
 import { signedTermsLetter } from './signed-terms.pdf.js';
@@ -12,13 +16,25 @@ export const letters = {
   'client-info-sheet': clientInfoSheetLetter,
   'property-aoa': propertyAoaLetter,
   'removal-of-agent': removalOfAgentLetter,
+  'notice-of-protest': noticeOfProtestLetter,
   'binding-arbitration': bindingArbitrationLetter,
+  'day-sheet': daySheetLetter,
+  'evidence-packet': evidencePacketLetter,
 } as const;
 
 export type LetterName = keyof typeof letters;
 export type LetterData<Name extends LetterName> = Parameters<(typeof letters)[Name]>[0];
 
-/** A letter's name together with the data that it prints, and the data URL of the firm's logo if it has one. */
+/**
+ * A letter's name together with the data that it prints, the data URL of the firm's logo if it has one, the official blank that
+ * takes the place of our layout, and the files that are bound behind it.
+ */
 export type LetterToPrint = {
-  [Name in LetterName]: { name: Name; data: LetterData<Name>; logo?: string | undefined };
+  [Name in LetterName]: {
+    name: Name;
+    data: LetterData<Name>;
+    logo?: string | undefined;
+    official?: OfficialBlank | undefined;
+    files?: readonly BoundFile[] | undefined;
+  };
 }[LetterName];

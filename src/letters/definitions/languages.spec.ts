@@ -3,6 +3,7 @@ import {
   aoaData,
   arbitrationData,
   contractData,
+  daySheetData,
   infoSheetData,
   removalData,
   signedTermsData,
@@ -13,6 +14,7 @@ import { standardText } from '../texts/letter-texts.js';
 import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
 import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
 import { contractLetter } from './contract.pdf.js';
+import { daySheetLetter } from './day-sheet.pdf.js';
 import { propertyAoaLetter } from './property-aoa.pdf.js';
 import { removalOfAgentLetter } from './removal-of-agent.pdf.js';
 import { signedTermsLetter } from './signed-terms.pdf.js';
@@ -62,6 +64,8 @@ describe('a letter to a client', () => {
     ]);
     const sheet = await print(clientInfoSheetLetter({ ...infoSheetData(), locale: 'fr' }), { locale: 'fr' });
     expectTexts(sheet, ['Fiche client', 'Biens (3)', 'Inactif', '8 mars 2027 à 21:41:27']);
+    const day = await print(daySheetLetter({ ...daySheetData(), locale: 'fr' }), { locale: 'fr' });
+    expectTexts(day, ['Audiences du jour', 'Nora Peña, 15 juin 2027', '14:30 à El Paso', 'Vidéo']);
   });
 
   it('is in German', async () => {
@@ -73,5 +77,7 @@ describe('a letter to a client', () => {
     ]);
     const sheet = await print(clientInfoSheetLetter({ ...infoSheetData(), locale: 'de' }), { locale: 'de' });
     expectTexts(sheet, ['Kundendatenblatt', 'Immobilien (3)', 'Inaktiv', '8. März 2027, 21:41:27 Uhr']);
+    const day = await print(daySheetLetter({ ...daySheetData(), locale: 'de' }), { locale: 'de' });
+    expectTexts(day, ['Anhörungen des Tages', 'Nora Peña, 15. Juni 2027', '14:30 in El Paso', '512.500,00']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { Locale } from '../../../common/enums.js';
 import { letterTextsIn } from './letter-language.js';
-import { clean, colors, contentWidth } from './letter-style.js';
+import { clean, colors, contentWidth, letterDate } from './letter-style.js';
 
 /** A labelled value over a line. Missing values print as a blank line to fill in by hand. */
 export interface Field {
@@ -224,7 +224,13 @@ export function dataTable<Row>(
 
 /** Signature lines: room for the signature, then the printed name, title and date. */
 export function signatureBlock(
-  signer: { signature: string; name?: string | null; title?: string | null },
+  signer: {
+    signature: string;
+    name?: string | null;
+    title?: string | null;
+    /** When it was signed electronically. */
+    signedAt?: string | null | undefined;
+  },
   locale?: Locale,
 ): Content {
   const t = letterTextsIn(locale);
@@ -233,8 +239,13 @@ export function signatureBlock(
     margin: [0, 9, 0, 0],
     stack: fieldRows([
       [
-        { label: signer.signature, share: 3, tall: true },
-        { label: t('field.date'), share: 1, tall: true },
+        {
+          label: signer.signature,
+          value: signer.signedAt ? `/s/ ${clean(signer.name)}` : null,
+          share: 3,
+          tall: true,
+        },
+        { label: t('field.date'), value: letterDate(signer.signedAt, locale), share: 1, tall: true },
       ],
       [
         { label: t('field.printedName'), value: signer.name, share: 2 },

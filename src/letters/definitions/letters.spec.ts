@@ -5,9 +5,12 @@ import {
   arbitrationData,
   contractData,
   firm,
+  daySheetData,
   infoSheetData,
   owner,
+  packetData,
   properties,
+  protestData,
   removalData,
   signature,
   signedTermsData,
@@ -259,7 +262,10 @@ describe('printer', () => {
       { name: 'client-info-sheet', data: infoSheetData() },
       { name: 'property-aoa', data: aoaData(1, 1) },
       { name: 'removal-of-agent', data: removalData(1) },
+      { name: 'notice-of-protest', data: protestData() },
       { name: 'binding-arbitration', data: arbitrationData() },
+      { name: 'day-sheet', data: daySheetData() },
+      { name: 'evidence-packet', data: packetData() },
     ];
     expect(samples.map(({ name }) => name)).toEqual(Object.keys(letters) as LetterName[]);
     const titles = await Promise.all(
@@ -271,7 +277,10 @@ describe('printer', () => {
       'Client Information Sheet',
       'Appointment of Agent for Property Tax Matters',
       'Revocation of Appointment of Agent',
+      'Notice of Protest',
       'Request for Binding Arbitration',
+      'Hearings of the Day',
+      'Evidence Packet',
     ]);
     const refused = { ...contractData(), signature: { ...signature, contractVersion: '2020-1' } };
     await expect(printHere({ name: 'contract', data: refused })).rejects.toThrow(/2020-1/);

@@ -59,7 +59,8 @@ export function propertyAoaLetter(data: PropertyAoaData): TDocumentDefinitions {
     dense: properties.length === 1,
     title,
     cover: formCover('property-aoa', title, data.locale, data.wording),
-    subtitle: 'With the information of Texas Comptroller form 50-162 · Tax Code, section 1.111',
+    subtitle:
+      'With the information of Texas Comptroller form 50-162 · Not the official form · Tax Code, section 1.111',
     subject: `Appointment of agent by ${clean(owner.name) || 'the owner'}`,
     content: [
       ...wordingBlocks('property-aoa', 'opening', data.wording),

@@ -44,7 +44,8 @@ export function removalOfAgentLetter(data: RemovalOfAgentData): TDocumentDefinit
     firm: data.firm,
     title,
     cover: formCover('removal-of-agent', title, data.locale, data.wording),
-    subtitle: 'With the information of Texas Comptroller form 50-813 · Tax Code, section 1.111',
+    subtitle:
+      'With the information of Texas Comptroller form 50-813 · Not the official form · Tax Code, section 1.111',
     subject: `Revocation of the appointment of ${clean(agent.name) || 'an agent'} by ${clean(owner.name) || 'the owner'}`,
     content: [
       ...wordingBlocks('removal-of-agent', 'opening', data.wording),

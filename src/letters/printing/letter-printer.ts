@@ -1,9 +1,15 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { FormField, OfficialBlank } from '../../../common/official-forms.js';
 import { AppError } from '../../platform/errors/errors.js';
+import { Storage } from '../../platform/storage/storage.js';
 import { LogoService } from '../../settings/logo.service.js';
+import type { BoundFile, Exhibit } from '../definitions/evidence-packet.pdf.js';
 import type { LetterData, LetterName, LetterToPrint } from '../definitions/index.js';
+import { formOfLetter } from '../official-forms/form-facts.js';
+import type { FormProblem } from '../official-forms/form-pdf.js';
+import { OfficialBlanks } from '../official-forms/official-blanks.service.js';
 import { type PrintLaneName, printLanes, retryAfter } from '../letter-limits.js';
-import { printHere } from './print-here.js';
+import type { PrintWork } from './print-here.js';
 import { LaneBusy, type Printer, PrintLane, PrintStopped } from './print-lane.js';
 import { ThreadPrinter } from './thread-printer.js';
 
@@ -15,6 +21,10 @@ export interface PrintOptions {
   readonly lane?: PrintLaneName;
   /** The caller, for fair scheduling: an account's id, or the network address without a session. */
   readonly caller: string | number;
+  /** Prints our own layout also where the firm has the official blank. */
+  readonly ownLayout?: boolean;
+  /** The blank to print on, in place of the one that the firm uses. */
+  readonly official?: OfficialBlank;
   /** Receives the progress, 0 to 1, once the layout is done. */
   readonly onProgress?: (share: number) => void;
 }
@@ -23,31 +33,49 @@ export interface PrintOptions {
 @Injectable()
 export class LetterPrinter implements OnModuleDestroy {
   private readonly log = new Logger('Letters');
-  private readonly lanes = new Map<PrintLaneName, PrintLane<LetterToPrint>>();
-  constructor(private readonly logo: LogoService) {}
+  private readonly lanes = new Map<PrintLaneName, PrintLane<PrintWork>>();
+  constructor(
+    private readonly logo: LogoService,
+    private readonly blanks: OfficialBlanks,
+    private readonly storage: Storage,
+  ) {}
 
   /** The service is shutting down: letters that fail now are retried after the next start. */
   isStopping = false;
 
   /**
-   * Prints a letter.
+   * Prints a letter, on the official blank if there is one for it.
    * @throws 503 `lettersBusy` when too many wait, in total or for this caller; 503 `letterStopped` when the letter took too
    *   much time or memory; errors of the letter itself, such as terms that do not match the signature
    */
   async print<Name extends LetterName>(
     name: Name,
     data: LetterData<Name>,
-    { lane = 'letters', caller, onProgress }: PrintOptions,
+    { lane = 'letters', caller, ownLayout, official, onProgress }: PrintOptions,
   ): Promise<Buffer> {
-    const logo = await this.logo.dataUrl();
-    try {
-      return await this.lane(lane).print({ name, data, logo } as LetterToPrint, String(caller), onProgress);
-    } catch (error) {
-      if (error instanceof LaneBusy) throw new AppError(503, 'lettersBusy', { retryAfter: retryAfter.busy });
-      if (!(error instanceof PrintStopped)) throw error;
-      this.log.warn(`${error.message} (${name})`);
-      throw new AppError(503, 'letterStopped', { retryAfter: retryAfter.stopped });
-    }
+    const form = ownLayout ? undefined : formOfLetter[name];
+    const [logo, blank, files] = await Promise.all([
+      this.logo.dataUrl(),
+      official ?? (form && this.blanks.of(form)),
+      Promise.all(exhibitsOf(data).map((exhibit) => this.contentOf(exhibit))),
+    ]);
+    const work = { name, data, logo, official: blank, files } as LetterToPrint;
+    return this.run(lane, work, caller, onProgress);
+  }
+
+  /** The fields of a blank, or why it cannot be used. @throws 503 as `print` */
+  async readForm(pdf: Uint8Array, caller: string | number): Promise<readonly FormField[] | FormProblem> {
+    const found = await this.run('forms', { name: 'read-form', pdf }, caller);
+    return JSON.parse(found.toString()) as readonly FormField[] | FormProblem;
+  }
+
+  /** The content of an exhibit; empty when the store does not have it, which the packet then says. */
+  private async contentOf(exhibit: Exhibit): Promise<BoundFile> {
+    const content = await this.storage.get(exhibit.key).catch((error: unknown) => {
+      this.log.warn(error);
+      return new Uint8Array();
+    });
+    return { ...exhibit, content };
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -55,18 +83,40 @@ export class LetterPrinter implements OnModuleDestroy {
     await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
   }
 
-  private lane(name: PrintLaneName): PrintLane<LetterToPrint> {
+  private async run(
+    lane: PrintLaneName,
+    work: PrintWork,
+    caller: string | number,
+    onProgress?: (share: number) => void,
+  ): Promise<Buffer> {
+    try {
+      return await this.lane(lane).print(work, String(caller), onProgress);
+    } catch (error) {
+      if (error instanceof LaneBusy) throw new AppError(503, 'lettersBusy', { retryAfter: retryAfter.busy });
+      if (!(error instanceof PrintStopped)) throw error;
+      this.log.warn(`${error.message} (${work.name})`);
+      throw new AppError(503, 'letterStopped', { retryAfter: retryAfter.stopped });
+    }
+  }
+
+  private lane(name: PrintLaneName): PrintLane<PrintWork> {
     const known = this.lanes.get(name);
     if (known) return known;
     const limits = printLanes[name];
     const printer = compiled ? new ThreadPrinter(limits, worker) : onThisThread;
-    const made = new PrintLane<LetterToPrint>(limits, printer);
+    const made = new PrintLane<PrintWork>(limits, printer);
     this.lanes.set(name, made);
     return made;
   }
 }
 
-const onThisThread: Printer<LetterToPrint> = {
-  print: (letter, _signal, onProgress) => printHere(letter, onProgress),
+/** The files that are bound behind a letter. */
+export const exhibitsOf = (data: object): readonly Exhibit[] =>
+  'exhibits' in data ? (data.exhibits as readonly Exhibit[]) : [];
+
+const onThisThread: Printer<PrintWork> = {
+  // Loaded when it is needed: with threads, this one never needs pdfmake.
+  print: async (letter, _signal, onProgress) =>
+    (await import('./print-here.js')).printHere(letter, onProgress),
   stop: async () => undefined,
 };

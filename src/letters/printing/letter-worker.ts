@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import type { LetterToPrint } from '../definitions/index.js';
-import { printHere } from './print-here.js';
+import { printHere, type PrintWork } from './print-here.js';
 
 /** A letter for a thread of the pool. */
 export interface PrintTask {
   readonly id: number;
-  readonly letter: LetterToPrint;
+  readonly letter: PrintWork;
   /** Whether to report progress. */
   readonly progress: boolean;
 }

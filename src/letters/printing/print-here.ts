@@ -1,16 +1,29 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../../platform/pdf/printer.js';
 import { letters, type LetterToPrint } from '../definitions/index.js';
+import { readForm } from '../official-forms/form-pdf.js';
+import { bindExhibits } from './bind-exhibits.js';
+import { printOfficial } from './print-official.js';
+
+/** The blank of an official form to read: its fields come back as JSON. */
+export interface BlankToRead {
+  readonly name: 'read-form';
+  readonly pdf: Uint8Array;
+}
+
+/** What the threads of this folder do. */
+export type PrintWork = LetterToPrint | BlankToRead;
 
 /**
- * Prints a letter on the calling thread, which is blocked until it is done.
+ * Prints a letter, or reads a blank, on the calling thread, which is blocked until it is done.
  * @param onProgress receives the progress, 0 to 1, once the layout is done
  * @throws Error when the letter's data is invalid, for example terms that do not match the signature
  */
-export async function printHere(
-  { name, data, logo }: LetterToPrint,
-  onProgress?: (share: number) => void,
-): Promise<Buffer> {
+export async function printHere(work: PrintWork, onProgress?: (share: number) => void): Promise<Buffer> {
+  if (work.name === 'read-form') return Buffer.from(JSON.stringify(await readForm(work.pdf)));
+  const { name, data, logo, official, files = [] } = work;
+  if (official) return printOfficial(work, official);
   const letter = letters[name] as (data: unknown) => TDocumentDefinitions;
-  return renderPdf(letter({ ...data, firm: { ...data.firm, logo } }), onProgress);
+  const pdf = await renderPdf(letter({ ...data, firm: { ...data.firm, logo } }), onProgress);
+  return files.length > 0 ? bindExhibits(pdf, files) : pdf;
 }

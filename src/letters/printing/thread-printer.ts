@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import type { LetterToPrint } from '../definitions/index.js';
 import type { PrintProgress, PrintTask } from './letter-worker.js';
+import type { PrintWork } from './print-here.js';
 import { type Printer, PrintStopped } from './print-lane.js';
 
 /** Limits of the threads of one lane. */
@@ -17,7 +17,7 @@ export interface ThreadLimits {
 const niceIncrement = 10;
 
 /** Prints letters in worker threads, because laying out pages blocks the thread. */
-export class ThreadPrinter implements Printer<LetterToPrint> {
+export class ThreadPrinter implements Printer<PrintWork> {
   private readonly log = new Logger('Letters');
   private readonly listeners = new Map<number, (share: number) => void>();
   private readonly pool: Piscina<PrintTask, Uint8Array>;
@@ -38,11 +38,7 @@ export class ThreadPrinter implements Printer<LetterToPrint> {
     this.pool.on('error', (error: unknown) => this.log.error(error));
   }
 
-  async print(
-    letter: LetterToPrint,
-    signal: AbortSignal,
-    onProgress?: (share: number) => void,
-  ): Promise<Buffer> {
+  async print(letter: PrintWork, signal: AbortSignal, onProgress?: (share: number) => void): Promise<Buffer> {
     const id = ++this.lastId;
     if (onProgress) this.listeners.set(id, onProgress);
     try {

@@ -132,7 +132,7 @@ export class LetterTemplatesService {
       Record<LetterPart, string>
     >;
     const { name, data } = sampleLetter(template, await this.settings.get('firm'), parts);
-    return this.printer.print(name, data, { caller: caller.id });
+    return this.printer.print(name, data, { caller: caller.id, ownLayout: true });
   }
 
   private stored(tx?: Tx): Promise<StoredText[]> {

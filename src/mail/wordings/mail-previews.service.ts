@@ -8,7 +8,9 @@ import { Database, type Tx, txQuery } from '../../platform/database/database.js'
 import { notFound } from '../../platform/errors/errors.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
 import { text } from '../../platform/request/locale.js';
+import { defaultAtRiskDays } from '../../../common/season/at-risk.js';
 import { arbitrationTable } from '../arbitration-texts.js';
+import { atRiskFigures, atRiskLines } from '../at-risk-texts.js';
 import { mailKinds, type MailVariable, standardWording } from '../kinds.js';
 import { type Addressee, MailData, type MailRecords } from '../mail-data.service.js';
 import { Outbox } from '../outbox.service.js';
@@ -84,7 +86,11 @@ export class MailPreviews {
         ...known,
         ...(client && to === 'firm' && { clientName: `${client.firstName} ${client.lastName}` }),
       },
-      figures: arbitrationTable({ details: exampleFigures }, locale),
+      figures:
+        kind === 'at-risk'
+          ? atRiskFigures(exampleCounts, locale)
+          : arbitrationTable({ details: exampleFigures }, locale),
+      lines: atRiskLines(exampleRows, exampleCounts, locale),
       links: { link: exampleLink, page: exampleLink },
     });
     return {
@@ -179,3 +185,16 @@ const exampleFigures = {
   totalSavings: '720.00',
   deadline: '2027-08-15',
 };
+const exampleCounts = {
+  ...defaultAtRiskDays,
+  reasons: [
+    { reason: 'due' as const, count: 12 },
+    { reason: 'no_evidence' as const, count: 3 },
+  ],
+};
+const exampleRows = [
+  {
+    ...{ address: '12 Bluebonnet Lane', city: 'Austin', ownerName: 'Jordan Sample', countyName: 'Travis' },
+    ...{ dueOn: '2027-05-15', reasons: ['due' as const] },
+  },
+];

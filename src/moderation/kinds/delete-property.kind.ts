@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { AppointmentsService } from '../../appointments/appointments.service.js';
 import { RecordStatus } from '../../../common/enums.js';
 import { formatAddress } from '../../../common/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
 import { PropertyStatusService } from '../../properties/property-status.service.js';
-import type { RequestKind, Target, TargetState } from '../request-kind.js';
+import type { RequestKind, SignedTarget, Target, TargetState } from '../request-kind.js';
 
-/** Deletion of a property (docs/rules/moderation.md, "Deletion"). Approval deactivates it; its billings stay. */
+/**
+ * Deletion of a property (docs/rules/moderation.md, "Deletion"). Approval deactivates it; its billings stay. With the owner's signature it
+ * also revokes the appointments of the firm.
+ */
 @Injectable()
 export class DeleteProperty implements RequestKind {
   readonly kind = 'delete_property';
@@ -26,6 +30,7 @@ export class DeleteProperty implements RequestKind {
   constructor(
     private readonly properties: PropertiesService,
     private readonly status: PropertyStatusService,
+    private readonly appointments: AppointmentsService,
   ) {}
 
   async read(caller: Caller, { propertyId }: Target): Promise<TargetState> {
@@ -42,7 +47,8 @@ export class DeleteProperty implements RequestKind {
     // No field values; the property was already found.
   }
 
-  async apply(tx: Tx, actor: Caller, { propertyId }: Target): Promise<void> {
+  async apply(tx: Tx, actor: Caller, { propertyId, signedName }: SignedTarget): Promise<void> {
+    if (signedName) await this.appointments.revokeAll(tx, actor, propertyId ?? 0, `50-813: ${signedName}`);
     await this.status.changeIn(tx, actor, propertyId ?? 0, RecordStatus.Inactive);
   }
 }

@@ -49,6 +49,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'This change cannot compare versions, and nothing was changed.',
     'Send it without If-Match.',
   ),
+  differenceByHand: entry(
+    400,
+    'A difference from the district’s file cannot be taken over.',
+    'Open the protest and decide there, or ignore the difference.',
+  ),
   nothingChanged: entry(
     400,
     'A change request has the values that the record has already.',
@@ -88,6 +93,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   exportTooLong: entry(400, 'A report has too many rows to return at once.', 'Start an export.'),
   noFile: entry(400, 'A form has no file.', fix),
   tooManyFiles: entry(400, 'A form has too many files.', 'Send them in several requests.'),
+  rollLinesRefused: entry(
+    400,
+    'Lines of the files cannot be imported.',
+    'Correct the files, or import the other lines with `skipRefused`.',
+  ),
   fileEmpty: entry(400, 'A file is empty.', fix),
   uploadBroken: entry(400, 'An upload was interrupted; nothing of it was stored.', 'Send it again.'),
 
@@ -191,6 +201,12 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'A request of this kind is open; `data.requestId` is its id.',
     'Wait for its decision.',
   ),
+  rollUploadBusy: entry(409, 'The files of a roll are being checked or imported.', 'Wait, or cancel it.'),
+  rollUploadUnchecked: entry(
+    409,
+    'The files of a roll were not checked since they have changed, or cannot be imported.',
+    'Check them first.',
+  ),
   requestDecided: entry(409, 'The change request was decided already.', reload),
   requestStale: entry(
     409,
@@ -203,6 +219,23 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Change or withdraw that one.',
   ),
   offerAnswered: entry(409, 'The offer was accepted or declined already; `data.state` says which.', reload),
+  notInRoll: entry(
+    409,
+    'The account of the property is not in the roll of the tax year.',
+    'Correct the account number, or import the roll.',
+  ),
+  comparablesOlder: entry(409, 'The protest has a newer selection of comparables.', 'Change that one.'),
+  comparablesReleased: entry(
+    409,
+    'The packet was released to the owner: its selection does not change any more.',
+    'Make a new selection.',
+  ),
+  noComparables: entry(409, 'The selection uses no comparable.', 'Take one in first.'),
+  comparablesRunning: entry(
+    409,
+    'Comparables of the tax year are being chosen; `data.runId` is the run.',
+    'Wait for its end, or cancel it.',
+  ),
   offerEnded: entry(409, 'The offer has ended.', 'Nothing to do; the district may make another one.'),
   offerWithdrawn: entry(409, 'The offer was withdrawn.', reload),
   offerProtestDecided: entry(409, 'The protest of the offer is decided or closed.', reload),
@@ -262,6 +295,18 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Use a new key for each request.',
   ),
 
+  formEncrypted: entry(422, 'The blank of an official form is encrypted.', 'Upload one without a password.'),
+  formWithoutFields: entry(422, 'The blank of an official form has no fields.', 'Upload the fillable PDF.'),
+  formXfa: entry(
+    422,
+    'The blank of an official form has only XFA fields.',
+    'Upload one with AcroForm fields.',
+  ),
+  formUnreadable: entry(
+    422,
+    'The blank of an official form cannot be read or filled.',
+    'Upload another PDF.',
+  ),
   tooMany: entry(429, 'Too many requests or attempts, also of an API key in a minute.', retry),
   signInLocked: entry(
     429,
@@ -278,6 +323,37 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   exportsBusy: entry(503, 'Many reports are being exported.', retry),
   exportStopped: entry(503, 'An export took too much time or memory.', 'Narrow the filter, or choose CSV.'),
   lettersBusy: entry(503, 'Many letters are being printed.', retry),
+  bulkTooMany: entry(400, 'An action on many has more rows than it takes.', 'Send it in several parts.'),
+  bulkCountChanged: entry(
+    409,
+    'Other rows match the filter than the caller has confirmed; `data.count` says how many.',
+    reload,
+  ),
+  filingProofNeeded: entry(
+    409,
+    'A file is the only proof of the stage of its protest.',
+    'Enter the confirmation of the filing first.',
+  ),
+  formUnprintable: entry(
+    500,
+    'A form of a run could not be printed for an unexpected reason.',
+    'Ask the operators.',
+  ),
+  formWithoutGrounds: entry(
+    409,
+    'A notice of protest of a run has no ground.',
+    'Mark the grounds of the protest.',
+  ),
+  formWithoutAccount: entry(
+    409,
+    'The property of a form of a run has neither an account number nor an address.',
+    'Complete the property.',
+  ),
+  appointmentEnded: entry(
+    409,
+    'An appointment of an action on many was rejected or revoked, or has expired.',
+    'Enter a new one.',
+  ),
   letterStopped: entry(503, 'Printing a letter took too long.', 'Retry later, or choose fewer properties.'),
   scannerUnavailable: entry(503, 'Files cannot be checked for viruses.', retry),
   storageFull: entry(507, 'There is no space left.', 'Tell the operators.'),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import { namesTag } from '../server/entity-tags.js';
 
 /** A file response. */
 export interface FileAnswer {
@@ -14,6 +15,8 @@ export interface FileAnswer {
   readonly download?: boolean;
   /** Anybody with its address may read it, other sites may show it, and it never changes: an image in a mail. */
   readonly isPublic?: boolean;
+  /** A hash of what it says: the caller may keep the file and ask by If-None-Match whether it is still the same. */
+  readonly hash?: string;
 }
 
 /** A file that is still being created; the same link returns it when it is done. */
@@ -67,10 +70,21 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'${sandbox}`,
     )
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', file.isPublic ? 'public, max-age=86400, immutable' : 'private, no-store')
+    .header('cache-control', cacheControlOf(file))
     .header('referrer-policy', 'no-referrer');
+  if (file.hash !== undefined) {
+    const etag = `"${file.hash}"`;
+    void reply.header('etag', etag);
+    if (namesTag(reply.request.headers['if-none-match'], etag))
+      return reply.status(304).removeHeader('content-type').send();
+  }
   if (file.isPublic) void reply.header('cross-origin-resource-policy', 'cross-origin');
   const size = file.size ?? (Buffer.isBuffer(file.content) ? file.content.byteLength : undefined);
   if (size !== undefined) void reply.header('content-length', size);
   return reply.send(file.content);
+}
+
+function cacheControlOf({ isPublic, hash }: FileAnswer): string {
+  if (isPublic) return 'public, max-age=86400, immutable';
+  return hash === undefined ? 'private, no-store' : 'private, no-cache';
 }

@@ -175,6 +175,7 @@ export interface Appointments {
 }
 
 export interface Arbitrations {
+  court_cost: number | null;
   created_at: Generated<string>;
   deadline: string | null;
   decision: ArbitrationDecision | null;
@@ -192,10 +193,12 @@ export interface Arbitrations {
    */
   refunded: number | null;
   rpt_filing_fee: number | null;
+  soah_cost: number | null;
   state_filing_fee: number | null;
   updated_at: Generated<string>;
   upfront_filing_fee: number | null;
   version: Generated<number>;
+  win_chance: number | null;
 }
 
 export interface Batches {
@@ -241,6 +244,10 @@ export interface BatchRecipients {
 export interface Billings {
   agent_id: number;
   assessed_value: number | null;
+  /**
+   * The saving of which the share is invoiced
+   */
+  billed_savings: Generated<number>;
   billing_percentage: number;
   created_at: Generated<string>;
   final_value: number;
@@ -253,8 +260,20 @@ export interface Billings {
   property_id: number;
   reduction: Generated<number>;
   result_id: number;
+  /**
+   * How it was computed, line by line
+   */
+  savings_account: Json | null;
+  /**
+   * Which saving is invoiced: the policy of the firm when it was made
+   */
+  savings_policy: Generated<string>;
   tax_rate: number;
   tax_savings: Generated<number>;
+  /**
+   * What was saved with limits, exemptions and ceilings; null: not known
+   */
+  true_savings: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
   year: number;
@@ -284,6 +303,40 @@ export interface BulkDocuments {
   property_id: number | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<string>;
+  /**
+   * Which deadlines it has besides hearings; clients have none
+   */
+  deadlines: Generated<string>;
+  /**
+   * SHA-256 of the secret part of the address, which itself is not stored
+   */
+  token_hash: string;
+  user_id: number;
+}
+
+export interface CaseDifferences {
+  case_number: string | null;
+  county_id: number;
+  decided_at: string | null;
+  decided_by: number | null;
+  final_value: number | null;
+  hearing_on: string | null;
+  hearing_place: string | null;
+  hearing_time: string | null;
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  note: string | null;
+  ordered_on: string | null;
+  property_id: number;
+  protested_on: string | null;
+  state: Generated<string>;
+  status: string | null;
+  tax_year: number;
+}
+
 export interface ChangeRequests {
   base: Record<string, unknown>;
   client_id: number;
@@ -298,6 +351,10 @@ export interface ChangeRequests {
   reason: string | null;
   removed_at: string | null;
   requested_by: number;
+  /**
+   * As the owner has typed it under the revocation of the appointment (50-813)
+   */
+  signed_name: string | null;
   status: RequestStatus;
 }
 
@@ -371,6 +428,78 @@ export interface ClockRuns {
   state: Generated<string>;
 }
 
+export interface ComparableRules {
+  adjustment_cap: number;
+  age_percent: number;
+  area_percent: number;
+  area_share: number;
+  county_id: number | null;
+  gross_cap: number;
+  id: Generated<number>;
+  land_percent: number;
+  least: number;
+  most: number;
+  name: string;
+  same_class: Generated<boolean>;
+  version: Generated<number>;
+  years: number;
+}
+
+export interface ComparableRuns {
+  county_id: number | null;
+  enough: Generated<number>;
+  few: Generated<number>;
+  finished_at: string | null;
+  id: Generated<number>;
+  only_missing: boolean;
+  /**
+   * The chosen ones; null: all undecided ones of the tax year and the county
+   */
+  protest_ids: number[] | null;
+  requested_at: Generated<string>;
+  requested_by: number | null;
+  seen: Generated<number>;
+  state: Generated<string>;
+  tax_year: number;
+  through_id: Generated<number>;
+  total: number;
+  /**
+   * Protests whose account is not in the roll of their tax year
+   */
+  unknown: Generated<number>;
+}
+
+export interface ComparableSelections {
+  /**
+   * Accounts that may be compared, and what the office decided about each
+   */
+  candidates: Json;
+  /**
+   * Files of the property that are bound behind the packet, in this order; one that is deleted is left out
+   */
+  file_ids: Generated<number[]>;
+  id: Generated<number>;
+  indicated_value: number | null;
+  is_current: Generated<boolean>;
+  is_enough: boolean;
+  made_at: Generated<string>;
+  made_by: number | null;
+  market_value: number | null;
+  protest_id: number;
+  /**
+   * Since when the owner can read the packet; nothing changes after it
+   */
+  released_at: string | null;
+  rules: Json;
+  /**
+   * The account as the district published it when they were chosen
+   */
+  subject: Json;
+  updated_at: Generated<string>;
+  used: number;
+  version: Generated<number>;
+}
+
 export interface ContractDocuments {
   contract_id: number;
   key: string;
@@ -436,6 +565,27 @@ export interface DescriptionFiles {
   id: Generated<number>;
   kind: FileKind;
   property_id: number;
+}
+
+export interface DistrictCases {
+  account_key: string;
+  account_number: string;
+  case_number: string | null;
+  county_id: number;
+  final_value: number | null;
+  hearing_on: string | null;
+  hearing_place: string | null;
+  hearing_time: string | null;
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  ordered_on: string | null;
+  protested_on: string | null;
+  /**
+   * As the district writes it
+   */
+  status: string | null;
+  tax_year: number;
 }
 
 export interface Documents {
@@ -611,8 +761,13 @@ export interface MailPace {
 export interface MailPreferences {
   changed_at: string;
   client_id: number;
+  /**
+   * Kinds of mail about the own protests that the client does not want
+   */
+  muted: Generated<string[]>;
   source: MailPreferenceSource;
   unsubscribed: boolean;
+  version: Generated<number>;
 }
 
 export interface MailSuppressions {
@@ -756,6 +911,16 @@ export interface Offers {
   version: Generated<number>;
 }
 
+export interface OfficialForms {
+  fields: Generated<Json>;
+  file_id: number | null;
+  form: string;
+  mapping: Generated<Json>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface PasswordResets {
   created_at: Generated<string>;
   expires_at: string;
@@ -769,6 +934,32 @@ export interface PendingFiles {
   created_at: Generated<string>;
   key: string;
   removing: Generated<boolean>;
+}
+
+export interface PrintRunFiles {
+  county_id: number;
+  file_id: number;
+  forms: number;
+  id: Generated<number>;
+  pages: number;
+  run_id: number;
+}
+
+export interface PrintRuns {
+  /**
+   * Whose forms they are: erasing one of these clients deletes the run
+   */
+  client_ids: number[];
+  created_at: string;
+  done: Generated<number>;
+  expires_at: string;
+  failure: string | null;
+  form: string;
+  id: Generated<number>;
+  refused: Generated<Json>;
+  state: Generated<string>;
+  target_ids: number[];
+  user_id: number;
 }
 
 export interface Properties {
@@ -826,6 +1017,18 @@ export interface PropertyTypes {
   version: Generated<number>;
 }
 
+export interface ProtestNotices {
+  last_year_value: number | null;
+  notice_appraised_value: number | null;
+  notice_mailed_on: string | null;
+  notice_market_value: number | null;
+  protest_id: number;
+  /**
+   * Facts that the protest has from the roll, not from a person
+   */
+  taken: Generated<string[]>;
+}
+
 export interface Protests {
   assigned_to: number | null;
   /**
@@ -874,6 +1077,10 @@ export interface Protests {
   notice_mailed_on: string | null;
   notice_market_value: number | null;
   opinion_of_value: number | null;
+  /**
+   * The order as the board sent it
+   */
+  order_file_id: number | null;
   order_on: string | null;
   order_received_on: string | null;
   order_value: number | null;
@@ -984,6 +1191,159 @@ export interface Results {
   offered_in_billing: Generated<boolean>;
   offered_in_filters: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface RollAccounts {
+  account_key: string;
+  account_number: string;
+  appraised_value: number | null;
+  arb_status: string | null;
+  assessed_value: number | null;
+  /**
+   * Market value that the homestead cap keeps out of the appraised value
+   */
+  cap_loss: number | null;
+  class_code: string | null;
+  county_id: number;
+  exemptions: Generated<string[]>;
+  geo_id: string | null;
+  id: Generated<number>;
+  /**
+   * The import that last changed it; no foreign key, which would be checked for millions of rows
+   */
+  import_id: number;
+  improvement_value: number | null;
+  in_lawsuit: Generated<boolean>;
+  land_acres: number | null;
+  land_sqft: number | null;
+  land_value: number | null;
+  legal_description: string | null;
+  living_area: number | null;
+  market_value: number | null;
+  neighborhood_code: string | null;
+  noticed_on: string | null;
+  /**
+   * Where the district writes to the owner, in one line
+   */
+  owner_address: string | null;
+  owner_name: string | null;
+  search: Generated<string>;
+  situs_city: string | null;
+  situs_number: string | null;
+  situs_street: string | null;
+  situs_unit: string | null;
+  situs_zip: string | null;
+  state_code: string | null;
+  tax_year: number;
+  year_built: number | null;
+}
+
+export interface RollImports {
+  accounts: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  county_id: number;
+  /**
+   * Name, size, SHA-256, layout and lines of each file
+   */
+  files: Generated<Json>;
+  finished_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  layout: string | null;
+  /**
+   * The columns of a CSV file by field
+   */
+  mapping: Json | null;
+  /**
+   * Why it failed: code and values of a text
+   */
+  problem: Json | null;
+  refused: Generated<number>;
+  removed: Generated<number>;
+  requested_by: number | null;
+  started_at: Generated<string>;
+  state: Generated<string>;
+  tax_year: number;
+}
+
+export interface RollNotices {
+  account_key: string;
+  account_number: string;
+  change: Generated<number | null>;
+  change_percent: Generated<number | null>;
+  client_id: number;
+  county_id: number;
+  id: Generated<number>;
+  import_id: number;
+  kind: string;
+  last_owner_name: string | null;
+  last_value: number | null;
+  /**
+   * How the account of an existing owner was recognised
+   */
+  matched_by: string | null;
+  owner_name: string | null;
+  property_id: number | null;
+  /**
+   * No foreign key: an import replaces accounts
+   */
+  roll_account_id: number | null;
+  situs_address: string | null;
+  tax_year: number;
+  topic: Generated<string>;
+  /**
+   * The appraised value, or else the market value
+   */
+  value: number | null;
+}
+
+export interface RollRefusedLines {
+  account_number: string | null;
+  file: string;
+  import_id: number;
+  line: number;
+  position: number;
+  reason: string;
+  /**
+   * What the line has where it is wrong
+   */
+  value: string | null;
+}
+
+export interface RollUploadFiles {
+  file_id: number;
+  upload_id: number;
+}
+
+export interface RollUploads {
+  cancel_asked: Generated<boolean>;
+  changed_at: Generated<string>;
+  county_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  /**
+   * What the last check found: tables, columns, counts and the first accounts
+   */
+  found: Json | null;
+  id: Generated<number>;
+  import_id: number | null;
+  kind: string;
+  mapping: Json | null;
+  ordered_by: number | null;
+  /**
+   * Why the last check or import failed: code and values of a text
+   */
+  problem: Json | null;
+  progress: Json | null;
+  refused_lines: Json | null;
+  /**
+   * The check or import that was ordered last; a job of an earlier one does nothing
+   */
+  run: string | null;
+  skip_refused: Generated<boolean>;
+  state: Generated<string>;
+  tax_year: number;
 }
 
 export interface RowCounts {
@@ -1132,6 +1492,83 @@ export interface StoredFiles {
   size: number;
 }
 
+export interface TaxFacts {
+  category: string | null;
+  id: Generated<number>;
+  is_disabled: Generated<boolean>;
+  is_exempt: Generated<boolean>;
+  is_first_senior_year: Generated<boolean>;
+  is_first_year: boolean | null;
+  is_over65: Generated<boolean>;
+  new_improvements: number | null;
+  other_exemption: number | null;
+  prior_appraised_value: number | null;
+  property_id: number;
+  tax_year: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TaxFactUnits {
+  ceiling: number | null;
+  facts_id: number;
+  unit_id: number;
+}
+
+export interface TaxingUnits {
+  code: string;
+  county_id: number;
+  disabled_exemption: number | null;
+  /**
+   * Whether it has adopted the ceiling (11.261); a school district always has one (11.26)
+   */
+  has_ceiling: Generated<boolean>;
+  /**
+   * Homestead exemption by its own choice (11.13(n))
+   */
+  homestead_percent: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  over65_exemption: number | null;
+  /**
+   * A fraction: 0.0095 is $0.95 per $100
+   */
+  rate: number;
+  tax_year: number;
+  version: Generated<number>;
+}
+
+export interface TaxYearRules {
+  /**
+   * Exemption of business personal property
+   */
+  business_property: number | null;
+  /**
+   * Percent by which a homestead's appraised value may grow in a year (23.23)
+   */
+  homestead_limit: number | null;
+  id: Generated<number>;
+  /**
+   * The same for other real property (23.231)
+   */
+  other_limit: number | null;
+  /**
+   * Greatest value of property under other_limit
+   */
+  other_limit_up_to: number | null;
+  /**
+   * Homestead exemption of school districts (11.13(b))
+   */
+  school_homestead: number | null;
+  /**
+   * Further school exemption over 65 or disabled (11.13(c))
+   */
+  school_senior: number | null;
+  tax_year: number;
+  version: Generated<number>;
+}
+
 export interface TotpSecrets {
   confirmed_at: string | null;
   created_at: Generated<string>;
@@ -1243,6 +1680,8 @@ export interface DB {
   billing_totals: BillingTotals;
   billings: Billings;
   bulk_documents: BulkDocuments;
+  calendar_feeds: CalendarFeeds;
+  case_differences: CaseDifferences;
   change_requests: ChangeRequests;
   client_exports: ClientExports;
   client_search: ClientSearch;
@@ -1250,10 +1689,14 @@ export interface DB {
   clients: Clients;
   clock_jobs: ClockJobs;
   clock_runs: ClockRuns;
+  comparable_rules: ComparableRules;
+  comparable_runs: ComparableRuns;
+  comparable_selections: ComparableSelections;
   contract_documents: ContractDocuments;
   counties: Counties;
   county_totals: CountyTotals;
   description_files: DescriptionFiles;
+  district_cases: DistrictCases;
   documents: Documents;
   exemption_types: ExemptionTypes;
   exports: Exports;
@@ -1277,11 +1720,15 @@ export interface DB {
   offer_answers: OfferAnswers;
   offer_instructions: OfferInstructions;
   offers: Offers;
+  official_forms: OfficialForms;
   password_resets: PasswordResets;
   pending_files: PendingFiles;
+  print_run_files: PrintRunFiles;
+  print_runs: PrintRuns;
   properties: Properties;
   property_search: PropertySearch;
   property_types: PropertyTypes;
+  protest_notices: ProtestNotices;
   protest_steps: ProtestSteps;
   protests: Protests;
   rate_limits: RateLimits;
@@ -1290,6 +1737,12 @@ export interface DB {
   report_schedule_runs: ReportScheduleRuns;
   report_schedules: ReportSchedules;
   results: Results;
+  roll_accounts: RollAccounts;
+  roll_imports: RollImports;
+  roll_notices: RollNotices;
+  roll_refused_lines: RollRefusedLines;
+  roll_upload_files: RollUploadFiles;
+  roll_uploads: RollUploads;
   row_counts: RowCounts;
   season_due: SeasonDue;
   season_marks: SeasonMarks;
@@ -1302,6 +1755,10 @@ export interface DB {
   signed_contracts: SignedContracts;
   states: States;
   stored_files: StoredFiles;
+  tax_fact_units: TaxFactUnits;
+  tax_facts: TaxFacts;
+  tax_year_rules: TaxYearRules;
+  taxing_units: TaxingUnits;
   totp_secrets: TotpSecrets;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

@@ -45,7 +45,7 @@ function integerOf(value: unknown): number {
 }
 
 /** A trimmed line of text. @throws UnusableValue */
-function lineOf(value: unknown): string {
+export function lineOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw new UnusableValue();
   const text = String(value).trim();
   if (text.length > lineMaxLength || !isStorable(text)) throw new UnusableValue();
@@ -158,6 +158,12 @@ export const filters = {
   /** Times up to the end of a day, in the business time zone. */
   until: <O extends Operand>(column: O): Filter<O> =>
     filterOver([column], (value, of) => sql`${of} < ${startOf(dayOf(value), 1)}`),
+  /** Calendar days from this one on, `2027-05-17`. */
+  fromDay: <O extends Operand>(column: O): Filter<O> =>
+    filterOver([column], (value, of) => sql`${of} >= ${dayOf(value)}::date`),
+  /** Calendar days up to this one. */
+  untilDay: <O extends Operand>(column: O): Filter<O> =>
+    filterOver([column], (value, of) => sql`${of} <= ${dayOf(value)}::date`),
   equals: <O extends Operand>(column: O): Filter<O> =>
     filterOver([column], (value, of) => sql`${of} = ${lineOf(value)}`),
 } as const;

@@ -38,6 +38,8 @@ export const rateLimits = {
   /** Responses that an e-mail or a username is taken, which reveal who is a client. */
   registrationTaken: { times: 15, minutes: 60 },
   accountNumberCheck: { times: 60, minutes: 15 },
+  /** Searches of one account for a district's account, while it types. */
+  rollLookup: { times: 120, minutes: 15 },
   contractPreview: { times: 60, minutes: 15 },
   /** Properties that one client adds. */
   propertiesByClient: { times: 30, minutes: 1 },
@@ -53,6 +55,10 @@ export const rateLimits = {
   unsubscribe: { times: 20, minutes: 60 },
   /** Invalid unsubscribe links from one address. */
   unsubscribeInvalid: { times: 60, minutes: 15 },
+  /** Calls of one calendar feed; programs read it every few minutes at most. */
+  calendarFeed: { times: 120, minutes: 60 },
+  /** Calls of calendar feeds that do not exist, from one address. */
+  calendarFeedUnknown: { times: 60, minutes: 15 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -24,7 +24,8 @@ export function tagRecords(server: FastifyInstance): void {
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
     const etag = `"${version}-${hash}"`;
     void reply.header('etag', etag);
-    if (request.method !== 'GET' || !isKnown(request.headers['if-none-match'], etag)) return done(null, body);
+    if (request.method !== 'GET' || !namesTag(request.headers['if-none-match'], etag))
+      return done(null, body);
     void reply.status(304).removeHeader('content-type');
     done(null, null);
   });
@@ -45,7 +46,7 @@ function versionOf(answer: unknown): number | undefined {
 }
 
 /** Whether If-None-Match names this tag; proxies that compress make it weak. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
+export const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header
     .slice(0, 1000)

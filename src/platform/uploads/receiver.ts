@@ -34,11 +34,14 @@ export type UploadFields = Readonly<Record<string, string>>;
 export interface UploadRules {
   /** Maximum files per form. */
   readonly maxFiles?: number;
+  /** Maximum bytes per file. */
+  readonly maxSize?: number;
   /**
    * Checks the fields before the files are received, and returns the accepted types. The form sends its fields first.
+   * `raw`: whatever they are. For files that only the service itself reads and nobody downloads.
    * @throws any error that refuses the upload
    */
-  readonly accept: (fields: UploadFields) => Promise<readonly FileType[]>;
+  readonly accept: (fields: UploadFields) => Promise<readonly FileType[] | 'raw'>;
 }
 
 /** What an upload takes, and what it does with the received files. */
@@ -89,11 +92,12 @@ export class UploadReceiver implements OnApplicationBootstrap {
     const paths: string[] = [];
     const fields: Record<string, string> = {};
     const maxFiles = rules.maxFiles ?? maxFilesPerUpload;
-    let types: readonly FileType[] | undefined;
+    const { maxSize = maxFileSize } = rules;
+    let types: readonly FileType[] | 'raw' | undefined;
     await mkdir(this.folder, { recursive: true, mode: privateFolder });
     try {
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
-      const limits = { files: maxFiles + 1, fileSize: maxFileSize, fields: 20, fieldSize: 10_000, parts: 40 };
+      const limits = { files: maxFiles + 1, fileSize: maxSize, fields: 20, fieldSize: 10_000, parts: 40 };
       for await (const part of request.parts({ limits })) {
         if (part.type === 'field') {
           fields[part.fieldname] = fieldText(part);
@@ -104,7 +108,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
         if (files.length === maxFiles) throw new AppError(400, 'tooManyFiles', { params: { max: maxFiles } });
         const path = join(this.folder, randomUUID());
         paths.push(path);
-        files.push(await this.take(part.file, path, name, types));
+        files.push(await this.take(part.file, path, name, { types, maxSize }));
       }
       if (files.length === 0) {
         if (!types) await rules.accept(fields);
@@ -144,7 +148,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
     stream: NodeJS.ReadableStream & { truncated?: boolean },
     path: string,
     name: string,
-    types: readonly FileType[],
+    { types, maxSize }: { types: readonly FileType[] | 'raw'; maxSize: number },
   ): Promise<ReceivedFile> {
     const hash = createHash('sha256');
     let size = 0;
@@ -156,8 +160,12 @@ export class UploadReceiver implements OnApplicationBootstrap {
       },
     });
     await pipeline(stream, measure, createWriteStream(path, { mode: privateFile }));
-    const about = { params: { name, max: maxFileSize / 1024 / 1024 }, data: { file: name } };
+    const about = { params: { name, max: maxSize / 1024 / 1024 }, data: { file: name } };
     if (stream.truncated) throw new AppError(413, 'fileTooLarge', about);
+    if (types === 'raw') {
+      if (size === 0) throw new AppError(400, 'fileEmpty', about);
+      return { path, name, contentType: 'application/octet-stream', size, sha256: hash.digest('hex') };
+    }
     const found = await inspectFile(path, name, types);
     if (typeof found === 'string') {
       const params = { name, types: extensionsOf(types).join(', ') };

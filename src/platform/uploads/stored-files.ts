@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { maxFileSize } from '../../../common/limits.js';
 import { ClockJobs } from '../clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../database/database.js';
 import type { Caller } from '../access/caller.js';
@@ -58,6 +59,9 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   ): Promise<T> {
     const keys = files.map((file) => newKey(folder, file.name));
     return this.withKeys(keys, async (tx) => {
+      // Writing gigabytes to a store on the network takes longer than a transaction may otherwise rest.
+      if (files.some(({ size }) => size > maxFileSize))
+        await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       const stored: StoredFile[] = [];
       for (const [index, file] of files.entries()) {
         const key = keys[index]!;

@@ -177,7 +177,7 @@ export function DayField(options: FieldOptions = {}): PropertyDecorator {
 }
 
 /** Whether a text is a valid calendar date from the year 1 on: PostgreSQL has no year 0. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const [, year = '', month = '', day = ''] = dayPattern.exec(text) ?? [];
   const date = new Date(`${text}T00:00:00Z`);
   return (

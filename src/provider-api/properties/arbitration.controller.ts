@@ -50,10 +50,10 @@ export class ProviderArbitrationController {
   ): Promise<ProviderAnswer> {
     const current = await this.arbitrations.get(id);
     // What the call does not have stays as it is.
-    const { leadType, orderNumber, orderDate, orderReceivedOn } = current;
+    const { leadType, orderNumber, orderDate, orderReceivedOn, winChance, soahCost, courtCost } = current;
     const form = {
       ...given,
-      ...{ leadType, orderNumber, orderDate, orderReceivedOn },
+      ...{ leadType, orderNumber, orderDate, orderReceivedOn, winChance, soahCost, courtCost },
       decision: decisionOf(flags, current.decision),
       version: given.version ?? current.version,
     };

@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, UseFilters } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiParam, ApiQuery, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { parameterMaxLength } from '../../../common/limits.js';
 import type { Permission } from '../../../common/permissions.js';
@@ -60,6 +60,9 @@ export function Window(
       description:
         'The file is being created: retry after `Retry-After` seconds. Browsers get a page that does.',
     }),
+    ...(access === 'reports.export'
+      ? [ApiTooManyRequestsResponse({ description: 'Too many exports of the caller are in progress.' })]
+      : []),
     ...[...names].map((name) =>
       ApiParam({
         name,

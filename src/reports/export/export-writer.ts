@@ -1,3 +1,5 @@
+import { differenceKinds, differenceStates } from '../../../common/season/differences.js';
+import { noticeKinds } from '../../../common/season/notices.js';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
   activityOrigins,
@@ -8,6 +10,7 @@ import {
   recordStatuses,
 } from '../../../common/enums.js';
 import { aoaRequirements } from '../../../common/properties.js';
+import { filingWays, protestStages } from '../../../common/season/terms.js';
 import { formatZonedDateTime } from '../../../common/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
@@ -17,6 +20,7 @@ import type { TextGroup } from '../report-definition.js';
 import type { TextKey } from '../text-key.js';
 import { leadStates } from '../report-filters.js';
 import type { ReportPlan } from '../report-plan.js';
+import { exemptionFindings } from '../report-source.js';
 import { ReportRunner } from '../report-runner.js';
 import { exportSeconds } from './export-limits.js';
 import { exportName } from './export-name.js';
@@ -31,9 +35,15 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'common.delivery': billingDeliveries,
   'reportColumns.leadKind': leadTypes,
   'reportColumns.lead': leadStates,
+  'reportColumns.finding': exemptionFindings,
   'clients.activity': activityTypes,
   'clients.userType': ['service', 'client', 'apiKey', 'admin'],
   'audit.origin': activityOrigins,
+  'protests.stage': protestStages,
+  'protests.way': filingWays,
+  'rolls.notice.kind': noticeKinds,
+  'rolls.difference.kind': differenceKinds,
+  'rolls.difference.state': differenceStates,
 };
 
 /** A written file with its number of rows. */

@@ -32,6 +32,6 @@ test('an administrator opens a season, and finds what is at risk from its board'
   await expectAccessible(page, 'the protests at risk', eachOnce);
 
   await page.goto(`/admin/season/${year}`);
-  await page.getByRole('link', { name: 'Travis' }).click();
+  await page.getByRole('link', { name: 'Travis', exact: true }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Travis');
 });

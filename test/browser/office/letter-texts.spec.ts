@@ -1,10 +1,10 @@
-import { common, errors, fieldErrors, office } from '../../../common/messages/en/index.js';
+import { common, errors, fieldErrors, letterEditor, office } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-const texts = office.letterTexts;
+const texts = { ...letterEditor, ...office.letterTexts };
 const name = texts.name['removal-of-agent'];
 
 test('an admin customizes a letter with placeholders, previews it, and restores the default text', async ({
@@ -48,7 +48,7 @@ test('an admin customizes a letter with placeholders, previews it, and restores 
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByText(texts.saved)).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(
-    translate(office, 'letterTexts.changed', { language: common.languages.en }),
+    translate(letterEditor, 'changed', { language: common.languages.en }),
   );
   const stored = await adminApi.get<{ opening: string }>('/api/letter-templates/removal-of-agent');
   expect(stored.opening).toBe(`File ${unique}: goodbye from {{firmName}}`);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { common, documents, fieldErrors, office, portal } from '../../../common/messages/en/index.js';
+import {
+  appeals,
+  common,
+  documents,
+  fieldErrors,
+  office,
+  portal,
+} from '../../../common/messages/en/index.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { pdfFile } from '../support/files.js';
 import { documentsExpiredIn } from '../support/clock.js';
@@ -155,7 +162,13 @@ test('an arbitration is computed live, and saved and sent after confirmation', a
   await expect(panel.getByLabel(texts.deadline)).toHaveValue('09/14/2027');
   // 350,000 - 300,000; 2 % of it; 40 % of that; 525 - 50; 1,000 - 400 - 100 - 50. Deposit up to a million: 500.
   for (const amount of ['$50,000.00', '$1,000.00', '$400.00', '$475.00', '$450.00', '$500.00'])
-    await expect(panel.getByText(amount, { exact: true })).toBeVisible();
+    await expect(panel.locator('dl').getByText(amount, { exact: true })).toBeVisible();
+  // Half of 1,000 - 150, less half of 600.
+  await panel.getByLabel(texts.winChance).fill('50');
+  const way = panel.getByRole('row', { name: appeals.name.arbitration });
+  await expect(way).toContainText('$125.00');
+  await expect(way).toContainText('41.4');
+  await expect(panel.getByText(appeals.noDates)).toBeVisible();
 
   await panel.getByRole('button', { name: texts.save }).click();
   await expect(dialog).toContainText(texts.saveConfirm);
@@ -169,9 +182,11 @@ test('an arbitration is computed live, and saved and sent after confirmation', a
     opinionOfValue: '300000.00',
     orderNumber: 'ARB-27-114',
     orderReceivedOn: '2027-07-16',
+    winChance: '50.00',
     deadline: '2027-09-14',
     emailedAt: null,
   });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'September 14, 2027' })).toHaveCount(2);
 
   await panel.getByRole('button', { name: texts.send }).click();
   await expect(dialog).toContainText(texts.sendConfirm);

@@ -40,7 +40,7 @@ test('counties start with Texas, can be added with their rules, and deleted unle
   await search.fill('Travis');
   await expect(page.getByText('Showing 1 of 1 entries')).toBeVisible();
   await remove('Travis');
-  await expect(page.getByText(/^This is used by \d+ accounts? and \d+ propert/)).toBeVisible();
+  await expect(page.getByText(/^This is used by .* propert/)).toBeVisible();
 });
 
 test('staff edit states, but neither see results nor agents', async ({ page, unique }) => {

@@ -113,7 +113,7 @@ test('share, commission exporters and sign-in are validated, and sent as entered
   await expect
     .poll(() => sent)
     .toEqual({
-      billing: { defaultPercentage: '45.5', version },
+      billing: { defaultPercentage: '45.5', savingsPolicy: 'formula', version },
       reports: {
         commissionExportEmails: ['ann@example.com', 'bob@example.com', 'cleo@example.com'],
         version,

@@ -35,7 +35,7 @@ export async function mailedCode(address: string, count = 1): Promise<string> {
  */
 export async function createAdmin(unique: string): Promise<Credentials> {
   const credentials = { email: `admin.${unique}@example.com`, password: `pass word ${unique}` };
-  const program = fileURLToPath(new URL('../../../dist/api/src/cli/create-admin.js', import.meta.url));
+  const program = fileURLToPath(new URL('../../../dist/api/programs/create-admin.js', import.meta.url));
   const name = ['--first-name', 'Ada', '--last-name', unique];
   await run(process.execPath, [program, '--email', credentials.email, ...name], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ADMIN_PASSWORD: credentials.password },

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const built = (name: string): string =>
-  fileURLToPath(new URL(`../../../dist/api/src/${name}.js`, import.meta.url));
+  fileURLToPath(new URL(`../../../dist/api/programs/${name}.js`, import.meta.url));
 
-/** Runs a command of the product, such as `cli/backup`. @returns what it prints */
+/** Runs a command of the product, such as `backup`. @returns what it prints */
 export async function command(
   name: string,
   args: readonly string[],

@@ -14,8 +14,8 @@ export const test = base.extend<object, { restored: OwnServer }>({
       const folder = mkdtempSync(join(tmpdir(), 'protest-desk-restored-'));
       const place = { BACKUP_DIR: join(folder, 'backups') };
       const target = { DATA_DIR: join(folder, 'data') };
-      await command('cli/backup', [], { DATA_DIR: process.env['PD_BROWSER_DATA'] ?? '', ...place });
-      await command('cli/restore', [], { ...target, ...place });
+      await command('backup', [], { DATA_DIR: process.env['PD_BROWSER_DATA'] ?? '', ...place });
+      await command('restore', [], { ...target, ...place });
       const server = await startServer({ ...target, RATE_LIMIT_FACTOR: '50' });
       await use(server);
       await server.stop();

@@ -8,6 +8,7 @@ import { May, useMay } from '../../ui/access.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { FormDraft } from '../../ui/form/FormDraft.js';
 import { keepTyped } from '../../ui/form/RecordForm.js';
+import { AppealSheet } from './AppealSheet.js';
 import { ArbitrationFigures } from './ArbitrationFigures.js';
 import { ArbitrationInputs } from './ArbitrationInputs.js';
 import { type Asked, ConfirmArbitration } from './ConfirmArbitration.js';
@@ -43,7 +44,7 @@ export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
           alignItems: 'start',
         }}
       >
@@ -102,15 +103,29 @@ function RemoveArbitration({
   );
 }
 
-function LiveFigures({ arbitration: { basis } }: Pick<ArbitrationFormProps, 'arbitration'>) {
-  const [opinionOfValue, stateFilingFee, upfrontFilingFee] = useWatch({
-    name: ['opinionOfValue', 'stateFilingFee', 'upfrontFilingFee'],
-  }).map((value: unknown) => String(value ?? ''));
+const watched = [
+  'opinionOfValue',
+  'stateFilingFee',
+  'upfrontFilingFee',
+  'winChance',
+  'soahCost',
+  'courtCost',
+] as const;
+
+function LiveFigures({ arbitration: { basis, dates } }: Pick<ArbitrationFormProps, 'arbitration'>) {
+  const typed = useWatch({ name: [...watched] }).map((value: unknown) => String(value ?? ''));
   const { finalValue, taxRate, billingPercentage, homestead } = basis;
+  const input = {
+    ...{ finalValue, taxRate, billingPercentage },
+    ...(Object.fromEntries(watched.map((name, index) => [name, typed[index]])) as Record<
+      (typeof watched)[number],
+      string
+    >),
+  };
   return (
-    <ArbitrationFigures
-      homestead={homestead}
-      input={{ finalValue, taxRate, billingPercentage, opinionOfValue, stateFilingFee, upfrontFilingFee }}
-    />
+    <>
+      <ArbitrationFigures homestead={homestead} input={input} />
+      <AppealSheet homestead={homestead} input={input} dates={dates} />
+    </>
   );
 }

@@ -4,18 +4,22 @@ import { SelectInput, useTranslate } from 'react-admin';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { unreadText } from '../../ui/form/useTypedValue.js';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { arbitrationDeadline, arbitrationFilingDays } from '../../../../common/arbitration.js';
+import { arbitrationFilingDays } from '../../../../common/arbitration.js';
 import { arbitrationDecisions, leadTypes } from '../../../../common/enums.js';
-import { moneyPattern } from '../../../../common/formats.js';
+import { moneyPattern, percentagePattern } from '../../../../common/formats.js';
 import { orderNumberMaxLength } from '../../../../common/limits.js';
+import { arbitrationDeadline } from '../../../../common/season/appeals.js';
 import { DecimalInput } from '../../ui/form/DecimalInput.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { pattern, required } from '../../ui/form/validators.js';
 
 export const amounts = ['opinionOfValue', 'stateFilingFee', 'upfrontFilingFee', 'rptFilingFee'] as const;
+/** What the office expects of the other ways after the order. */
+export const expectedCosts = ['soahCost', 'courtCost'] as const;
 export const orderFields = ['orderNumber', 'orderDate', 'orderReceivedOn'] as const;
 
 const number = pattern(moneyPattern, 'office.arbitration.notNumber');
+const chance = pattern(percentagePattern, 'fieldErrors.percentage');
 
 /** The fields of an arbitration: the type of lead, the board's order, the amounts. */
 export function ArbitrationInputs({ disabled }: { readonly disabled: boolean }) {
@@ -30,10 +34,11 @@ export function ArbitrationInputs({ disabled }: { readonly disabled: boolean }) 
       choices={ids.map((id) => ({ id, name: `office.arbitration.${texts}.${id}` }))}
     />
   );
+  const cost = (source: (typeof expectedCosts)[number], help: string) => (
+    <DecimalInput source={source} sign="$" disabled={disabled} helperText={help} validate={number} />
+  );
   return (
-    <Box
-      sx={{ display: 'grid', columnGap: 2, rowGap: 0.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-    >
+    <Box sx={{ display: 'grid', columnGap: 2, rowGap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {choice('leadType', 'lead', leadTypes)}
       {choice('decision', 'decisions', arbitrationDecisions)}
       <Heading>{text('orderHelp')}</Heading>
@@ -59,6 +64,10 @@ export function ArbitrationInputs({ disabled }: { readonly disabled: boolean }) 
           validate={source === 'opinionOfValue' ? [required(), number] : number}
         />
       ))}
+      <Heading>{translate('appeals.expected')}</Heading>
+      <DecimalInput source="winChance" sign="%" disabled={disabled} validate={chance} />
+      {cost('soahCost', translate('appeals.soahCostHelp'))}
+      {cost('courtCost', translate('appeals.courtCostHelp'))}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorAnswer, submitErrors } from '../../providers/http.js';
 import { useAct } from '../../ui/useAct.js';
 import { useFormats } from '../../ui/useFormats.js';
-import { amounts, orderFields } from './ArbitrationInputs.js';
+import { amounts, expectedCosts, orderFields } from './ArbitrationInputs.js';
 
 /** The action that the form was submitted for. */
 export interface Asked {
@@ -14,7 +14,15 @@ export interface Asked {
   readonly values: FieldValues;
 }
 
-const fields = [...amounts, ...orderFields, 'leadType', 'deadline', 'decision'];
+const fields = [
+  ...amounts,
+  ...orderFields,
+  ...expectedCosts,
+  'winChance',
+  'leadType',
+  'deadline',
+  'decision',
+];
 
 interface ConfirmArbitrationProps {
   readonly propertyId: number;

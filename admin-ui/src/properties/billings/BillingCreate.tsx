@@ -69,7 +69,12 @@ function NewBilling({ propertyId }: { readonly propertyId: number }) {
         cancelTo={back}
         moreActions={<SaveAndNext onSaved={saved.toNext} />}
       >
-        <BillingInputs mode="create" {...(last && { last })} clientPercentage={client?.billingPercentage} />
+        <BillingInputs
+          propertyId={propertyId}
+          mode="create"
+          {...(last && { last })}
+          clientPercentage={client?.billingPercentage}
+        />
       </RecordForm>
     </CreateRecord>
   );

@@ -34,7 +34,7 @@ function BillingForm() {
         trail={[{ label: propertyAddress ?? ownerName, to: back }]}
       />
       <RecordForm record={billingRecord(billing)} cancelTo={back}>
-        <BillingInputs mode="edit" />
+        <BillingInputs propertyId={billing.propertyId} mode="edit" />
       </RecordForm>
     </>
   );

@@ -13,6 +13,7 @@ import { AgentInput } from './AgentInput.js';
 import { LiveFigures } from './LiveFigures.js';
 
 interface BillingInputsProps {
+  readonly propertyId: number;
   readonly mode: 'create' | 'edit';
   /** The billing from which a new one copies its rate and percentage. */
   readonly last?: Pick<Billing, 'year' | 'billingPercentage'>;
@@ -21,7 +22,7 @@ interface BillingInputsProps {
 }
 
 /** The fields of a billing beside its live figures. */
-export function BillingInputs({ mode, last, clientPercentage }: BillingInputsProps) {
+export function BillingInputs({ propertyId, mode, last, clientPercentage }: BillingInputsProps) {
   const translate = useTranslate();
   const { percentage: asPercent } = useFormats();
   const asIn = last && translate('console.billings.asIn', { year: last.year });
@@ -81,7 +82,7 @@ export function BillingInputs({ mode, last, clientPercentage }: BillingInputsPro
           <BooleanInput source="isNoChange" helperText={false} />
         </FieldGroup>
       </Box>
-      <LiveFigures />
+      <LiveFigures propertyId={propertyId} />
     </Box>
   );
 }

@@ -1,11 +1,12 @@
-import { AutocompleteArrayInput, SelectInput } from 'react-admin';
+import { AutocompleteArrayInput, SelectInput, useRecordContext } from 'react-admin';
 import { filingWays, hearingKinds, protestGrounds } from '../../../../common/season/terms.js';
-import { ReferenceChoice } from '../../ui/form/choices.js';
+import { ColleagueChoice, ReferenceChoice } from '../../ui/form/choices.js';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { DecimalInput } from '../../ui/form/DecimalInput.js';
 import { LineInput, NoteInput, WebAddressInput } from '../../ui/form/inputs.js';
 import { TimeInput } from '../../ui/form/TimeInput.js';
 import { money } from '../../ui/form/validators.js';
+import type { ProtestDetails } from '../../providers/types.js';
 import type { Fact } from './fields.js';
 
 const choicesOf = (names: readonly string[], key: string) =>
@@ -27,6 +28,9 @@ export function FactInput({ source }: { readonly source: Fact }) {
       return <SelectInput source={source} choices={choicesOf(hearingKinds, 'protests.kind')} />;
     case 'resultId':
       return <ReferenceChoice source={source} reference="results" />;
+    case 'assignedTo':
+    case 'hearingUserId':
+      return <PersonInput source={source} />;
     case 'hearingTime':
       return <TimeInput source={source} />;
     case 'hearingLink':
@@ -47,4 +51,12 @@ export function FactInput({ source }: { readonly source: Fact }) {
     default:
       return <DateInput source={source} />;
   }
+}
+
+/** A member of staff; who is chosen already stays, also when no longer active. */
+function PersonInput({ source }: { readonly source: 'assignedTo' | 'hearingUserId' }) {
+  const protest = useRecordContext<ProtestDetails>();
+  const id = protest?.[source];
+  const name = source === 'assignedTo' ? protest?.assignedName : protest?.hearingUserName;
+  return <ColleagueChoice source={source} {...(id && name && { chosen: { id, name } })} />;
 }

@@ -1,15 +1,19 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
-import { factGroups } from './fields.js';
+import { factGroups, stepFiles } from './fields.js';
 import type { ProtestDetails } from '../../providers/types.js';
 import { May } from '../../ui/access.js';
 import { Pairs } from '../../ui/FactCard.js';
 import { FieldValue } from '../../ui/FieldValue.js';
+import { useOpenLink } from '../../ui/FileLink.js';
 import { DateTime } from '../../ui/values.js';
 import { ProtestDialog } from './ProtestDialog.js';
+import { ProtestFileLink, ProtestFiles } from './ProtestFiles.js';
 import { ProtestTrack } from './ProtestTrack.js';
 import { StepDialog } from './StepDialog.js';
+
+const Comparables = lazy(() => import('./comparables/Comparables.js'));
 
 interface ProtestViewProps {
   readonly protest: ProtestDetails;
@@ -18,6 +22,7 @@ interface ProtestViewProps {
 /** One protest: where it stands, what is due, its facts and its history. */
 export function ProtestView({ protest }: ProtestViewProps) {
   const translate = useTranslate();
+  const openLink = useOpenLink();
   const [dialog, setDialog] = useState<'edit' | 'step'>();
   const close = () => setDialog(undefined);
   return (
@@ -26,6 +31,11 @@ export function ProtestView({ protest }: ProtestViewProps) {
         <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
           {translate('protests.title', { year: protest.taxYear })}
         </Typography>
+        <May permission="letters.office">
+          <Button onClick={() => openLink('notice-of-protest', protest.id)}>
+            {translate('protests.print')}
+          </Button>
+        </May>
         <May permission="protests.edit">
           <Button onClick={() => setDialog('edit')}>{translate('protests.edit')}</Button>
           <Button variant="contained" onClick={() => setDialog('step')}>
@@ -48,8 +58,14 @@ export function ProtestView({ protest }: ProtestViewProps) {
         }}
       >
         <Facts protest={protest} />
+        <ProtestFiles protest={protest} />
         <History protest={protest} />
       </Box>
+      <May permission="evidence.read">
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          <Comparables protestId={protest.id} />
+        </Suspense>
+      </May>
       {dialog === 'edit' && <ProtestDialog protest={protest} onClose={close} />}
       {dialog === 'step' && <StepDialog protest={protest} onClose={close} />}
     </>
@@ -88,8 +104,9 @@ function valueOf(protest: ProtestDetails, field: keyof ProtestDetails): ReactNod
   return <FieldValue field={field} value={protest[field]} />;
 }
 
-function History({ protest: { steps } }: ProtestViewProps) {
+function History({ protest }: ProtestViewProps) {
   const translate = useTranslate();
+  const { steps } = protest;
   return (
     <section>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -105,6 +122,11 @@ function History({ protest: { steps } }: ProtestViewProps) {
           <Box component="li" key={id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             {translate(`protests.stage.${fromStage}`)} → {translate(`protests.stage.${toStage}`)}
             {reason && ` · ${reason}`}
+            {stepFiles[toStage] && (
+              <Box>
+                <ProtestFileLink protest={protest} kind={stepFiles[toStage]} />
+              </Box>
+            )}
             <Box sx={{ color: 'text.secondary' }}>
               {actorName ?? translate('protests.byService')}, <DateTime value={createdAt} />
             </Box>

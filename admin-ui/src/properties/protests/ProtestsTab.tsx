@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { May } from '../../ui/access.js';
@@ -16,7 +17,9 @@ interface ProtestsTabProps {
 /** A property's protests: the newest year first, the former ones to look back. */
 export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState<number>();
+  const [search] = useSearchParams();
+  // A link may name the protest that it is about.
+  const [chosen, setChosen] = useState<number | undefined>(Number(search.get('protest')) || undefined);
   const { data, error, refetch } = useGetList<{ id: number; taxYear: number }>('protests', {
     filter: { propertyId },
     sort: { field: 'taxYear', order: 'DESC' },

@@ -1,4 +1,5 @@
-import { Alert } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
 import { SelectInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isInOrder, missingFor, nextStages, type StageFacts } from '../../../../common/season/stages.js';
@@ -10,7 +11,8 @@ import { LineInput } from '../../ui/form/inputs.js';
 import { pickFields } from '../../ui/form/pickFields.js';
 import { required } from '../../ui/form/validators.js';
 import { FactInput } from './FactInput.js';
-import { stepFacts } from './fields.js';
+import { stepFacts, stepFiles } from './fields.js';
+import { FileChoice, sendProtestFile } from './ProtestFiles.js';
 
 interface StepDialogProps {
   readonly protest: ProtestDetails;
@@ -23,13 +25,17 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
   const data = useConsoleData();
   const { id, stage } = protest;
   const [next] = nextStages(stage);
+  const [file, setFile] = useState<File>();
   return (
     <FormDialog
       title={translate('protests.step')}
       record={{ ...protest, ...(next && { to: next }) }}
       maxWidth="sm"
-      run={(values) => {
+      run={async (values) => {
         const to = values['to'] as ProtestStage;
+        const kind = stepFiles[to];
+        // The file may be what proves the step, so it is kept first.
+        if (kind && file) await sendProtestFile(data, id, kind, file);
         const reason = isInOrder(stage, to)
           ? null
           : ((values['reason'] as string | null | undefined) ?? null);
@@ -42,12 +48,17 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
       success="protests.stepped"
       onClose={onClose}
     >
-      <Inputs protest={protest} />
+      <Inputs protest={protest} file={file} onFile={setFile} />
     </FormDialog>
   );
 }
 
-function Inputs({ protest }: Pick<StepDialogProps, 'protest'>) {
+interface InputsProps extends Pick<StepDialogProps, 'protest'> {
+  readonly file: File | undefined;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+function Inputs({ protest, file, onFile }: InputsProps) {
   const translate = useTranslate();
   const { stage } = protest;
   const values = useWatch() as Partial<StageFacts> & { readonly to?: ProtestStage };
@@ -62,8 +73,15 @@ function Inputs({ protest }: Pick<StepDialogProps, 'protest'>) {
         choices={[...inOrder, ...others].map((name) => ({ id: name, name: `protests.stage.${name}` }))}
         validate={required()}
       />
-      {to && <Missing facts={{ ...protest, ...values, stage }} to={to} />}
+      {to && <Missing facts={{ ...protest, ...values, ...(file && { filingFileId: 0 }), stage }} to={to} />}
+      {to === 'filed' && <AppointmentWarning protest={protest} />}
       {to && stepFacts[to]?.map((source) => <FactInput key={source} source={source} />)}
+      {to && stepFiles[to] && (
+        <>
+          <Typography variant="body2">{translate('protests.file.step')}</Typography>
+          <FileChoice file={file} onFile={onFile} />
+        </>
+      )}
       {to && !isInOrder(stage, to) && (
         <LineInput
           source="reason"
@@ -73,6 +91,18 @@ function Inputs({ protest }: Pick<StepDialogProps, 'protest'>) {
         />
       )}
     </>
+  );
+}
+
+/** Filing without an appointment: a warning, or a stop where the district wants the appointment first. */
+function AppointmentWarning({ protest }: Pick<StepDialogProps, 'protest'>) {
+  const translate = useTranslate();
+  const { hasAppointment, appointmentMissingFirst } = protest;
+  if (hasAppointment && !appointmentMissingFirst) return null;
+  return (
+    <Alert severity={appointmentMissingFirst ? 'error' : 'warning'} sx={{ mb: 1 }}>
+      {translate(appointmentMissingFirst ? 'protests.missingAppointmentFirst' : 'protests.noAppointmentYet')}
+    </Alert>
   );
 }
 

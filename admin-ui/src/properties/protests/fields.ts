@@ -1,10 +1,11 @@
-import type { ProtestStage } from '../../../../common/season/terms.js';
+import type { ProtestFileKind, ProtestStage } from '../../../../common/season/terms.js';
 import type { ProtestDetails } from '../../providers/types.js';
 
 type Field = keyof ProtestDetails;
 
 /** The facts of a protest by group, as its page and its form show them. */
 export const factGroups = {
+  handling: ['assignedTo'],
   notice: [
     'noticeMailedOn',
     'noticeMarketValue',
@@ -15,7 +16,15 @@ export const factGroups = {
   ],
   filing: ['filedOn', 'filedBy', 'filingConfirmation'],
   informal: ['informalOn', 'informalNote'],
-  hearing: ['hearingOn', 'hearingTime', 'hearingKind', 'hearingPlace', 'hearingLink', 'evidenceOn'],
+  hearing: [
+    'hearingOn',
+    'hearingTime',
+    'hearingKind',
+    'hearingPlace',
+    'hearingLink',
+    'hearingUserId',
+    'evidenceOn',
+  ],
   order: ['orderOn', 'orderReceivedOn', 'orderValue'],
   decision: ['resultId', 'decidedOn', 'finalValue', 'consent'],
 } as const satisfies Record<string, readonly Field[]>;
@@ -35,4 +44,10 @@ export const stepFacts: Readonly<Partial<Record<ProtestStage, readonly Fact[]>>>
   court: ['orderReceivedOn'],
   soah: ['orderReceivedOn'],
   closed: ['finalValue'],
+};
+
+/** The file that the dialog of a step takes. */
+export const stepFiles: Readonly<Partial<Record<ProtestStage, ProtestFileKind>>> = {
+  filed: 'filing',
+  ordered: 'order',
 };

@@ -1,11 +1,16 @@
 import type { StringMap, TranslationMessages } from 'react-admin';
 import { type LateCatalogs, lateFields, lateResources } from './late-messages.js';
 import type { Texts } from './texts.js';
+import type { clientTexts } from '../../../../common/messages/en/client-texts.js';
+import type { timeline as englishTimeline } from '../../../../common/messages/en/timeline.js';
+import type { consoleRecords as englishRecords } from '../../../../common/messages/en/console-records.js';
+import type { consoleStart as englishStart } from '../../../../common/messages/en/console-start.js';
 import type * as english from '../../../../common/messages/en/index.js';
 
 /** The catalogs that every page needs, in one language. */
 export type Catalogs = Texts<
-  Pick<typeof english, 'common' | 'console'> & {
+  Pick<typeof english, 'common'> & {
+    readonly console: typeof englishStart;
     readonly errors: typeof english.appErrors;
     readonly fieldErrors: typeof english.appFieldErrors;
   }
@@ -13,8 +18,14 @@ export type Catalogs = Texts<
 
 /** Catalogs that are loaded with the layout of signed-in pages. */
 export type OfficeCatalogs = Texts<
-  Pick<typeof english, 'clients' | 'exportErrors' | 'office' | 'reportColumns' | 'reports'>
+  Pick<typeof english, 'exportErrors' | 'office' | 'reports'> & {
+    readonly clients: typeof clientTexts;
+    readonly consoleRecords: typeof englishRecords;
+  }
 >;
+
+/** Types and sentences of activities, which are loaded with the first timeline. */
+export type TimelineTexts = Texts<typeof englishTimeline>;
 
 /**
  * All texts of the console: the catalogs, overrides of react-admin's own texts, and the texts that
@@ -25,6 +36,7 @@ export function consoleMessages(
   catalogs: Catalogs,
   office?: OfficeCatalogs,
   late?: LateCatalogs,
+  timeline?: TimelineTexts,
 ): TranslationMessages {
   const { common, errors, fieldErrors } = catalogs;
   const { action, message, notification, validation } = texts.ra;
@@ -34,6 +46,12 @@ export function consoleMessages(
     ...(catalogs as unknown as StringMap),
     ...(office as unknown as StringMap),
     ...(late as unknown as StringMap),
+    clients: { ...office?.clients, ...timeline } as unknown as StringMap,
+    console: {
+      ...catalogs.console,
+      ...office?.consoleRecords,
+      ...late?.consoleSettings,
+    } as unknown as StringMap,
     errors: { ...errors, ...office?.exportErrors },
     ra: {
       ...texts.ra,
@@ -58,7 +76,7 @@ export function consoleMessages(
 /** react-admin's labels for a resource's fields and notifications after a change. */
 function resourceTexts(
   { common, console }: Catalogs,
-  { clients, office }: OfficeCatalogs,
+  { clients, consoleRecords, office }: OfficeCatalogs,
   late?: LateCatalogs,
 ) {
   const { field } = common;
@@ -67,12 +85,8 @@ function resourceTexts(
   // The timeline shows fields of all resources; later catalogs override the earlier, more specific ones.
   const fields = {
     ...(late && lateFields(late)),
-    ...office.letterTexts.part,
     ...office.arbitration,
-    ...console.firm,
-    ...console.acknowledgment,
-    ...console.registration,
-    ...console.properties,
+    ...consoleRecords.properties,
     ...console.fields,
     suppression: console.pages.suppressions,
     ...field,
@@ -89,21 +103,24 @@ function resourceTexts(
     propertyId: field.property,
   };
   const files = { ...fields, name: office.documents.name, createdByName: office.documents.by };
-  const { created, updated } = console.clients;
+  const { created, updated } = consoleRecords.clients;
   const { noteCreated, noteUpdated, noteDeleted, activityDeleted } = clients.notice;
   const fileDeleted = { deleted: office.documents.deleted };
   return {
     clients: { fields, notifications: { created, updated } },
     properties: {
       fields: { ...fields, address: field.propertyAddress },
-      notifications: { created: console.properties.created, updated: console.properties.updated },
+      notifications: {
+        created: consoleRecords.properties.created,
+        updated: consoleRecords.properties.updated,
+      },
     },
     billings: {
       fields,
       notifications: {
-        created: console.billings.created,
-        updated: console.billings.updated,
-        deleted: console.billings.deleted,
+        created: consoleRecords.billings.created,
+        updated: consoleRecords.billings.updated,
+        deleted: consoleRecords.billings.deleted,
       },
     },
     arbitrations: { fields: { ...fields, ...office.arbitration } },
@@ -112,16 +129,12 @@ function resourceTexts(
       notifications: { created: noteCreated, updated: noteUpdated, deleted: noteDeleted },
     },
     activities: { fields, notifications: { deleted: activityDeleted } },
-    'change-requests': { notifications: { deleted: console.requests.deleted } },
+    'change-requests': { notifications: { deleted: consoleRecords.requests.deleted } },
     documents: { fields: files, notifications: fileDeleted },
     'bulk-documents': { fields: files, notifications: fileDeleted },
     'description-files': { fields: files },
-    'letter-templates': {
-      fields: { ...fields, ...office.letterTexts.part },
-      notifications: { updated: office.letterTexts.saved },
-    },
     ...(late && lateResources(fields, late)),
-    settings: { fields: { ...fields, ...console.firm } },
-    account: { fields: { ...fields, ...console.account } },
+    settings: { fields: { ...fields, ...late?.consoleSettings.firm } },
+    account: { fields: { ...fields, ...consoleRecords.account } },
   };
 }

@@ -1,13 +1,19 @@
 import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
-import { appErrors, appFieldErrors, common, console } from '../../../../common/messages/en/index.js';
-import { consoleMessages, type OfficeCatalogs } from './console-messages.js';
+import { consoleStart } from '../../../../common/messages/en/console-start.js';
+import { appErrors, appFieldErrors, common } from '../../../../common/messages/en/index.js';
+import { consoleMessages, type OfficeCatalogs, type TimelineTexts } from './console-messages.js';
 import type { LateCatalogs } from './late-messages.js';
 
-export const messages = (office?: OfficeCatalogs, late?: LateCatalogs): TranslationMessages =>
+export const messages = (
+  office?: OfficeCatalogs,
+  late?: LateCatalogs,
+  timeline?: TimelineTexts,
+): TranslationMessages =>
   consoleMessages(
     raEnglish,
-    { common, console, errors: appErrors, fieldErrors: appFieldErrors },
+    { common, console: consoleStart, errors: appErrors, fieldErrors: appFieldErrors },
     office,
     late,
+    timeline,
   );

@@ -1,4 +1,5 @@
 import type * as english from '../../../../common/messages/en/index.js';
+import type { consoleSettings } from '../../../../common/messages/en/console-settings.js';
 import { type ReferenceResourceName, referenceResources } from '../../../../common/reference.js';
 import type { Texts } from './texts.js';
 
@@ -7,24 +8,35 @@ export type LateCatalogs = Texts<
   Pick<
     typeof english,
     | 'apiKeys'
+    | 'appeals'
+    | 'appointments'
     | 'audit'
     | 'backups'
     | 'batches'
+    | 'bulk'
+    | 'calendar'
+    | 'calendarFeed'
     | 'clockJobs'
+    | 'comparables'
     | 'firstRun'
+    | 'letterEditor'
     | 'mail'
     | 'mailTemplates'
     | 'offers'
+    | 'ownerMails'
+    | 'protestList'
     | 'protests'
     | 'reference'
+    | 'reportColumns'
+    | 'rolls'
+    | 'savings'
     | 'schedules'
-    | 'season'
     | 'seasonBoard'
     | 'security'
     | 'settings'
     | 'staff'
     | 'webhooks'
-  >
+  > & { readonly consoleSettings: typeof consoleSettings }
 >;
 
 const referenceNames = Object.keys(referenceResources) as ReferenceResourceName[];
@@ -34,12 +46,19 @@ type Labels = Readonly<Record<string, unknown>>;
 /** Labels of fields that the timeline shows of these resources. */
 export function lateFields({
   apiKeys,
+  appointments,
   backups,
   batches,
+  calendarFeed,
+  comparables,
+  consoleSettings: pages,
+  letterEditor,
   mailTemplates,
   offers,
+  ownerMails,
   protests,
   reference,
+  savings,
   schedules,
   settings,
   webhooks,
@@ -48,12 +67,21 @@ export function lateFields({
   const { permissions, clientIds, rateLimit, expiresAt, start, revokedAt } = apiKeys.field;
   return {
     ...{ permissions, clientIds, rateLimit, expiresAt, start, revokedAt },
+    ...letterEditor.part,
+    ...pages.firm,
+    ...pages.acknowledgment,
+    ...pages.registration,
     ...protests.field,
+    ...comparables.field,
+    ...calendarFeed.field,
+    ...ownerMails.field,
     ...backups.form,
     ...{ url: webhooks.field.url, events: webhooks.field.events },
     ...reference.fields,
+    ...savings.field,
     ...settings.field,
     ...offers.field,
+    ...appointments.field,
     ...schedules.form,
     ...schedules.field,
     ...{ subject, body, buttonLabel, daysBefore },
@@ -85,25 +113,43 @@ function referenceLabels(fields: Labels, reference: LateCatalogs['reference']) {
   );
 }
 
+/** Labels and notifications of imports in preparation. */
+const rollLabels = (fields: Labels, rolls: LateCatalogs['rolls']) => ({
+  'roll-uploads': { fields, notifications: { created: rolls.upload.begun, deleted: rolls.upload.discarded } },
+  'roll-upload-files': { fields, notifications: { deleted: rolls.upload.removed } },
+});
+
+/** Labels and notifications of the texts of letters and mails. */
+const wordingLabels = (fields: Labels, { letterEditor, mailTemplates }: LateCatalogs) => ({
+  'letter-templates': {
+    fields: { ...fields, ...letterEditor.part },
+    notifications: { updated: letterEditor.saved },
+  },
+  'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
+  'mail-templates': {
+    fields: { ...fields, enabled: mailTemplates.enabled },
+    notifications: { updated: mailTemplates.switched },
+  },
+});
+
 /** react-admin's labels and notifications of these resources. */
-export function lateResources(
-  fields: Labels,
-  {
+export function lateResources(fields: Labels, late: LateCatalogs) {
+  const {
     apiKeys,
+    appointments,
     audit,
     batches,
     firstRun,
     mail,
-    mailTemplates,
     offers,
     protests,
     reference,
+    rolls,
     schedules,
     security,
     staff,
     webhooks,
-  }: LateCatalogs,
-) {
+  } = late;
   const { suppressions } = mail;
   return {
     ...referenceLabels(fields, reference),
@@ -112,6 +158,7 @@ export function lateResources(
       fields: { ...fields, ...protests.field },
       notifications: { updated: protests.saved },
     },
+    ...rollLabels(fields, rolls),
     schedules: {
       fields: { ...fields, ...schedules.field, ...schedules.form },
       notifications: schedules.notice,
@@ -143,12 +190,9 @@ export function lateResources(
       },
       notifications: { created: suppressions.added },
     },
+    appointments: { fields: { ...fields, ...appointments.field, ...appointments.input } },
     offers: { fields: { ...fields, ...offers.field, ...offers.form } },
-    'mail-wordings': { fields, notifications: { updated: mailTemplates.saved } },
-    'mail-templates': {
-      fields: { ...fields, enabled: mailTemplates.enabled },
-      notifications: { updated: mailTemplates.switched },
-    },
+    ...wordingLabels(fields, late),
     batches: {
       fields: {
         ...fields,

@@ -6,6 +6,7 @@ import * as de from './de.js';
 import * as deLate from './late-de.js';
 import * as en from './en.js';
 import * as enLate from './late-en.js';
+import { timeline } from '../../../../common/messages/en/timeline.js';
 import { officeCatalogs } from './office-en.js';
 import * as fr from './fr.js';
 import * as frLate from './late-fr.js';
@@ -71,7 +72,7 @@ const others = [
 const namesOf = (form: string): string[] => Object.keys(components.schemas[form]?.properties ?? {});
 
 describe.each([
-  ['English', en.messages(officeCatalogs, enLate)],
+  ['English', en.messages(officeCatalogs, enLate, timeline)],
   ['French', fr.messages(frLate)],
   ['German', de.messages(deLate)],
 ])('the timeline in %s', (_language, messages) => {

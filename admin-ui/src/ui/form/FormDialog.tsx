@@ -17,19 +17,32 @@ interface FormDialogProps {
   readonly run: (values: FieldValues) => Promise<unknown>;
   /** Key of the success notification. */
   readonly success?: string;
+  /** Whether its caller replaces the dialog by what comes next, so that it does not close by itself. */
+  readonly staysOpen?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A small form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, record, submitLabel, danger, maxWidth = 'xs', run, success, onClose, children } = props;
+  const {
+    title,
+    record,
+    submitLabel,
+    danger,
+    maxWidth = 'xs',
+    run,
+    success,
+    staysOpen,
+    onClose,
+    children,
+  } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const id = useId();
   const submit = useSubmit(run, () => {
     if (success) notify(success, { type: 'success' });
-    onClose();
+    if (!staysOpen) onClose();
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={id}>

@@ -106,3 +106,53 @@ export const ClientChoice = ({ source, ...rest }: ClientChoiceProps) => (
     />
   </ReferenceInput>
 );
+
+interface ColleagueChoiceProps {
+  readonly source: string;
+  readonly label?: string;
+  /** Someone who is chosen already, though perhaps no longer active. */
+  readonly chosen?: { readonly id: number; readonly name: string } | undefined;
+  readonly required?: boolean;
+  readonly sx?: AutocompleteInputProps['sx'];
+  readonly helperText?: string;
+  /** Offers 'nobody', with the id 0. */
+  readonly withNobody?: boolean;
+}
+
+/** An active account of the office. */
+export function ColleagueChoice({
+  source,
+  label,
+  chosen,
+  required: asked,
+  sx,
+  helperText,
+  withNobody,
+}: ColleagueChoiceProps) {
+  const translate = useTranslate();
+  const { data = [], isPending } = useGetList<{ id: number; name: string }>('colleagues', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const former = chosen && !data.some(({ id }) => id === chosen.id) ? [chosen] : [];
+  const nobody = withNobody ? [{ id: 0, name: translate('protestList.nobody') }] : [];
+  return (
+    <AutocompleteInput
+      source={source}
+      choices={[...nobody, ...former, ...data]}
+      isPending={isPending}
+      optionText="name"
+      translateChoice={false}
+      noOptionsText={translate('console.list.noResults')}
+      {...(label && { label })}
+      {...(helperText && { helperText })}
+      {...(asked && { validate: required() })}
+      {...(sx && { sx })}
+    />
+  );
+}
+
+/** The same for a list's filter. */
+export const ColleagueFilterChoice = (props: ColleagueChoiceProps) => (
+  <ColleagueChoice {...props} withNobody />
+);

@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { DataTable, useListContext } from 'react-admin';
+import { SelectCol } from './SelectCol.js';
 
 interface RecordTableProps {
   readonly label: string;
@@ -12,6 +13,8 @@ interface RecordTableProps {
   readonly dense?: boolean;
   /** Totals below the rows. */
   readonly foot?: (props: { children?: ReactNode }) => ReactNode;
+  /** What is offered for the selected rows; without it no row can be selected. */
+  readonly selection?: ReactElement;
   readonly children: ReactNode;
 }
 
@@ -19,10 +22,11 @@ interface RecordTableProps {
  * The rows of a list as a table, or as cards on phones. A table wider than its container scrolls inside it,
  * with the keyboard too.
  */
-export function RecordTable({ label, dense = false, children, ...rest }: RecordTableProps) {
+export function RecordTable({ label, dense = false, selection, children, ...rest }: RecordTableProps) {
   const { isFetching } = useListContext();
   return (
     <div role="region" aria-label={label} tabIndex={0}>
+      {selection}
       <DataTable
         rowClick={false}
         bulkActionButtons={false}
@@ -31,6 +35,7 @@ export function RecordTable({ label, dense = false, children, ...rest }: RecordT
         sx={[{ opacity: isFetching ? 0.65 : 1, overflowX: 'auto' }, cards, dense && tight]}
         {...rest}
       >
+        {selection && <SelectCol />}
         {children}
       </DataTable>
     </div>
@@ -69,6 +74,13 @@ const cards = ({ breakpoints, palette }: Theme) => ({
     '& [data-label=""]': { display: 'block', paddingTop: '8px' },
     '& [data-label=""]::before': { content: 'none' },
     '& .MuiTableCell-root:empty': { display: 'none' },
+    // The box that selects the row, at the card's corner.
+    '& .MuiTableCell-paddingCheckbox': {
+      ...{ position: 'absolute', top: 6, right: 8, zIndex: 1 },
+      // Its own width: the columns of the other cells would widen the card.
+      ...{ display: 'block', width: 'auto', padding: 0 },
+    },
+    '& .MuiTableCell-paddingCheckbox ~ .primary': { paddingRight: '44px' },
     // The row's link covers its card; other links and buttons stay above it.
     '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
     '& :is(a:not(.row-link), button, input, label)': { position: 'relative', zIndex: 1 },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useChangeRequest, useClient, useRegistrationForm } from '../../api/queries.js';
 import { useAccount } from '../../session/session.js';
 import { DeletionSection } from '../../requests/DeletionSection.js';
@@ -5,6 +6,9 @@ import { RequestBanner } from '../../requests/RequestBanner.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { MailPreferenceCard } from './MailPreferenceCard.js';
 import { ProfileForm } from './ProfileForm.js';
+
+// Its texts come with it.
+const OwnerMailsCard = lazy(() => import('./OwnerMailsCard.js'));
 
 /** The current user's profile. Changes go to moderation (docs/rules/moderation.md, "Change requests"). */
 export function ProfileTab() {
@@ -31,6 +35,9 @@ export function ProfileTab() {
         )}
       </QueryState>
       <MailPreferenceCard />
+      <Suspense>
+        <OwnerMailsCard />
+      </Suspense>
       <DeletionSection target={{ kind: 'delete_account' }} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Page } from '../../api/client.js';
 import type { Billing } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
@@ -8,7 +9,9 @@ import { QueryState } from '../../ui/QueryState.js';
 import { isNothing } from '../dashboard/progress.js';
 import { sumCents } from './sum.js';
 
-/** A property's billings: the figures of each invoice, and totals. */
+const SavingsExplanation = lazy(() => import('./SavingsExplanation.js'));
+
+/** A property's billings: the figures of each invoice, totals, and how each saving was computed. */
 export function BillingTab({ query }: { query: UseQueryResult<Page<Billing>> }) {
   const { t } = useI18n();
   return (
@@ -21,7 +24,14 @@ export function BillingTab({ query }: { query: UseQueryResult<Page<Billing>> }) 
             text={t('portal.property.billing.emptyText')}
           />
         ) : (
-          <BillingTable rows={rows} />
+          <>
+            <BillingTable rows={rows} />
+            {rows.some(({ savingsAccount }) => savingsAccount) && (
+              <Suspense>
+                <SavingsExplanation billings={rows} />
+              </Suspense>
+            )}
+          </>
         )
       }
     </QueryState>
@@ -30,7 +40,7 @@ export function BillingTab({ query }: { query: UseQueryResult<Page<Billing>> }) 
 
 function BillingTable({ rows }: { rows: readonly Billing[] }) {
   const { t, money, rate, percentage } = useI18n();
-  const sum = (figure: 'reduction' | 'taxSavings' | 'invoiceAmount'): string =>
+  const sum = (figure: 'reduction' | 'billedSavings' | 'invoiceAmount'): string =>
     money(sumCents(rows.map((row) => row[figure])));
   return (
     <DataTable
@@ -63,7 +73,7 @@ function BillingTable({ rows }: { rows: readonly Billing[] }) {
           name: 'savings',
           label: t('common.field.taxSavings'),
           numeric: true,
-          cell: (row) => money(row.taxSavings),
+          cell: (row) => money(row.billedSavings),
         },
         {
           name: 'share',
@@ -90,7 +100,7 @@ function BillingTable({ rows }: { rows: readonly Billing[] }) {
         '',
         sum('reduction'),
         '',
-        sum('taxSavings'),
+        sum('billedSavings'),
         '',
         sum('invoiceAmount'),
         '',

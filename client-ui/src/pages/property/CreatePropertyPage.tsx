@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '../../api/client.js';
@@ -27,6 +27,8 @@ import { rules } from '../../ui/rules.js';
 import { useToast } from '../../ui/toast.js';
 import { SendingDialog } from '../../uploads/SendingDialog.js';
 import type { Outgoing } from '../../uploads/use-uploads.js';
+
+const RollLookup = lazy(() => import('./RollLookup.js'));
 
 /** Adds a property to the current user's account. */
 export default function CreatePropertyPage() {
@@ -116,6 +118,9 @@ function CreateForm({ choices, owner }: { choices: RegistrationForm; owner: stri
           </div>
         </div>
         <PropertyAddressFields choices={choices} />
+        <Suspense fallback={null}>
+          <RollLookup />
+        </Suspense>
         <PropertyKindFields choices={choices} />
       </Card>
       <Card title={t('portal.propertyForm.questions')} icon="info">

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Locale } from '../../../../common/enums.js';
 import { type Catalog, type MessageParams, translate } from '../../../../common/messages/translate.js';
 import { trackOf } from '../../../../common/season/stages.js';
 import { formatTime } from '../../../../common/times.js';
 import { call, list } from '../../api/client.js';
+import { errorText } from '../../api/errors.js';
+import { openLink } from '../../api/open-link.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
+import { Button } from '../../ui/Button.js';
 import { Card, Skeleton } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
+import { AppointmentLine } from './AppointmentLine.js';
+import { CancelService } from './CancelService.js';
+import { PacketLines } from './PacketLines.js';
+import { useToast } from '../../ui/toast.js';
 import { businessToday } from '../../../../web-shared/moments.js';
 
 type Details = Dto<'ProtestDetailsDto'>;
@@ -20,6 +28,8 @@ const texts: Record<Locale, () => Promise<Catalog>> = {
   fr: () => import('../../../../common/messages/fr/portal-protest.js'),
   de: () => import('../../../../common/messages/de/portal-protest.js'),
 };
+
+const FeedDialog = lazy(() => import('./FeedDialog.js'));
 
 /** A property's protest in the owner's words: where it stands, what comes next, what has happened, and former years. */
 export default function ProtestTracker({ propertyId }: { propertyId: number }) {
@@ -49,6 +59,7 @@ export default function ProtestTracker({ propertyId }: { propertyId: number }) {
         ) : (
           <Card title={t('portal.home.protest.column')} icon="shield">
             <p className="muted">{say('portalProtest.none')}</p>
+            <AppointmentLine propertyId={propertyId} say={say} />
           </Card>
         )
       }
@@ -68,6 +79,10 @@ function Current({ protest, former, say }: { protest: Row; former: readonly Row[
       <QueryState query={details} lines={3}>
         {(read) => <Tracker protest={read} say={say} />}
       </QueryState>
+      <PacketLines propertyId={protest.propertyId} say={say} />
+      <AppointmentLine propertyId={protest.propertyId} say={say} />
+      <SubscribeButton label={say('portalProtest.subscribe')} />
+      <CancelService propertyId={protest.propertyId} say={say} />
       {former.length > 0 && (
         <details className="spaced">
           <summary>{say('portalProtest.former')}</summary>
@@ -106,7 +121,12 @@ function Tracker({ protest, say }: { protest: Details; say: Say }) {
         <>
           <h3>{say('portalProtest.next')}</h3>
           <ul>
-            {hearing && <li>{hearing}</li>}
+            {hearing && (
+              <li>
+                <span>{hearing}</span>{' '}
+                <CalendarButton id={protest.id} label={say('portalProtest.toCalendar')} />
+              </li>
+            )}
             {dates.map(({ name, reason }) => (
               <li key={name}>
                 {name}: {reason}
@@ -131,6 +151,37 @@ function Tracker({ protest, say }: { protest: Details; say: Say }) {
             ))}
           </ul>
         </details>
+      )}
+    </div>
+  );
+}
+
+/** Gives the hearing to the owner's calendar program, as a file. */
+function CalendarButton({ id, label }: { id: number; label: string }) {
+  const { t } = useI18n();
+  const toast = useToast();
+  return (
+    <Button
+      icon="calendar"
+      onClick={() => void openLink('hearing', id).catch((error) => toast.error(errorText(error, t)))}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Opens the subscription of the owner's calendar program to the hearings. */
+function SubscribeButton({ label }: { label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="section-actions">
+      <Button kind="quiet" icon="calendar" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FeedDialog title={label} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { BusinessZone } from '../platform/clock/business-zone.js';
-import { Clock } from '../platform/clock/clock.js';
+import { BusinessZone } from './business-zone.js';
+import { Clock } from './clock.js';
 
-/** Today and the current tax year: the calendar year in the business time zone. */
+/** Today in the business time zone, and the current tax year, which is its calendar year. */
 @Injectable()
-export class TaxYears {
+export class BusinessDay {
   constructor(
     private readonly clock: Clock,
     private readonly zone: BusinessZone,
   ) {}
-
-  current(): number {
-    return this.now().year;
-  }
 
   /** Today, `2027-05-17`. */
   today(): string {
     return this.now().toFormat('yyyy-MM-dd');
   }
 
-  private now(): DateTime {
+  taxYear(): number {
+    return this.now().year;
+  }
+
+  /** The current moment in the business time zone. */
+  now(): DateTime {
     return DateTime.fromJSDate(this.clock.now(), { zone: this.zone.name });
   }
 }

@@ -1,0 +1,194 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { SelectInput, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { districtListMaxLength, lineMaxLength } from '../../../common/limits.js';
+import { type DistrictOutcome, districtOutcomes } from '../../../common/season/appointments.js';
+import { businessToday } from '../../../web-shared/moments.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import type { Schema } from '../providers/types.js';
+import { CountyChoice } from '../ui/form/choices.js';
+import { DateInput } from '../ui/form/DateInput.js';
+import { FormDialog } from '../ui/form/FormDialog.js';
+import { LineInput } from '../ui/form/inputs.js';
+import { required } from '../ui/form/validators.js';
+import { useAct } from '../ui/useAct.js';
+import { Outcomes } from './Outcomes.js';
+
+type Result = Schema<'DistrictListResultDto'>;
+type Form = Schema<'DistrictListDto'>;
+
+interface DistrictListDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Takes over a district's list of accepted or rejected appointments: paste, compare, take over. */
+export function DistrictListDialog({ onClose }: DistrictListDialogProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const [form, setForm] = useState<Form>();
+  const [result, setResult] = useState<Result>();
+  if (form && result)
+    return <ResultDialog form={form} result={result} onBack={() => setResult(undefined)} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={translate('appointments.listTitle')}
+      submitLabel={translate('appointments.preview')}
+      maxWidth="sm"
+      record={form ? { id: 0, ...form } : { outcome: 'accepted', day: businessToday() }}
+      run={async ({ countyId, text, outcome, day, reason }) => {
+        const body: Form = {
+          ...{ countyId: Number(countyId), text: String(text ?? ''), day: String(day) },
+          outcome: outcome as DistrictOutcome,
+          reason: outcome === 'rejected' ? (reason as string) || null : null,
+        };
+        setResult(await data.call('post', '/api/appointments/district-list/preview', { body }));
+        setForm(body);
+      }}
+      onClose={onClose}
+      staysOpen
+    >
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {translate('appointments.listText')}
+      </Typography>
+      <CountyChoice source="countyId" label="appointments.input.countyId" validate={required()} />
+      <SelectInput
+        source="outcome"
+        label="appointments.input.outcome"
+        choices={districtOutcomes.map((id) => ({ id, name: `appointments.outcome.${id}` }))}
+        validate={required()}
+      />
+      <DateInput source="day" label="appointments.input.day" validate={required()} />
+      <Reason />
+      <TextInput
+        source="text"
+        label="appointments.input.text"
+        multiline
+        minRows={5}
+        maxRows={10}
+        slotProps={{ htmlInput: { maxLength: districtListMaxLength, spellCheck: false } }}
+        validate={required()}
+      />
+      <FileButton />
+    </FormDialog>
+  );
+}
+
+function Reason() {
+  if (useWatch({ name: 'outcome' }) !== 'rejected') return null;
+  return (
+    <LineInput
+      source="reason"
+      label="appointments.input.reason"
+      slotProps={{ htmlInput: { maxLength: lineMaxLength } }}
+    />
+  );
+}
+
+/** Reads a text file into the field: the server gets the same text as if it had been pasted. */
+function FileButton() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const { setValue } = useFormContext();
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const text = file.size > 4 * districtListMaxLength ? undefined : await file.text();
+    if (text === undefined || text.length > districtListMaxLength)
+      notify('appointments.fileTooLarge', { type: 'error' });
+    else setValue('text', text, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Box>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        {translate('appointments.chooseFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt"
+        aria-label={translate('appointments.chooseFile')}
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}
+
+interface ResultDialogProps extends DistrictListDialogProps {
+  readonly form: Form;
+  readonly result: Result;
+  readonly onBack: () => void;
+}
+
+/** What the list changes, and after it was taken over what it has changed. */
+function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const refresh = useRefresh();
+  const titleId = useId();
+  const [applied, setApplied] = useState<Result>();
+  const apply = useAct(() => data.call('post', '/api/appointments/district-list', { body: form }), {
+    onSuccess: (done) => {
+      setApplied(done);
+      refresh();
+    },
+  });
+  const { lines, counts } = applied ?? result;
+  const count = counts.find(({ state }) => state === 'matched')?.count ?? 0;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {translate(applied ? 'appointments.results' : 'appointments.listTitle')}
+      </DialogTitle>
+      <DialogContent>
+        <Typography role="status" sx={{ mb: 1 }}>
+          {counts
+            .map(({ state, count: of }) => `${translate(`appointments.lineState.${state}`)}: ${of}`)
+            .join(' · ')}
+        </Typography>
+        {!applied && count === 0 && (
+          <Alert severity="info" sx={{ mb: 1 }}>
+            {translate('appointments.nothing')}
+          </Alert>
+        )}
+        <Outcomes
+          rows={lines.map(({ line, accountNumber, reason, propertyAddress, ownerName, state, message }) => ({
+            key: line,
+            name: accountNumber,
+            detail: [propertyAddress, ownerName, reason].filter(Boolean).join(', '),
+            outcome: translate(`appointments.lineState.${state}`),
+            message,
+            tone:
+              state === 'matched' || state === 'applied'
+                ? 'success'
+                : state === 'already'
+                  ? 'neutral'
+                  : 'warning',
+          }))}
+        />
+      </DialogContent>
+      <DialogActions>
+        {!applied && <Button onClick={onBack}>{translate('appointments.back')}</Button>}
+        <Button onClick={onClose}>{translate('appointments.close')}</Button>
+        {!applied && count > 0 && (
+          <Button variant="contained" disabled={apply.isPending} onClick={() => apply.mutate()}>
+            {translate('appointments.apply', { count })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material';
+import { Badge } from '../ui/StatusBadge.js';
+
+interface Outcome {
+  readonly key: number;
+  readonly name: string;
+  readonly detail?: string | null;
+  readonly outcome: string;
+  readonly message: string | null;
+  readonly tone: 'success' | 'neutral' | 'warning' | 'info';
+}
+
+/** What becomes of each row of a call about many. */
+export function Outcomes({ rows }: { readonly rows: readonly Outcome[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}
+      tabIndex={0}
+    >
+      {rows.map(({ key, name, detail, outcome, message, tone }) => (
+        <Box component="li" key={key} sx={line}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="body2">{name}</Typography>
+            {detail && (
+              <Typography variant="body2" color="text.secondary">
+                {detail}
+              </Typography>
+            )}
+            {message && <Typography variant="body2">{message}</Typography>}
+          </Box>
+          <Badge tone={tone} label={outcome} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

@@ -1,0 +1,24 @@
+import Subscribe from '@mui/icons-material/EventRepeatOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const FeedDialog = lazy(() => import('./FeedDialog.js'));
+
+/** Opens the own subscription in calendar programs. */
+export function FeedButton() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Subscribe />} onClick={() => setOpen(true)}>
+        {translate('calendarFeed.subscribe')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FeedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

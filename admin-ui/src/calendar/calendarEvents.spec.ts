@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Calendar, eventsOf, type Hearing, movedTo, texasTime } from './calendarEvents.js';
+
+const hearing = { id: 4, on: '2027-03-15', time: '10:00', address: '12 Elm', ownerName: 'Ann' } as Hearing;
+const eventOf = (facts: Partial<Hearing>) =>
+  eventsOf(
+    { hearings: [{ ...hearing, ...facts }], deadlines: [], people: [], isCut: false } as Calendar,
+    true,
+  )[0];
+
+describe('entries of the calendar', () => {
+  it.each([
+    ['2027-03-12T15:00:00.000Z', '2027-03-12T09:00:00'],
+    ['2027-03-15T16:00:00.000Z', '2027-03-15T11:00:00'],
+    ['2027-11-08T17:00:00.000Z', '2027-11-08T11:00:00'],
+  ])('stand at the time of most of Texas: %s', (moment, expected) => {
+    expect(texasTime(new Date(moment))).toBe(expected);
+  });
+
+  it('have a day without a time', () => {
+    expect(eventOf({ startsAt: null, endsAt: null })).toMatchObject({ start: '2027-03-15', allDay: true });
+    const startsAt = '2027-03-15T16:00:00.000Z';
+    const timed = eventOf({ startsAt, endsAt: '2027-03-15T17:00:00.000Z' });
+    expect(timed).toMatchObject({ start: '2027-03-15T11:00:00', end: '2027-03-15T12:00:00', editable: true });
+    expect(timed?.allDay).toBeUndefined();
+  });
+
+  it.each([
+    ['the next day', '2027-03-15T11:00Z', '2027-03-16T11:00Z', '2027-03-16', '10:00'],
+    ['half an hour later', '2027-03-15T11:00Z', '2027-03-15T11:30Z', '2027-03-15', '10:30'],
+  ])('move on the clock of their county: %s', (_name, from, to, hearingOn, hearingTime) => {
+    expect(movedTo(hearing, new Date(from), new Date(to))).toEqual({ hearingOn, hearingTime });
+  });
+
+  it('move without a time by days', () => {
+    const moved = movedTo({ ...hearing, time: null }, new Date('2027-03-15'), new Date('2027-04-01'));
+    expect(moved).toEqual({ hearingOn: '2027-04-01', hearingTime: null });
+  });
+});

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { may } from '../../../common/permissions.js';
+import { consoleDataProvider } from '../providers/dataProvider.js';
+import { i18nProvider } from '../providers/i18nProvider.js';
+import { queryClient } from '../providers/queryClient.js';
+import { sessionStore } from '../providers/session.js';
+
+/** The descriptions of the reports: cached for the whole session, per language; only settings change them. */
+export const reportsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['/api/reports', locale],
+    queryFn: ({ signal }) => consoleDataProvider.call('get', '/api/reports', { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    meta: { lasting: true },
+  });
+
+/**
+ * Prefetches the reports. Called when the layout begins to load, so that its menus usually have them on first
+ * render; the layout does not wait for them.
+ */
+export function prefetchReports(): void {
+  const level = sessionStore.get()?.user.level;
+  if (level !== undefined && may(level, 'reports.read'))
+    void queryClient.prefetchQuery(reportsQuery(i18nProvider.getLocale()));
+}

@@ -1,0 +1,262 @@
+import { Box, Button, type Theme, Typography } from '@mui/material';
+import { useState } from 'react';
+import { SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
+import { consolePath } from '../../../common/console-paths.js';
+import { exportFormats } from '../../../common/reports.js';
+import { bulkRowsMax } from '../../../common/limits.js';
+import {
+  differenceKinds,
+  differenceStates,
+  type DifferenceState,
+} from '../../../common/season/differences.js';
+import { useConsoleData } from '../providers/dataProvider.js';
+import type { Schema } from '../providers/types.js';
+import { ReportExport } from '../reports/exports/ReportExport.js';
+import { useMay } from '../ui/access.js';
+import { FormDialog } from '../ui/form/FormDialog.js';
+import { LineInput } from '../ui/form/inputs.js';
+import { Col } from '../ui/list/Col.js';
+import { ListSearch } from '../ui/list/ListSearch.js';
+import { RecordList } from '../ui/list/RecordList.js';
+import { RecordTable } from '../ui/list/RecordTable.js';
+import { RowLink } from '../ui/list/RowLink.js';
+import { PageHeader } from '../ui/PageHeader.js';
+import { PageButton } from '../ui/pages.js';
+import { SmallText } from '../ui/SmallText.js';
+import { Badge, type Tone } from '../ui/StatusBadge.js';
+import { useAct } from '../ui/useAct.js';
+import { useFormats } from '../ui/useFormats.js';
+import { countyAndYear, wide } from './parts.js';
+
+type Difference = Schema<'CaseDifferenceDto'>;
+type Decided = Schema<'DecidedDifferencesDto'>;
+
+const newest = { field: 'id', order: 'DESC' } as const;
+const label = (name: string) => `rolls.difference.field.${name}`;
+const exported = {
+  name: 'case-differences',
+  exportFormats: [...exportFormats],
+};
+
+const filtersOf = () => [
+  <ListSearch key="q" source="q" alwaysOn />,
+  ...countyAndYear(),
+  <SelectInput
+    key="kind"
+    source="kind"
+    label={label('kind')}
+    choices={differenceKinds.map((id) => ({ id, name: `rolls.difference.kind.${id}` }))}
+    sx={wide}
+    alwaysOn
+  />,
+  <SelectInput
+    key="state"
+    source="state"
+    label={label('state')}
+    choices={differenceStates.map((id) => ({ id, name: `rolls.difference.state.${id}` }))}
+    sx={wide}
+    alwaysOn
+  />,
+];
+
+/** Where the districts' protests, hearings and final values differ from ours. */
+export default function DifferenceList() {
+  return (
+    <>
+      <PageHeader
+        page="caseDifferences"
+        subtitle={useTranslate()('rolls.difference.intro')}
+        actions={<PageButton page="rollUploadCreate" label="rolls.import.new" variant="contained" />}
+      />
+      <RecordList<Difference>
+        resource="case-differences"
+        sort={newest}
+        perPage={20}
+        filters={filtersOf()}
+        actions={<Export />}
+        empty="rolls.difference.empty"
+        emptyAction={<PageButton page="rollUploadCreate" label="rolls.import.new" />}
+        inAddress
+      >
+        <Rows />
+      </RecordList>
+    </>
+  );
+}
+
+/** Exports what is filtered by county, year, kind and state. */
+function Export() {
+  const mayExport = useMay('reports.export');
+  const { filterValues } = useListContext();
+  const { countyId, taxYear, kind, state } = filterValues as Readonly<Record<string, number | string>>;
+  const filter = {
+    ...(countyId && { county: [countyId] }),
+    ...(taxYear && { year: [taxYear] }),
+    ...(kind && { kind: [kind] }),
+    ...(state && { state: [state] }),
+  };
+  return mayExport ? <ReportExport report={exported} order={{ filter }} /> : null;
+}
+
+const tones: Readonly<Record<DifferenceState, Tone>> = {
+  open: 'warning',
+  taken: 'success',
+  ignored: 'neutral',
+};
+
+function Rows() {
+  const translate = useTranslate();
+  const may = useMay('protests.bulk');
+  return (
+    <RecordTable label={translate('rolls.difference.title')} {...(may && { selection: <SelectionBar /> })}>
+      <Col<Difference>
+        source="accountNumber"
+        label={label('property')}
+        primary
+        render={(row) => <Subject {...row} />}
+      />
+      <Col<Difference>
+        source="kind"
+        label={label('kind')}
+        render={({ kind }) => translate(`rolls.difference.kind.${kind}`)}
+      />
+      <Col<Difference>
+        source="theirs"
+        label={label('theirs')}
+        disableSort
+        render={(row) => <Theirs {...row} />}
+      />
+      <Col<Difference> source="ours" label={label('ours')} disableSort render={(row) => <Ours {...row} />} />
+      <Col<Difference>
+        source="state"
+        label={label('state')}
+        render={({ state, note, decidedByName }) => (
+          <>
+            <Badge tone={tones[state]} label={translate(`rolls.difference.state.${state}`)} />
+            <SmallText text={[decidedByName, note].filter(Boolean).join(': ')} />
+          </>
+        )}
+      />
+    </RecordTable>
+  );
+}
+
+/** The property with its protest. */
+function Subject({ propertyId, propertyAddress, accountNumber, protestId, clientName }: Difference) {
+  const query = new URLSearchParams({ tab: 'protests', ...(protestId && { protest: String(protestId) }) });
+  return (
+    <>
+      <RowLink to={`${consolePath('property', { id: propertyId })}?${query.toString()}`}>
+        {propertyAddress ?? accountNumber}
+      </RowLink>
+      <SmallText text={[accountNumber, clientName].filter(Boolean).join(' · ')} />
+    </>
+  );
+}
+
+function Theirs({
+  kind,
+  caseNumber,
+  status,
+  protestedOn,
+  hearingOn,
+  hearingTime,
+  hearingPlace,
+  finalValue,
+}: Difference) {
+  const translate = useTranslate();
+  const { date, money } = useFormats();
+  const said = {
+    hearing: [date(hearingOn), hearingTime, hearingPlace].filter(Boolean).join(' '),
+    finalValue: money(finalValue),
+    notShown: '',
+    notOurs: protestedOn ? translate('rolls.difference.filed', { date: date(protestedOn) }) : '',
+  }[kind];
+  const of = [caseNumber, status].filter(Boolean).join(' · ');
+  return (
+    <>
+      {said || (of ? '' : translate('rolls.difference.nothing'))}
+      <SmallText text={of} />
+    </>
+  );
+}
+
+function Ours({ kind, ourFiledOn, ourHearingOn, ourHearingTime, ourFinalValue }: Difference) {
+  const translate = useTranslate();
+  const { date, money } = useFormats();
+  const said = {
+    hearing: ourHearingOn && [date(ourHearingOn), ourHearingTime].filter(Boolean).join(' '),
+    finalValue: ourFinalValue && money(ourFinalValue),
+    notShown: ourFiledOn && translate('rolls.difference.filed', { date: date(ourFiledOn) }),
+    notOurs: null,
+  }[kind];
+  return <>{said ?? translate('rolls.difference.nothing')}</>;
+}
+
+/** Takes the selected differences over, or ignores them. */
+function SelectionBar() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const data = useConsoleData();
+  const { selectedIds, total = 0, onSelectAll, onUnselectItems, refetch } = useListContext();
+  const [isIgnoring, setIgnoring] = useState(false);
+  const ids = selectedIds.map(Number);
+  const most = Math.min(total, bulkRowsMax);
+  const tell = ({ done, refused }: Decided) => {
+    const names = refused.map(({ name, message }) => `${name ?? ''}: ${message}`).join(' ');
+    if (refused.length > 0)
+      notify('rolls.difference.refused', { type: 'warning', messageArgs: { names }, autoHideDuration: null });
+    else notify('rolls.difference.done', { type: 'success', messageArgs: { smart_count: done } });
+    onUnselectItems();
+    void refetch();
+  };
+  const take = useAct(() => data.call('post', '/api/case-differences/take', { body: { ids } }), {
+    onSuccess: tell,
+  });
+  if (ids.length === 0) return null;
+  return (
+    <Box sx={bar} className="no-print">
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        {translate('rolls.difference.selected', { smart_count: ids.length })}
+      </Typography>
+      {ids.length < most && (
+        <Button size="small" onClick={() => onSelectAll({ limit: bulkRowsMax })}>
+          {translate('rolls.difference.all', { count: most })}
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+        <Button variant="contained" size="small" loading={take.isPending} onClick={() => take.mutate()}>
+          {translate('rolls.difference.take')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={() => setIgnoring(true)}>
+          {translate('rolls.difference.ignore')}
+        </Button>
+      </Box>
+      {isIgnoring && (
+        <FormDialog
+          title={translate('rolls.difference.ignoreTitle')}
+          submitLabel={translate('rolls.difference.ignore')}
+          run={async ({ note }) => {
+            const body = { ids, note: String(note) };
+            tell(await data.call('post', '/api/case-differences/ignore', { body }));
+          }}
+          onClose={() => setIgnoring(false)}
+        >
+          <LineInput source="note" label={label('note')} helperText="rolls.difference.ignoreHelp" required />
+        </FormDialog>
+      )}
+    </Box>
+  );
+}
+
+const bar = (theme: Theme) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  bgcolor: theme.tokens.infoSoft,
+  borderBottom: 1,
+  borderColor: 'divider',
+});

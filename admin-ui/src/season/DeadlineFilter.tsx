@@ -1,0 +1,20 @@
+import { TextField } from '@mui/material';
+import { useInput, useTranslate } from 'react-admin';
+import { useFormats } from '../ui/useFormats.js';
+import { wide } from './protestParts.js';
+
+/** The deadline of the calendar whose protests are listed: it comes with the link, and can only be removed. */
+export function DeadlineFilter({ source, label }: { readonly source: string; readonly label: string }) {
+  const translate = useTranslate();
+  const { date } = useFormats();
+  const { field } = useInput<string>({ source });
+  const [basis = '', day = ''] = String(field.value ?? '').split('.');
+  return (
+    <TextField
+      label={translate(label)}
+      value={day ? translate(`protestList.deadline.${basis}`, { date: date(day) }) : ''}
+      slotProps={{ htmlInput: { readOnly: true } }}
+      sx={{ ...wide, width: { xs: '100%', sm: 320 } }}
+    />
+  );
+}

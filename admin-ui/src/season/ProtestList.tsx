@@ -1,0 +1,135 @@
+import { SelectInput, useTranslate } from 'react-admin';
+import { protestFigures } from '../../../common/season/figures.js';
+import type { Schema } from '../providers/types.js';
+import { LastForms } from '../ui/bulk/PrintForms.js';
+import { FieldValue } from '../ui/FieldValue.js';
+import { Col } from '../ui/list/Col.js';
+import { ListSearch } from '../ui/list/ListSearch.js';
+import { RecordList } from '../ui/list/RecordList.js';
+import { RecordTable } from '../ui/list/RecordTable.js';
+import { PageHeader } from '../ui/PageHeader.js';
+import { Day } from '../ui/values.js';
+import { ProtestSelection } from './bulk/ProtestSelection.js';
+import { DeadlineFilter } from './DeadlineFilter.js';
+import { ProtestName, protestPath, sharedFilters, StageBadge, wide } from './protestParts.js';
+import { currentYear, seasonYears } from './useSeasonYear.js';
+
+type Protest = Schema<'ProtestDto'>;
+
+const storeKey = 'protests.datatable';
+const mostUrgent = { field: 'dueOn', order: 'ASC' } as const;
+
+const filtersOf = () => [
+  <ListSearch key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="taxYear"
+    source="taxYear"
+    label="protestList.field.taxYear"
+    choices={seasonYears().map((id) => ({ id, name: String(id) }))}
+    translateChoice={false}
+    sx={wide}
+    alwaysOn
+  />,
+  <SelectInput
+    key="figure"
+    source="figure"
+    label="protestList.field.figure"
+    choices={protestFigures.map((id) => ({ id, name: `protestList.figure.${id}` }))}
+    sx={wide}
+    alwaysOn
+  />,
+  ...sharedFilters,
+  <DeadlineFilter key="deadline" source="deadline" label="protestList.field.deadline" />,
+];
+
+/** The protests of a tax year: what the season board counts, row by row. */
+export default function ProtestList() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageHeader
+        page="protests"
+        subtitle={translate('protestList.intro')}
+        actions={
+          <>
+            <LastForms form="50-132" pathOf={protestPath} />
+            <LastForms form="packet" pathOf={protestPath} />
+          </>
+        }
+      />
+      <RecordList<Protest>
+        resource="protests"
+        sort={mostUrgent}
+        perPage={20}
+        filters={filtersOf()}
+        filterDefaultValues={{ taxYear: currentYear() }}
+        columns={storeKey}
+        empty="protestList.empty"
+        tabFilters={['taxYear']}
+        inAddress
+      >
+        <Rows />
+      </RecordList>
+    </>
+  );
+}
+
+const label = (name: string) => `seasonBoard.field.${name}`;
+/** Columns that are hidden at first. */
+const hidden = ['taxYear', 'accountNumber', 'noticeMailedOn', 'filedBy', 'filingConfirmation', 'decidedOn'];
+
+function Rows() {
+  const translate = useTranslate();
+  return (
+    <RecordTable
+      label={translate('console.pages.protests')}
+      storeKey={storeKey}
+      hiddenColumns={[...hidden, 'finalValue']}
+      selection={<ProtestSelection byFilter />}
+    >
+      <Col<Protest>
+        source="propertyAddress"
+        label={label('property')}
+        primary
+        render={({ propertyAddress, propertyCity, ...row }) => (
+          <ProtestName {...row} address={propertyAddress} city={propertyCity} />
+        )}
+      />
+      <Col<Protest> source="clientName" label={label('client')} />
+      <Col<Protest> source="countyName" label={label('county')} />
+      <Col<Protest> source="accountNumber" disableSort />
+      <Col<Protest> source="taxYear" label="protestList.field.taxYear" />
+      <Col<Protest>
+        source="stage"
+        label="protestList.field.stage"
+        render={({ stage }) => <StageBadge stage={stage} />}
+      />
+      <Col<Protest> source="dueOn" label={label('dueOn')} render={({ dueOn }) => <Day value={dueOn} />} />
+      <Col<Protest>
+        source="noticeMailedOn"
+        disableSort
+        render={({ noticeMailedOn }) => <Day value={noticeMailedOn} />}
+      />
+      <Col<Protest> source="filedOn" render={({ filedOn }) => <Day value={filedOn} />} />
+      <Col<Protest>
+        source="filedBy"
+        disableSort
+        render={({ filedBy }) => filedBy && <FieldValue field="filedBy" value={filedBy} />}
+      />
+      <Col<Protest> source="filingConfirmation" disableSort />
+      <Col<Protest>
+        source="hearingOn"
+        label={label('hearingOn')}
+        render={({ hearingOn }) => <Day value={hearingOn} />}
+      />
+      <Col<Protest> source="decidedOn" disableSort render={({ decidedOn }) => <Day value={decidedOn} />} />
+      <Col<Protest>
+        source="finalValue"
+        align="right"
+        disableSort
+        render={({ finalValue }) => finalValue && <FieldValue field="finalValue" value={finalValue} />}
+      />
+      <Col<Protest> source="assignedName" label={label('assigned')} />
+    </RecordTable>
+  );
+}

@@ -1,0 +1,83 @@
+import { exportFormats } from '../../../../common/reports.js';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useListContext, useTranslate } from 'react-admin';
+import type { Schema } from '../../providers/types.js';
+import { ReportExport } from '../../reports/exports/ReportExport.js';
+import { useMay } from '../../ui/access.js';
+import { OutcomeDialog } from '../../ui/bulk/OutcomeDialog.js';
+import { PrintForms } from '../../ui/bulk/PrintForms.js';
+import { SelectionBar, useSelection } from '../../ui/bulk/SelectionBar.js';
+import { asFilter, type Targets } from '../../ui/bulk/targets.js';
+import { protestPath } from '../protestParts.js';
+import { AssignDialog } from './AssignDialog.js';
+import { StepAllDialog } from './StepAllDialog.js';
+
+type Action = 'assign' | 'file' | 'stage';
+const actions = ['file', 'assign', 'stage'] as const satisfies readonly Action[];
+const exported = { name: 'protest-list', exportFormats: [...exportFormats] };
+
+interface ProtestSelectionProps {
+  /** Whether the list is the one of protests, whose filter names all of them. */
+  readonly byFilter?: boolean;
+}
+
+/** What can be done with the selected protests of a list, and afterwards what was done with each. */
+export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
+  const translate = useTranslate();
+  const mayChange = useMay('protests.bulk');
+  const mayExport = useMay('reports.export');
+  const { refetch } = useListContext();
+  const selection = useSelection(byFilter);
+  const { targets, tooMany, clear } = selection;
+  const [action, setAction] = useState<Action>();
+  const [outcome, setOutcome] = useState<Schema<'BulkDto'>>();
+  const close = () => setAction(undefined);
+  const done = (answer: Schema<'BulkDto'>) => {
+    setOutcome(answer);
+    clear();
+    void refetch();
+  };
+  const dialog = { targets, onDone: done, onClose: close };
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        {mayChange &&
+          actions.map((name) => (
+            <Button
+              key={name}
+              variant="outlined"
+              size="small"
+              disabled={tooMany}
+              onClick={() => setAction(name)}
+            >
+              {translate(`protestList.bulk.${name}`)}
+            </Button>
+          ))}
+        <PrintForms form="50-132" targets={targets} pathOf={protestPath} />
+        <PrintForms form="packet" targets={targets} pathOf={protestPath} />
+        {mayExport && !tooMany && <Export targets={targets} />}
+      </SelectionBar>
+      {action === 'assign' && <AssignDialog {...dialog} />}
+      {(action === 'file' || action === 'stage') && (
+        <StepAllDialog {...dialog} {...(action === 'file' && { to: 'filed' })} />
+      )}
+      {outcome && (
+        <OutcomeDialog outcome={outcome} pathOf={protestPath} onClose={() => setOutcome(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The export reads ids: those of all that match a filter are looked up first. */
+function Export({ targets }: { readonly targets: Targets }) {
+  const isNamed = 'ids' in targets;
+  const { data } = useGetList<Schema<'ProtestDto'>>(
+    'protests',
+    { filter: asFilter(targets), pagination: { page: 1, perPage: isNamed ? 1 : Math.max(1, targets.count) } },
+    { enabled: !isNamed },
+  );
+  const ids = isNamed ? targets.ids : data?.map(({ id }) => id);
+  if (!ids) return null;
+  return <ReportExport report={exported} order={{ filter: { protest: [...ids] } }} />;
+}

@@ -1,0 +1,13 @@
+import type { useTranslate } from 'react-admin';
+import { type AtRiskDays, type AtRiskReason, daysOfReason } from '../../../common/season/at-risk.js';
+
+export type Translate = ReturnType<typeof useTranslate>;
+
+/** Why a protest is at risk, with the days that the firm has set. */
+export function reasonLabel(translate: Translate, reason: AtRiskReason, days: AtRiskDays): string {
+  const count = daysOfReason(reason, days);
+  return translate(
+    `office.atRisk.reason.${reason}`,
+    count === undefined ? {} : { days: count, smart_count: count },
+  );
+}

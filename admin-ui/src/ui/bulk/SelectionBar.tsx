@@ -1,0 +1,91 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Button, IconButton, type Theme, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { bulkRowsMax, printRunMax } from '../../../../common/limits.js';
+import { useFormats } from '../useFormats.js';
+import { countOf, type Targets } from './targets.js';
+
+/** The selection of a list, or the choice of all that match its filter. */
+export interface Selection {
+  readonly targets: Targets;
+  readonly count: number;
+  /** More than any action but printing takes. */
+  readonly tooMany: boolean;
+  /** All that match the filter are chosen, by the filter itself. */
+  readonly isAll: boolean;
+  readonly byFilter: boolean;
+  readonly chooseAll: () => void;
+  readonly clear: () => void;
+}
+
+/** @param byFilter whether all rows that match the filter can be taken by the filter itself, not only rows that are named */
+export function useSelection(byFilter: boolean): Selection {
+  const { selectedIds, filterValues, total = 0, onSelectAll, onUnselectItems } = useListContext();
+  // Choosing others or another filter is no longer the choice of all.
+  const choice = JSON.stringify([selectedIds, filterValues]);
+  const [chosenAll, setChosenAll] = useState<string>();
+  const isAll = byFilter && chosenAll === choice && selectedIds.length > 0 && total > 0;
+  const targets: Targets = isAll ? { filter: filterValues, count: total } : { ids: selectedIds.map(Number) };
+  const count = countOf(targets);
+  return {
+    ...{ targets, count, isAll, byFilter },
+    tooMany: count > bulkRowsMax,
+    chooseAll: () => (byFilter ? setChosenAll(choice) : onSelectAll({ limit: bulkRowsMax })),
+    clear: onUnselectItems,
+  };
+}
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  /** What can be done with the rows. */
+  readonly children: ReactNode;
+}
+
+/** How many rows of a list are selected, choosing all that match its filter, and what can be done with them. */
+export function SelectionBar({ selection, children }: SelectionBarProps) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  const { total = 0 } = useListContext();
+  const { count, tooMany, isAll, byFilter, chooseAll, clear } = selection;
+  if (count === 0) return null;
+  const most = byFilter ? total : Math.min(total, bulkRowsMax);
+  const isTooLong = byFilter && total > printRunMax;
+  return (
+    <Box sx={bar} className="no-print">
+      <IconButton size="small" aria-label={translate('bulk.clear')} onClick={() => clear()}>
+        <Close fontSize="small" />
+      </IconButton>
+      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
+        {isAll
+          ? translate('bulk.matching', { count: number(count) })
+          : translate('bulk.selected', { smart_count: count })}
+      </Typography>
+      {count < most && !isTooLong && (
+        <Button size="small" onClick={chooseAll}>
+          {translate(most < total ? 'bulk.first' : 'bulk.all', { count: number(most) })}
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>
+      {(tooMany || isTooLong) && (
+        <Typography variant="body2" role="status" sx={{ width: '100%' }}>
+          {tooMany
+            ? translate('bulk.limit', { count: number(bulkRowsMax) })
+            : translate('bulk.limitAll', { count: number(printRunMax) })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const bar = (theme: Theme) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  bgcolor: theme.tokens.infoSoft,
+  borderBottom: 1,
+  borderColor: 'divider',
+});

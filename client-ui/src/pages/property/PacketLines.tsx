@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MessageParams } from '../../../../common/messages/translate.js';
+import { list } from '../../api/client.js';
+import { errorText } from '../../api/errors.js';
+import { openLink } from '../../api/open-link.js';
+import { useI18n } from '../../i18n/i18n.js';
+import { Button } from '../../ui/Button.js';
+import { useToast } from '../../ui/toast.js';
+
+interface PacketLinesProps {
+  readonly propertyId: number;
+  readonly say: (key: string, params?: MessageParams) => string;
+}
+
+/** The property's packets that the office has released: what they say, and a button that opens each. */
+export function PacketLines({ propertyId, say }: PacketLinesProps) {
+  const { money, t } = useI18n();
+  const toast = useToast();
+  const { data } = useQuery({
+    queryKey: ['packets', 'property', propertyId],
+    queryFn: ({ signal }) =>
+      list('/api/evidence-packets', { filter: { propertyId }, size: 10, sort: ['id', 'DESC'], signal }),
+  });
+  return (data?.rows ?? []).map(({ id, taxYear, used, marketValue, indicatedValue }) => (
+    <div key={id} className="spaced">
+      <p>
+        {say('portalProtest.packet.text', {
+          ...{ smart_count: used, year: taxYear },
+          indicated: money(indicatedValue),
+          market: money(marketValue),
+        })}
+      </p>
+      <Button
+        onClick={() =>
+          void openLink('evidence-packet', id).catch((error) => toast.error(errorText(error, t)))
+        }
+      >
+        {say('portalProtest.packet.open', { year: taxYear })}
+      </Button>
+    </div>
+  ));
+}

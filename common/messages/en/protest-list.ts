@@ -1,0 +1,41 @@
+/** The list of protests in the console, and what is done to many at once. */
+export const protestList = {
+  intro: 'Every protest of a season, with what is known of it.',
+  empty: 'No protest has been opened for this year yet.',
+  nobody: 'Nobody',
+  field: {
+    figure: 'Counted as',
+    taxYear: 'Tax year',
+    assignedTo: 'Handled by',
+    deadline: 'Deadline',
+    dueFrom: 'Due from',
+    dueUntil: 'Due by',
+    hearingFrom: 'Hearing from',
+    hearingUntil: 'Hearing until',
+    stage: 'Stage',
+  },
+  deadline: {
+    due: 'Not filed, due on %{date}',
+    hearing: 'Hearing on %{date}',
+    waiting: 'Heard on %{date}, without an order',
+    order: 'Order received on %{date}',
+  },
+  figure: {
+    accounts: 'Under contract',
+    unfiled: 'Not filed',
+    noticed: 'Noticed',
+    appointed: 'Appointed',
+    filed: 'Filed',
+    heard: 'Heard',
+    decided: 'Decided',
+  },
+  bulk: {
+    assign: 'Assign',
+    file: 'Mark filed',
+    stage: 'Set stage',
+    nobody: 'Empty: nobody',
+    now: 'Now in: %{stages}.',
+    keeps: 'A field left empty stays as each protest has it.',
+    outOfOrder: 'For some of them this step is out of order. Those need a reason.',
+  },
+};

@@ -1,0 +1,41 @@
+/** Texts of the list of notices: what rolls say of the firm's properties. */
+export const rollNotices = {
+  title: 'Notices',
+  intro: 'What the districts’ rolls say of your properties. Made anew in the background after each import.',
+  empty: 'Nothing to see here: notices appear after the import of a roll.',
+  open: 'See notices',
+  refresh: 'Compare again',
+  refreshHelp:
+    'For properties and account numbers that were entered after the import. Choose county and tax year first.',
+  refreshing: 'The roll is being compared again; the list changes in a moment.',
+  takeUp: 'Take up',
+  kind: {
+    rise: 'Rise',
+    fall: 'Fall',
+    same: 'Unchanged',
+    first: 'First value',
+    newAccount: 'New account of an owner',
+    ownerChanged: 'Other owner (sold?)',
+    gone: 'No longer in the roll',
+  },
+  matchedBy: {
+    nameAndAddress: 'Same name and mailing address as a property of this client',
+    name: 'Same name as a property of this client; a mailing address is not known',
+  },
+  ownerWas: 'Before: %{name}',
+  differs: 'Typed differently: %{fields}',
+  field: {
+    kind: 'Kind',
+    property: 'Property or address',
+    client: 'Client',
+    value: 'Value',
+    lastValue: 'Year before',
+    change: 'Change',
+    changePercent: 'Change %',
+    owner: 'Owner in the roll',
+    lastOwner: 'Owner the year before',
+    leastChange: 'Rise of at least',
+    leastPercent: 'Rise of at least (%)',
+    differs: 'Typed differently',
+  },
+};

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { appealChoices, arbitrationDeadline, type AppealFacts, type AppealWay } from './appeals.js';
+
+const facts: AppealFacts = { orderValue: '1200000', savings: '4000', chance: '40', homestead: false };
+const choice = (way: AppealWay, changes: Partial<AppealFacts> = {}) =>
+  appealChoices({ ...facts, ...changes }).find((one) => one.way === way)!;
+
+describe('the proposed last day to request arbitration', () => {
+  it.each([
+    ['2027-07-01', '2027-08-30'],
+    // 60 days later is a Saturday before Labor Day's weekend ends.
+    ['2024-07-03', '2024-09-03'],
+    ['2026-11-02', '2027-01-04'],
+  ])('received on %s: %s', (received, last) => {
+    expect(arbitrationDeadline(received)).toBe(last);
+  });
+
+  it.each(['', '2027-02-30x', '20270701', '9999-12-31', '2027-13-01'])('is none for %p', (received) => {
+    expect(arbitrationDeadline(received)).toBeUndefined();
+  });
+});
+
+describe('ways after an order', () => {
+  it('counts the example of docs/rules/billing.md', () => {
+    // Deposit $800. Won: 4,000 - 50. Lost: 50 + 750. 0.4 x 3,950 - 0.6 x 800 = 1,580 - 480.
+    expect(choice('arbitration')).toEqual({
+      way: 'arbitration',
+      open: true,
+      deposit: '800.00',
+      costIfWon: '50.00',
+      costIfLost: '800.00',
+      expectedGain: '1100.00',
+      worthFrom: '16.9',
+    });
+    // 0.4 x (4,000 - 1,500) - 0.6 x 1,500 = 1,000 - 900.
+    expect(choice('soah')).toMatchObject({ deposit: '1500.00', expectedGain: '100.00', worthFrom: '37.5' });
+    expect(choice('court', { courtCost: '6000' })).toMatchObject({ expectedGain: '-4400.00' });
+    expect(choice('court', { courtCost: '6000' }).worthFrom).toBeUndefined();
+    expect(choice('none')).toMatchObject({ open: true, costIfLost: '0.00', expectedGain: '0.00' });
+  });
+
+  it.each<[AppealWay, string, boolean, boolean | undefined]>([
+    ['arbitration', '5000000', false, true],
+    ['arbitration', '5000000.01', false, false],
+    ['arbitration', '5000000.01', true, true],
+    ['soah', '1000000', false, false],
+    ['soah', '1000000.01', false, true],
+    ['court', '1', false, true],
+    ['none', '', false, true],
+    ['court', '', false, undefined],
+    ['arbitration', 'abc', true, undefined],
+  ])('%s at %p, homestead %s: %s', (way, orderValue, homestead, open) => {
+    expect(choice(way, { orderValue, homestead }).open).toBe(open);
+  });
+
+  it('adds what the client pays in advance to both outcomes of an arbitration', () => {
+    expect(choice('arbitration', { upfrontFilingFee: '100' })).toMatchObject({
+      costIfWon: '150.00',
+      costIfLost: '900.00',
+    });
+  });
+
+  it.each([
+    ['without a chance', { chance: '' }],
+    ['with a chance above 100', { chance: '100.01' }],
+    ['without savings', { savings: null }],
+    ['with a negative chance', { chance: '-1' }],
+  ])('expects nothing %s', (_case, changes) => {
+    expect(choice('arbitration', changes).expectedGain).toBeUndefined();
+    expect(choice('arbitration', changes).deposit).toBe('800.00');
+  });
+
+  it('says nothing of a suit whose cost is not known', () => {
+    expect(choice('court')).toEqual({ way: 'court', open: true });
+  });
+
+  it('is certain at both ends, grows with the chance, and is worth it from the chance that it names', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3_000_000 }),
+        fc.integer({ min: 0, max: 90_000 }),
+        fc.integer({ min: 0, max: 999 }),
+        fc.boolean(),
+        (orderValue, savings, tenths, homestead) => {
+          const at = (chance: number) =>
+            choice('arbitration', {
+              orderValue: `${orderValue}`,
+              savings: `${savings}`,
+              chance: (chance / 10).toFixed(1),
+              homestead,
+            });
+          const gain = (chance: number) => Number(at(chance).expectedGain);
+          const { costIfWon, costIfLost, worthFrom } = at(0);
+          expect(gain(0)).toBe(-Number(costIfLost));
+          expect(gain(1000)).toBe(savings - Number(costIfWon));
+          if (savings > 50) expect(gain(tenths + 1)).toBeGreaterThanOrEqual(gain(tenths));
+          if (worthFrom === undefined) expect(gain(1000)).toBeLessThanOrEqual(0);
+          else {
+            const least = Math.round(Number(worthFrom) * 10);
+            expect(gain(least)).toBeGreaterThanOrEqual(0);
+            if (least > 0) expect(gain(least - 1)).toBeLessThanOrEqual(0);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { arbitrationBand, depositOutcomes } from '../arbitration.js';
+import { decimalOf, Money } from '../money.js';
+import { appealDeadlines } from './deadlines.js';
+import { holidaysByRule } from './holidays.js';
+
+/** What can follow an order of the appraisal review board. */
+export const appealWays = ['arbitration', 'soah', 'court', 'none'] as const;
+export type AppealWay = (typeof appealWays)[number];
+
+/** The State Office of Administrative Hearings hears values above this, dollars (Gov. Code 2003.901). */
+export const soahAbove = '1000000';
+/** Its deposit, dollars (Gov. Code 2003.906). */
+export const soahDeposit = '1500.00';
+
+/** What the decision is made from. Amounts are decimal text in dollars; an empty one is not known yet. */
+export interface AppealFacts {
+  /** The value in the order. */
+  readonly orderValue?: string | null;
+  /** What a success saves in taxes. */
+  readonly savings?: string | null;
+  /** The chance of success that the office gives, percent, 0 to 100. */
+  readonly chance?: string | null;
+  readonly homestead: boolean;
+  /** What the client pays in advance for an arbitration besides the deposit. */
+  readonly upfrontFilingFee?: string | null;
+  /** All that a hearing before SOAH costs; its deposit while it is not known. */
+  readonly soahCost?: string | null;
+  /** All that a suit costs. */
+  readonly courtCost?: string | null;
+}
+
+/** One way after the order, in dollars. */
+export interface AppealChoice {
+  readonly way: AppealWay;
+  /** False if the value in the order excludes it; undefined while there is no value. */
+  readonly open?: boolean;
+  /** What has to be deposited, '0.00' if nothing. */
+  readonly deposit?: string;
+  /** What it costs when the value is lowered. */
+  readonly costIfWon?: string;
+  /** What it costs when the value stays. */
+  readonly costIfLost?: string;
+  /** The savings of a success times its chance, less the cost that is to be expected. */
+  readonly expectedGain?: string;
+  /** From which chance it gains anything, percent, rounded up to one decimal; undefined if it never does. */
+  readonly worthFrom?: string;
+}
+
+/**
+ * The ways after an order, side by side (docs/rules/billing.md, "Which way after an order"). Nothing is left out because
+ * it is unlikely to pay: the office decides.
+ */
+export function appealChoices(facts: AppealFacts): AppealChoice[] {
+  return appealWays.map((way) => {
+    // Who does nothing pays nothing and saves nothing.
+    if (way === 'none') return { way, open: true, ...nothing };
+    const open = isOpen(way, facts);
+    if (open !== true) return { way, ...(open === false && { open }) };
+    const costs = costsOf(way, facts);
+    return { way, open, ...(costs && { ...costs, ...gainOf(costs, facts) }) };
+  });
+}
+
+const nothing = { deposit: '0.00', costIfWon: '0.00', costIfLost: '0.00', expectedGain: '0.00' };
+
+type Appeal = Exclude<AppealWay, 'none'>;
+
+function isOpen(way: Appeal, { orderValue, homestead }: AppealFacts): boolean | undefined {
+  const value = figure(orderValue);
+  if (!value) return undefined;
+  if (way === 'arbitration') return arbitrationBand(value.toFixed(), homestead)?.eligible ?? false;
+  return way === 'court' || value.greaterThan(soahAbove);
+}
+
+/**
+ * The last day to request arbitration, which a form proposes: by the legal holidays, without the firm's changes to them.
+ * @param receivedOn the ISO date the owner received the order
+ * @returns undefined for anything but a day from which dates can be counted
+ */
+export function arbitrationDeadline(receivedOn: string): string | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(receivedOn) && receivedOn >= '1900' && receivedOn < '9000';
+  if (!isDay || Number.isNaN(Date.parse(`${receivedOn}T00:00:00Z`))) return undefined;
+  return appealDeadlines({ orderReceivedOn: receivedOn }, holidaysByRule)[0]?.on;
+}
+
+type Costs = Required<Pick<AppealChoice, 'deposit' | 'costIfWon' | 'costIfLost'>>;
+
+/** Undefined while the office has not said what it costs. */
+function costsOf(way: Appeal, facts: AppealFacts): Costs | undefined {
+  if (way === 'arbitration') {
+    const band = arbitrationBand(figure(facts.orderValue)?.toFixed() ?? '', facts.homestead);
+    const outcomes = band && depositOutcomes(band);
+    if (!outcomes) return undefined;
+    const upfront = figure(facts.upfrontFilingFee) ?? new Money(0);
+    return {
+      deposit: band.deposit ?? '0.00',
+      costIfWon: upfront.plus(outcomes.win.cost).toFixed(2),
+      costIfLost: upfront.plus(outcomes.loss.cost).toFixed(2),
+    };
+  }
+  const cost = figure(way === 'soah' ? facts.soahCost?.trim() || soahDeposit : facts.courtCost)?.toFixed(2);
+  if (cost === undefined) return undefined;
+  return { deposit: way === 'soah' ? soahDeposit : '0.00', costIfWon: cost, costIfLost: cost };
+}
+
+function gainOf(
+  { costIfWon, costIfLost }: Costs,
+  { savings, chance }: AppealFacts,
+): Pick<AppealChoice, 'expectedGain' | 'worthFrom'> {
+  const saved = figure(savings);
+  if (!saved) return {};
+  const share = figure(chance)?.div(100);
+  const lost = new Money(costIfLost);
+  const won = saved.minus(costIfWon);
+  const worth = worthFrom(won, lost);
+  return {
+    ...(share?.lessThanOrEqualTo(1) && {
+      expectedGain: won
+        .times(share)
+        .minus(lost.times(new Money(1).minus(share)))
+        .toFixed(2),
+    }),
+    ...(worth !== undefined && { worthFrom: worth }),
+  };
+}
+
+/** The chance p at which p × won = (1 − p) × lost. */
+function worthFrom(won: Money, lost: Money): string | undefined {
+  if (lost.isZero() || won.lessThanOrEqualTo(0)) return undefined;
+  return lost.div(won.plus(lost)).times(100).toDecimalPlaces(1, Money.ROUND_UP).toFixed(1);
+}
+
+/** A figure of the decision is never below 0. */
+function figure(text: string | null | undefined): Money | undefined {
+  const value = decimalOf(text);
+  return value?.isNegative() && !value.isZero() ? undefined : value;
+}

@@ -1,0 +1,59 @@
+/** Hearings in a calendar: how long one takes, and which of one person overlap. Pure. */
+
+/** Minutes that a hearing takes in calendars and when overlaps are looked for: notices of hearing name no end. */
+export const hearingMinutes = 60;
+
+/** The most days that a calendar shows at once. */
+export const calendarMaxDays = 62;
+
+/** What a calendar shows: hearings, protests to file, what counts back from a hearing, and what an order starts. */
+export const calendarKinds = ['hearing', 'protest', 'preparation', 'order'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** From which day of a protest a deadline in the calendar is counted: `waiting` is for those heard without an order. */
+export const deadlineBases = ['due', 'hearing', 'waiting', 'order'] as const;
+export type DeadlineBasis = (typeof deadlineBases)[number];
+
+/** Which deadlines the calendar feed of someone in the office has: none, those of its protests, or the firm's. */
+export const feedDeadlines = ['none', 'own', 'all'] as const;
+export type FeedDeadlines = (typeof feedDeadlines)[number];
+
+/** What overlaps are computed from. */
+export interface HeldHearing {
+  readonly id: number;
+  /** Who attends it; null for nobody yet. */
+  readonly userId: number | null;
+  /** When it starts, as ISO text; null while only the day is known. */
+  readonly startsAt: string | null;
+  /** Held by affidavit: nobody has to be there. */
+  readonly isInWriting: boolean;
+}
+
+/**
+ * How many other hearings of the same person overlap each hearing; those with none are left out. Hearings that follow each
+ * other without a break do not overlap.
+ */
+export function overlapsOf(hearings: readonly HeldHearing[]): ReadonlyMap<number, number> {
+  const length = hearingMinutes * 60_000;
+  const startsBy = new Map<number, { readonly id: number; readonly at: number }[]>();
+  for (const { id, userId, startsAt, isInWriting } of hearings) {
+    if (userId === null || !startsAt || isInWriting) continue;
+    const held = startsBy.get(userId) ?? [];
+    held.push({ id, at: Date.parse(startsAt) });
+    startsBy.set(userId, held);
+  }
+  const found = new Map<number, number>();
+  for (const starts of startsBy.values()) {
+    starts.sort((one, other) => one.at - other.at);
+    let first = 0;
+    let last = 0;
+    for (const { id, at } of starts) {
+      // All take equally long: those that start less than one length before or after it overlap it.
+      while ((starts[first]?.at ?? at) <= at - length) first += 1;
+      while ((starts[last]?.at ?? Infinity) < at + length) last += 1;
+      const others = last - first - 1;
+      if (others > 0) found.set(id, others);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { AccountFacts } from '../../common/season/cap.js';
+
+/** What a roll says about an account in a tax year. */
+export interface RollFacts {
+  readonly ownerName: string | null;
+  /** The Comptroller's category, such as A1. */
+  readonly stateCode: string | null;
+  readonly appraisedValue: string | null;
+  readonly exemptions: readonly string[];
+}
+
+/** Facts without the units, which no roll says. */
+export type ProposedFacts = Omit<AccountFacts, 'units'>;
+
+/** Exemptions that only a homestead has. */
+const homesteadCodes = ['HS', 'OV65', 'OV65S', 'DP', 'DPS', 'DVHS', 'DVHSS', 'MASSS'];
+/** Exemptions of everything. */
+const totalCodes = ['DVHS', 'DVHSS', 'MASSS', 'EX'];
+/** Exemptions of disabled veterans, dollars (11.22). */
+const veterans: Readonly<Record<string, string>> = {
+  DV1: '5000.00',
+  DV2: '7500.00',
+  DV3: '10000.00',
+  DV4: '12000.00',
+};
+
+/** Nothing is known. */
+export const unknownFacts: ProposedFacts = {
+  ...{ category: null, isFirstYear: null, priorAppraisedValue: null, newImprovements: null },
+  ...{ isOver65: false, isDisabled: false, isFirstSeniorYear: false, otherExemption: null, isExempt: false },
+};
+
+/**
+ * What the rolls of a tax year and of the year before say (docs/rules/caps.md, "Facts of a property"). Who owned other property
+ * is compared by name: another name leaves the first year open.
+ */
+export function proposedFacts(current: RollFacts | undefined, prior: RollFacts | undefined): ProposedFacts {
+  const priorAppraisedValue = prior?.appraisedValue ?? null;
+  if (!current) return { ...unknownFacts, priorAppraisedValue };
+  const has = codesOf(current);
+  const had = prior && codesOf(prior);
+  const isHomestead = has(homesteadCodes);
+  const isUnlimited = /^(?:D1|L|M|S)/i.test(current.stateCode ?? '');
+  const category = isHomestead ? 'homestead' : isUnlimited ? 'none' : 'other';
+  const veteran = current.exemptions.map((code) => veterans[code.toUpperCase()]).findLast(Boolean);
+  return {
+    ...{ category, priorAppraisedValue, newImprovements: null },
+    isFirstYear: isHomestead ? (had ? !had(homesteadCodes) : null) : isFirstOwned(current, prior),
+    isOver65: has(['OV65', 'OV65S']),
+    isDisabled: has(['DP', 'DPS']),
+    isFirstSeniorYear: has(seniorCodes) && had !== undefined && !had(seniorCodes),
+    otherExemption: veteran ?? null,
+    isExempt: has(totalCodes),
+  };
+}
+
+const seniorCodes = ['OV65', 'OV65S', 'DP', 'DPS'];
+
+/** False for the same owner in both years, otherwise unknown. */
+const isFirstOwned = (current: RollFacts, prior: RollFacts | undefined): false | null =>
+  prior?.ownerName && prior.ownerName === current.ownerName ? false : null;
+
+function codesOf({ exemptions }: RollFacts): (wanted: readonly string[]) => boolean {
+  const codes = exemptions.map((code) => code.toUpperCase());
+  return (wanted) => wanted.some((code) => codes.includes(code));
+}

@@ -1,0 +1,219 @@
+import 'reflect-metadata';
+import { writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fieldsOfKind, type Mapping, type RollKind, rollKinds } from '../../common/rolls.js';
+import { createApplication } from '../application.js';
+import { readConfig } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
+import { OperatorError } from '../platform/errors/operator-error.js';
+import { createLogger } from '../platform/logging/logger.js';
+import type { ImportOrder, Progress, RefusedLine, Staging } from '../rolls/importing/import-order.js';
+
+import { ImportProblem } from '../rolls/reading/problems.js';
+import { refusedCsv } from '../rolls/refused-csv.js';
+import { type ImportCheck, type ImportResult, RollImporter } from '../rolls/roll-importer.service.js';
+import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
+import { commandOptions } from './options.js';
+
+const usage =
+  'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--refused lines.csv] [--map field=Column …] files…';
+/** Accounts that `--check` shows. */
+const shown = 50;
+
+interface Options {
+  readonly county: string;
+  readonly order: Omit<ImportOrder, 'countyId'>;
+  readonly isCheck: boolean;
+  /** File for the refused lines. */
+  readonly refused: string;
+}
+
+/**
+ * `npm run import`: imports the files that an appraisal district publishes, also while the service runs. With `--check` it only
+ * says what it would do.
+ */
+await run(
+  async (started, fail) => {
+    const config = { ...(await readConfig()), runWorker: false };
+    const options = readOptions();
+    const logger = createLogger(config);
+    const database = await openDatabaseBesideOthers(config, logger, fail);
+    started(database.stop);
+    await prepareSchema(config, database.url);
+    const app = await createApplication({ config, databaseUrl: database.url, logger });
+    started(() => app.close());
+    const importer = app.get(RollImporter, { strict: false });
+    const order = { ...options.order, countyId: await countyOf(app.get(Database), options.county) };
+    const stopping = new AbortController();
+    const tell = progressPrinter();
+    const settings = { tell, signal: stopping.signal };
+    try {
+      if (options.isCheck) {
+        const running = importer.check(order, { ...settings, rows: shown });
+        started(() => stop(stopping, running));
+        return await printCheck(await running, options);
+      }
+      const running = importer.run(order, settings);
+      started(() => stop(stopping, running));
+      await printResult(await running, options);
+    } catch (error) {
+      if (error instanceof ImportProblem) throw new OperatorError(error.message, { cause: error });
+      throw error;
+    }
+  },
+  { stayAlive: false },
+);
+
+/** Cancels what runs, and waits until nothing of it is left. */
+async function stop(stopping: AbortController, running: Promise<unknown>): Promise<void> {
+  stopping.abort();
+  await running.catch(() => undefined);
+}
+
+/** @throws OperatorError with the usage */
+function readOptions(): Options {
+  const { values, positionals } = commandOptions(() =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        county: { type: 'string' },
+        year: { type: 'string' },
+        kind: { type: 'string', default: 'roll' },
+        check: { type: 'boolean', default: false },
+        'skip-refused': { type: 'boolean', default: false },
+        refused: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+      },
+    }),
+  );
+  const { county, year = '' } = values;
+  if (!county || positionals.length === 0)
+    throw new OperatorError(`County, year and files are missing: ${usage}`);
+  if (!/^2[01]\d\d$/.test(year)) throw new OperatorError('--year is a tax year, such as 2027.');
+  const kind = rollKinds.find((one) => one === values.kind);
+  if (!kind) throw new OperatorError(`--kind is one of: ${rollKinds.join(', ')}.`);
+  return {
+    county,
+    order: {
+      taxYear: Number(year),
+      files: positionals.map((path) => ({ path: resolve(path), name: basename(path) })),
+      kind,
+      mapping: mappingOf(values.map, kind),
+      skipRefused: values['skip-refused'],
+    },
+    isCheck: values.check,
+    refused: resolve(
+      values.refused ?? `refused-${county.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${year}.csv`,
+    ),
+  };
+}
+
+/** `--map owner_name=Owner`: the columns of a CSV file. @throws OperatorError for an unknown field */
+function mappingOf(pairs: readonly string[], kind: RollKind): Mapping {
+  const fields = fieldsOfKind(kind);
+  const entries = pairs.map((pair) => {
+    const [field = '', ...title] = pair.split('=');
+    const known = fields.find((name) => name === field);
+    if (!known || title.join('=') === '')
+      throw new OperatorError(`--map is field=Column; the fields are ${fields.join(', ')}.`);
+    return [known, title.join('=')] as const;
+  });
+  return Object.fromEntries(entries) as Mapping;
+}
+
+/** A county by its name or id. @throws OperatorError */
+async function countyOf(db: Database, county: string): Promise<number> {
+  const found = await db.first<{ id: number }>(
+    `SELECT id FROM counties WHERE lower(name) = lower($1) OR id::text = $1 ORDER BY id LIMIT 1`,
+    [county.trim()],
+  );
+  if (!found) throw new OperatorError(`There is no county "${county}".`);
+  return found.id;
+}
+
+/** Prints where an import is, at most every two seconds. */
+function progressPrinter(): (progress: Progress) => void {
+  let last = 0;
+  let step = '';
+  return (progress) => {
+    if (progress.step === step && Date.now() - last < 2000) return;
+    last = Date.now();
+    step = progress.step;
+    const texts = {
+      fetching: 'Getting the files ready',
+      reading: `Reading ${progress.file ?? ''}: ${count(progress.lines)} lines so far`,
+      checking: `Checking ${count(progress.lines)} lines`,
+      writing: 'Writing the accounts',
+    };
+    console.log(`${texts[progress.step]} …`);
+  };
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+function dollars(amount: string): string {
+  const [whole = '0', fraction] = amount.split('.');
+  return `$${BigInt(whole).toLocaleString('en-US')}${fraction ? `.${fraction}` : ''}`;
+}
+
+function printStaging({ files, accounts, refused, reasons }: Staging): void {
+  for (const file of files) {
+    for (const { name, layout, lines, refused: wrong, sum } of file.tables)
+      console.log(
+        `${name}: ${layout}, ${count(lines)} lines, ${count(wrong)} refused, values ${dollars(sum)}.`,
+      );
+    if (file.skipped.length > 0) console.log(`Not used: ${file.skipped.join(', ')}.`);
+  }
+  console.log(`Accounts in the files: ${count(accounts)}.`);
+  if (refused === 0) return;
+  const counts = Object.entries(reasons).map(([reason, lines]) => `${reason} ${count(lines)}`);
+  console.log(`Lines that cannot be imported: ${count(refused)} (${counts.join(', ')}).`);
+}
+
+/** Values of an account. */
+const values = ['land_value', 'improvement_value', 'market_value'];
+
+async function printCheck(
+  { staging, refusedLines, rows }: ImportCheck,
+  { refused, order }: Options,
+): Promise<void> {
+  printStaging(staging);
+  console.log(`The first ${rows.length} accounts as they would be imported:`);
+  for (const row of rows) {
+    const names =
+      order.kind === 'roll'
+        ? ['owner_name', 'situs_number', 'situs_street', 'state_code', ...values]
+        : ['case_number', 'status', 'hearing_on', 'hearing_time', 'ordered_on', 'final_value'];
+    const facts = names.map((name) => row[name]).filter((value) => value !== null && value !== undefined);
+    console.log(`  ${String(row['account_number'])}: ${facts.map(String).join(' ')}`);
+  }
+  await keepRefused(refusedLines, refused);
+  console.log('Nothing was changed.');
+}
+
+async function printResult(result: ImportResult, { refused }: Options): Promise<void> {
+  const { id, state, error, staging, merged, refusedLines } = result;
+  if (staging) printStaging(staging);
+  await keepRefused(refusedLines, refused);
+  if (state === 'cancelled') throw new OperatorError(`Import ${id} was cancelled. Nothing was changed.`);
+  if (state === 'failed' || !merged) {
+    const hint = (staging?.refused ?? 0) > 0 ? ' --skip-refused imports the other lines.' : '';
+    throw new OperatorError(`Import ${id}: ${error ?? ''}${hint}`);
+  }
+  const { accounts, added, changed, removed } = merged;
+  console.log(
+    state === 'unchanged'
+      ? `Import ${id}: everything was there already; nothing was changed. Accounts: ${count(accounts)}.`
+      : `Import ${id} is complete. Accounts: ${count(accounts)}; added ${count(added)}, changed ${count(changed)}, removed ${count(removed)}.`,
+  );
+}
+
+/** Writes the refused lines to a file, if there are any. */
+async function keepRefused(lines: readonly RefusedLine[], path: string): Promise<void> {
+  if (lines.length === 0) return;
+  await writeFile(path, refusedCsv(lines));
+  console.log(`The refused lines are in ${path}.`);
+}

@@ -1,0 +1,211 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { offerStages as undecidedStages } from '../../common/season/offers.js';
+import { Journal } from '../journal/journal.service.js';
+import type { Caller } from '../platform/access/caller.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { lockRow } from '../platform/database/versions.js';
+import { conflict, invalid } from '../platform/errors/errors.js';
+import { Jobs, longLimit } from '../platform/jobs/jobs.js';
+import { type ListParams, type Page, Query } from '../platform/query/index.js';
+import { pickComparables } from './comparable-pick.js';
+import { ComparableRun } from './comparable-run.entity.js';
+import { runList } from './comparables.list.js';
+import { ComparablesService } from './comparables.service.js';
+import type { ComparableRunDto, CreateComparableRunDto } from './evidence.dto.js';
+
+const queue = 'comparables';
+/** Protests of one transaction: their properties stay locked until it ends. */
+const chunkSize = 200;
+
+/** The protests of a run, as conditions on `pt` and `p`; $1 is the run's row. */
+const ofRun = `pt.tax_year = $1 AND ($2::int IS NULL OR p.county_id = $2)
+  AND CASE WHEN $3::int[] IS NULL THEN pt.stage = ANY($4::text[]) AND p.status = 'A' ELSE pt.id = ANY($3) END
+  AND NOT ($5 AND EXISTS (SELECT 1 FROM comparable_selections cs WHERE cs.protest_id = pt.id))
+  AND NOT EXISTS (SELECT 1 FROM comparable_selections cs WHERE cs.protest_id = pt.id AND cs.is_current AND cs.released_at IS NOT NULL)`;
+
+/**
+ * Chooses comparables for many protests, in the background. Each transaction does the next protests and moves the run's position, so
+ * that a killed process neither repeats nor loses any. Protests whose packet is released are left as they are.
+ */
+@Injectable()
+export class ComparableRunsService implements OnModuleInit {
+  private readonly log = new Logger('Comparables');
+
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly journal: Journal,
+    private readonly comparables: ComparablesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<{ runId: number }>(queue, ({ runId }) => this.work(runId), { limit: longLimit });
+  }
+
+  /** Lists runs, newest on top. */
+  list(params: ListParams): Promise<Page<ComparableRunDto>> {
+    return this.query.list(runList, params);
+  }
+
+  /** @throws 404 */
+  async get(id: number): Promise<ComparableRunDto> {
+    return (await this.query.one(runList, id)).row;
+  }
+
+  /** @throws 400 for a county that does not exist, 409 `comparablesRunning` while another run of the tax year is not done */
+  async create(caller: Caller, form: CreateComparableRunDto): Promise<ComparableRunDto> {
+    const id = await this.db.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('comparable_runs', $1))`, [form.taxYear]);
+      const { taxYear, countyId = null, protestIds = null, onlyMissing } = form;
+      if (countyId !== null) await assertCounty(tx, countyId);
+      const [other] = await txQuery<{ id: number }>(
+        tx,
+        `SELECT id FROM comparable_runs WHERE tax_year = $1 AND state IN ('queued', 'running')`,
+        [taxYear],
+      );
+      if (other) throw conflict('comparablesRunning', { data: { runId: other.id } });
+      const wanted = { taxYear, countyId, protestIds, onlyMissing: onlyMissing ?? true };
+      const [count] = await txQuery<{ total: number }>(
+        tx,
+        `SELECT count(*)::int AS total FROM protests pt JOIN properties p ON p.id = pt.property_id WHERE ${ofRun}`,
+        paramsOf(wanted),
+      );
+      const total = count?.total ?? 0;
+      const run = await tx.save(
+        ComparableRun,
+        tx.create(ComparableRun, { ...wanted, total, requestedBy: caller.id, requestedAt: this.clock.now() }),
+      );
+      await this.journal.publish(tx, 'ComparablesOrdered', {
+        actor: caller,
+        details: { runId: run.id, year: taxYear, count: total },
+      });
+      await this.jobs.send(queue, { runId: run.id }, {}, tx);
+      return run.id;
+    });
+    return this.get(id);
+  }
+
+  /** Ends a run; what it has chosen stays. One that is over stays as it is. @throws 404 */
+  async cancel(caller: Caller, id: number): Promise<ComparableRunDto> {
+    await this.db.transaction(async (tx) => {
+      const run = await lockRow(tx, ComparableRun, id);
+      if (run.state !== 'queued' && run.state !== 'running') return;
+      await tx.update(ComparableRun, { id }, { state: 'cancelled', finishedAt: this.clock.now() });
+      await this.journal.publish(tx, 'ComparablesCancelled', {
+        actor: caller,
+        details: { runId: id, year: run.taxYear, count: run.seen },
+      });
+    });
+    return this.get(id);
+  }
+
+  private async work(id: number): Promise<void> {
+    try {
+      while (await this.step(id));
+    } catch (error) {
+      this.log.error(error);
+      await this.db.query(
+        `UPDATE comparable_runs SET state = 'failed', finished_at = now() WHERE id = $1 AND state IN ('queued', 'running')`,
+        [id],
+      );
+    }
+  }
+
+  /** Chooses for the next protests. @returns whether there may be more */
+  private async step(id: number): Promise<boolean> {
+    const run = await this.db.dataSource.manager.findOneBy(ComparableRun, { id });
+    if (!run || (run.state !== 'queued' && run.state !== 'running')) return false;
+    const next = await this.db.query<{ id: number }>(
+      `SELECT pt.id FROM protests pt JOIN properties p ON p.id = pt.property_id
+       WHERE pt.id > $6 AND ${ofRun} ORDER BY pt.id LIMIT ${chunkSize}`,
+      [...paramsOf(run), run.throughId],
+    );
+    return this.db
+      .transaction(async (tx) => {
+        const ids = next.map((row) => row.id);
+        const found = await this.choose(tx, run, ids);
+        // Whoever cancels, or another process after a pause, came first: nothing of this step is kept.
+        const current = await lockRow(tx, ComparableRun, id);
+        if (current.throughId !== run.throughId || current.state === 'cancelled') throw new Superseded();
+        const isDone = ids.length < chunkSize;
+        await tx.update(
+          ComparableRun,
+          { id },
+          {
+            ...{
+              state: isDone ? 'done' : 'running',
+              seen: run.seen + ids.length,
+              throughId: ids.at(-1) ?? run.throughId,
+            },
+            ...{
+              enough: run.enough + found.enough,
+              few: run.few + found.few,
+              unknown: run.unknown + found.unknown,
+            },
+            ...(isDone && { finishedAt: this.clock.now(), total: run.seen + ids.length }),
+          },
+        );
+        if (isDone)
+          await this.journal.publish(tx, 'ComparablesOfYearChosen', {
+            actor: found.actor,
+            details: { runId: id, year: run.taxYear, count: run.enough + run.few + found.enough + found.few },
+          });
+        return !isDone;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Superseded) return false;
+        throw error;
+      });
+  }
+
+  /** The protests with their properties, which are locked first and in their order, as everywhere. */
+  private async lock(tx: Tx, ids: readonly number[]): Promise<void> {
+    await tx.query(
+      `SELECT FROM properties WHERE id IN (SELECT property_id FROM protests WHERE id = ANY($1)) ORDER BY id FOR UPDATE`,
+      [ids],
+    );
+    await tx.query('SELECT FROM protests WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+  }
+
+  private async choose(tx: Tx, { requestedBy }: ComparableRun, ids: readonly number[]): Promise<Found> {
+    const [actor] = await txQuery<Pick<Caller, 'id' | 'level'>>(
+      tx,
+      'SELECT id, level FROM users WHERE id = $1',
+      [requestedBy],
+    );
+    await this.lock(tx, ids);
+    const kept = await this.comparables.keep(tx, actor ?? null, await pickComparables(tx, ids));
+    const enough = kept.filter(({ isEnough }) => isEnough).length;
+    return { enough, few: kept.length - enough, unknown: ids.length - kept.length, actor: actor ?? null };
+  }
+}
+
+/** What a step found. */
+interface Found {
+  readonly enough: number;
+  readonly few: number;
+  readonly unknown: number;
+  /** Who asked for the run; null when the account is gone. */
+  readonly actor: Pick<Caller, 'id' | 'level'> | null;
+}
+
+/** Thrown to undo a step whose run has moved on. */
+class Superseded extends Error {}
+
+const paramsOf = ({
+  taxYear,
+  countyId,
+  protestIds,
+  onlyMissing,
+}: Pick<ComparableRun, 'taxYear' | 'countyId' | 'protestIds' | 'onlyMissing'>) => [
+  ...[taxYear, countyId, protestIds, undecidedStages, onlyMissing],
+];
+
+/** @throws 400 */
+async function assertCounty(tx: Tx, id: number): Promise<void> {
+  const found = await txQuery(tx, 'SELECT 1 FROM counties WHERE id = $1', [id]);
+  if (found.length === 0) throw invalid({ countyId: 'choice' });
+}

@@ -1,0 +1,95 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { formatMoney } from '../../../common/formats.js';
+import type { HearingKind } from '../../../common/season/terms.js';
+import { formatTime } from '../../../common/times.js';
+import { text } from '../../platform/request/locale.js';
+import { type LetterTexts, letterTextsIn } from './letter-language.js';
+import { checkLine, fieldRows, paragraph, section, smallPrint } from './letter-parts.js';
+import { addressLine, letterDate, letterDocument } from './letter-style.js';
+import type { LetterAddress, LetterFirm } from './letter-style.js';
+
+/** A hearing of the day, with what its person needs at hand. Money is decimal text. */
+export interface DaySheetHearing extends LetterAddress {
+  /** `14:30` in the county; null while only the day is known. */
+  time: string | null;
+  county: string;
+  ownerName: string;
+  accountNumber: string | null;
+  taxYear: number;
+  kind: HearingKind | null;
+  place: string | null;
+  link: string | null;
+  noticeMarketValue: string | null;
+  noticeAppraisedValue: string | null;
+  lastYearValue: string | null;
+  opinionOfValue: string | null;
+  /** When the evidence was ready. */
+  evidenceOn: string | null;
+  /** How many other hearings of the person are at the same time. */
+  overlaps: number;
+}
+
+export interface DaySheetData {
+  firm: LetterFirm;
+  /** Who attends the hearings. */
+  person: string;
+  /** Their day, ISO 8601. */
+  day: string;
+  hearings: readonly DaySheetHearing[];
+  /** Whether the day has more hearings than the sheet. */
+  isCut: boolean;
+  /** The office's language. */
+  locale?: Locale;
+}
+
+/** The day sheet: one person's hearings of a day with their accounts and values, to take along. */
+export function daySheetLetter(data: DaySheetData): TDocumentDefinitions {
+  const { firm, person, day, hearings, isCut, locale } = data;
+  const t = letterTextsIn(locale);
+  return letterDocument({
+    firm,
+    ...(locale && { locale }),
+    title: t('daySheet.title'),
+    subtitle: `${person}, ${letterDate(day, locale)}`,
+    subject: `${person} ${day}`,
+    dense: true,
+    content: [
+      ...hearings.map((hearing) => hearingSection(hearing, t, locale)),
+      ...(hearings.length === 0 ? [paragraph(t('daySheet.none'))] : []),
+      ...(isCut ? [smallPrint(t('daySheet.cut', { count: hearings.length }))] : []),
+    ],
+  });
+}
+
+function hearingSection(hearing: DaySheetHearing, t: LetterTexts, locale: Locale = defaultLocale): Content {
+  const { time, county, kind, evidenceOn, overlaps } = hearing;
+  const money = (value: string | null): string => (value === null ? '' : formatMoney(value, locale));
+  const at = time
+    ? t('daySheet.time', { time: formatTime(time, locale), county })
+    : t('daySheet.noTime', { county });
+  const evidence = evidenceOn
+    ? t('daySheet.ready', { date: letterDate(evidenceOn, locale) })
+    : t('daySheet.notReady');
+  return section(`${at}: ${addressLine(hearing) || hearing.ownerName}`, [
+    ...(overlaps > 0 ? [smallPrint(t('daySheet.overlap', { smart_count: overlaps }))] : []),
+    ...fieldRows([
+      [
+        { label: t('daySheet.account'), value: hearing.accountNumber, share: 2 },
+        { label: t('daySheet.owner'), value: hearing.ownerName, share: 3 },
+        { label: t('daySheet.taxYear'), value: String(hearing.taxYear) },
+      ],
+      [
+        { label: t('daySheet.kind'), value: kind && text(locale, `protests.kind.${kind}`) },
+        { label: t('daySheet.place'), value: hearing.place ?? hearing.link, share: 3 },
+      ],
+      [
+        { label: t('daySheet.market'), value: money(hearing.noticeMarketValue) },
+        { label: t('daySheet.appraised'), value: money(hearing.noticeAppraisedValue) },
+        { label: t('daySheet.lastYear'), value: money(hearing.lastYearValue) },
+        { label: t('daySheet.opinion'), value: money(hearing.opinionOfValue) },
+      ],
+    ]),
+    checkLine(evidenceOn !== null, evidence),
+  ]);
+}

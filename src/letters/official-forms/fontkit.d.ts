@@ -1,0 +1,5 @@
+/** fontkit has no types of its own; pdf-lib describes what it needs of it. */
+declare module 'fontkit' {
+  import type { FontkitCreateResult } from '@cantoo/pdf-lib';
+  export function create(buffer: Uint8Array, postscriptName?: string): FontkitCreateResult;
+}

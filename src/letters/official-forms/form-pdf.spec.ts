@@ -1,0 +1,161 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { describe, expect, it } from '@jest/globals';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { proposeMapping } from '../../../common/official-forms.js';
+import {
+  appointmentBlank,
+  blank,
+  encryptedBlank,
+  protestBlank,
+  xfaBlank,
+} from '../../../test/support/blanks.js';
+import { aoaData } from '../../../test/support/letter-samples.js';
+import { readPdf, squash } from '../../../test/support/pdf-text.js';
+import { printHere } from '../printing/print-here.js';
+import { fillForm, readForm } from './form-pdf.js';
+
+const fieldsOf = async (pdf: Buffer) => {
+  const fields = await readForm(pdf);
+  if (typeof fields === 'string') throw new Error(fields);
+  return fields;
+};
+
+describe('the blank of an official form', () => {
+  it('tells its fields, each option of a group of buttons for itself', async () => {
+    const fields = await fieldsOf(await blank('A blank', ['Owner Name'], ['chief appraiser']));
+    expect(fields).toEqual([
+      { name: 'Owner Name', kind: 'text' },
+      { name: 'chief appraiser', kind: 'mark' },
+      { name: 'Confidential = Yes', kind: 'mark' },
+      { name: 'Confidential = No', kind: 'mark' },
+    ]);
+  });
+
+  it('has a proposal for its fields by their names: first the owner, then the agent', async () => {
+    expect(proposeMapping('50-162', await fieldsOf(await appointmentBlank()))).toEqual({
+      'Appraisal District Name': 'districtName',
+      Name: 'ownerName',
+      'Telephone Number': 'ownerPhone',
+      Address: 'ownerStreet',
+      'City State Zip Code': 'ownerCityStateZip',
+      'Appraisal District Account Number': 'account1',
+      'Physical or Situs Address of Property': 'situs1',
+      'Legal Description': 'legal1',
+      'Appraisal District Account Number_2': 'account2',
+      'Physical or Situs Address of Property_2': 'situs2',
+      'Legal Description_2': 'legal2',
+      Name_2: 'agentName',
+      'Telephone Number_2': 'agentPhone',
+      Address_2: 'agentStreet',
+      'City State Zip Code_2': 'agentCityStateZip',
+      'Printed Name': 'signerName',
+      'all property listed for me at the above address': 'allProperty',
+      'the property(ies) listed below': 'listedProperty',
+      'chief appraiser': 'mailFromAppraiser',
+      'appraisal review board': 'mailFromBoard',
+      'Confidential = Yes': 'confidentialYes',
+      'Confidential = No': 'confidentialNo',
+    });
+    expect(proposeMapping('50-132', await fieldsOf(await protestBlank()))).toMatchObject({
+      'Tax Year': 'taxYear',
+      'Property Owner Name': 'ownerName',
+      'Opinion of Value': 'opinionOfValue',
+      'Agent Name': 'agentName',
+      'Incorrect appraised (market) value': 'groundMarket',
+      'Value is unequal compared with other properties': 'groundUnequal',
+      'Exemption was denied': 'groundExemption',
+    });
+  });
+
+  it('keeps its page, with the facts of the letter in place of its fields', async () => {
+    const pdf = await appointmentBlank();
+    const mapping = proposeMapping('50-162', await fieldsOf(pdf));
+    const data = aoaData(1, 1);
+    const printed = await printHere({ name: 'property-aoa', data, official: { pdf, mapping } });
+    const read = await readPdf(printed);
+    expect(read.pages).toHaveLength(1);
+    expect(read.text).toContain('Official blank 50-162');
+    for (const fact of [
+      data.owner.name,
+      data.agent.name,
+      data.district.name,
+      data.properties[0]?.accountNumber,
+    ])
+      expect(squash(read.text)).toContain(squash(fact ?? 'missing'));
+    expect(read.text).not.toContain('Not the official form');
+    // Nobody can change what was printed.
+    expect((await PDFDocument.load(printed)).getForm().getFields()).toEqual([]);
+  });
+
+  it('marks what is so, and leaves the rest', async () => {
+    const pdf = await blank('Marks', ['Owner Name'], ['chief appraiser', 'appraisal review board']);
+    const mapping = { 'chief appraiser': 'a', 'Confidential = Yes': 'b' };
+    // A mark is drawn with strokes of its own.
+    const strokes = async (facts: Record<string, boolean>) => {
+      const data = new Uint8Array(await (await fillForm(pdf, mapping, facts)).save());
+      const page = await (await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise).getPage(1);
+      return (await page.getOperatorList()).fnArray.length;
+    };
+    const none = await strokes({ a: false, b: false });
+    const one = await strokes({ a: true, b: false });
+    expect(one).toBeGreaterThan(none);
+    expect(await strokes({ a: true, b: true })).toBeGreaterThan(one);
+  });
+
+  it('has pages of ours around it: the note in the client’s language, and properties it has no room for', async () => {
+    const pdf = await appointmentBlank();
+    const mapping = proposeMapping('50-162', await fieldsOf(pdf));
+    const data = { ...aoaData(1, 30), locale: 'fr' as const };
+    const { pages } = await readPdf(
+      await printHere({ name: 'property-aoa', data, official: { pdf, mapping } }),
+    );
+    expect(pages[1]?.text).toContain('Official blank 50-162');
+    expect(pages[0]?.text).not.toContain('Continuation');
+    expect(pages[2]?.text).toContain('Continuation: additional property');
+    const further = pages
+      .slice(2)
+      .map(({ text }) => squash(text))
+      .join('');
+    for (const { accountNumber } of data.properties.slice(4)) expect(further).toContain(accountNumber);
+  });
+
+  it('writes any name, smaller when it is long, and cut where the form has a limit', async () => {
+    const document = await PDFDocument.load(await blank('Names', ['Name', 'Phone']));
+    document.getForm().getTextField('Phone').setMaxLength(10);
+    const pdf = Buffer.from(await document.save());
+    const name = `Łukasz Ümit ${'Nguyễn-Πέτρου '.repeat(6)}`.trim();
+    const facts = { name, phone: '(512) 555-0134' };
+    const filled = await fillForm(pdf, { Name: 'name', Phone: 'phone' }, facts);
+    const { text, pages } = await readPdf(Buffer.from(await filled.save()));
+    expect(squash(text)).toContain(squash(name));
+    expect(text).toContain('5125550134');
+    expect(Math.max(...(pages[0]?.pieces ?? []).map(({ right }) => right))).toBeLessThanOrEqual(562);
+  });
+
+  it('is refused with the reason when it cannot be filled', async () => {
+    expect(await readForm(await encryptedBlank())).toBe('formEncrypted');
+    expect(await readForm(await blank('No fields', []))).toBe('formWithoutFields');
+    expect(await readForm(await xfaBlank())).toBe('formXfa');
+    expect(await readForm(Buffer.from('%PDF-1.7\nnothing'))).toBe('formUnreadable');
+    // A file that was cut off: what is left of it has no form.
+    const cut = (await appointmentBlank()).subarray(0, 900);
+    expect(await readForm(cut)).toBe('formWithoutFields');
+  });
+
+  it('is refused before it is inflated when it holds far more than its size', async () => {
+    const zeros = deflateSync(Buffer.alloc(80 * 1024 * 1024), { level: 9 });
+    const stream = (content: Buffer) =>
+      Buffer.concat([
+        Buffer.from(
+          `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length ${content.length} /N 1 /First 4 >>\nstream\n`,
+        ),
+        content,
+        Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 2 0 R >>\n%%EOF\n'),
+      ]);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await readForm(stream(zeros))).toBe('formUnreadable');
+    expect(await readForm(stream(deflateSync(zeros)))).toBe('formUnreadable');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(70 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import {
+  PDFCheckBox,
+  PDFDocument,
+  PDFDropdown,
+  type PDFFont,
+  type PDFForm,
+  PDFRadioGroup,
+  PDFTextField,
+} from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
+import { formFieldsMax, lineMaxLength } from '../../../common/limits.js';
+import type { FormFacts, FormField, FormMapping } from '../../../common/official-forms.js';
+import { fontFiles } from '../../platform/pdf/fonts.js';
+import { inflatesTooFar } from '../../platform/pdf/inflated-size.js';
+
+/** Why a PDF cannot be used as a blank, as an error code. */
+export type FormProblem = 'formEncrypted' | 'formWithoutFields' | 'formXfa' | 'formUnreadable';
+
+/** Bytes that the streams of a blank may hold when inflated: those of a page of scans are far smaller. */
+const mostInflated = 64 * 1024 * 1024;
+
+/** The fields of a blank in the order of the form, or why it cannot be used. */
+export async function readForm(pdf: Uint8Array): Promise<readonly FormField[] | FormProblem> {
+  try {
+    if (inflatesTooFar(pdf, mostInflated)) return 'formUnreadable';
+    const document = await PDFDocument.load(pdf, { ignoreEncryption: true, preserveXFA: true });
+    if (document.isEncrypted) return 'formEncrypted';
+    const form = document.getForm();
+    const fields = fieldsOf(form);
+    if (fields.length === 0) return form.hasXFA() ? 'formXfa' : 'formWithoutFields';
+    if (fields.length > formFieldsMax || fields.some(({ name }) => name.length > lineMaxLength))
+      return 'formUnreadable';
+    // What cannot be filled is found now, not when a form is due.
+    const samples = Object.fromEntries(fields.map(({ name }) => [name, name]));
+    const facts = Object.fromEntries(
+      fields.map(({ name, kind }) => [name, kind === 'mark' ? true : 'Sample']),
+    );
+    await fillForm(pdf, samples, facts);
+    return fields;
+  } catch {
+    // The library's errors name objects of the file; whoever uploads it can do nothing with them.
+    return 'formUnreadable';
+  }
+}
+
+/** The blank with the facts in its fields. The pages stay as they are; the fields become part of them. */
+export async function fillForm(
+  pdf: Uint8Array,
+  mapping: FormMapping,
+  facts: FormFacts,
+): Promise<PDFDocument> {
+  const document = await PDFDocument.load(pdf, { preserveXFA: true });
+  document.registerFontkit(fontkit);
+  const font = await document.embedFont(await readFile(fontFiles.normal), { subset: true });
+  const form = document.getForm();
+  // Programs that know XFA would show its empty fields in place of ours.
+  if (form.hasXFA()) form.deleteXFA();
+  for (const [name, fact] of Object.entries(mapping)) fill(form, font, name, facts[fact]);
+  form.updateFieldAppearances(font);
+  form.flatten({ updateFieldAppearances: false });
+  return document;
+}
+
+function fieldsOf(form: PDFForm): FormField[] {
+  return form.getFields().flatMap((field): FormField[] => {
+    const name = field.getName();
+    if (field instanceof PDFTextField || field instanceof PDFDropdown) return [{ name, kind: 'text' }];
+    if (field instanceof PDFCheckBox) return [{ name, kind: 'mark' }];
+    if (field instanceof PDFRadioGroup)
+      return field.getOptions().map((option) => ({ name: `${name} = ${option}`, kind: 'mark' }));
+    // Signatures stay free: the owner signs on paper or the signed form is uploaded.
+    return [];
+  });
+}
+
+function fill(form: PDFForm, font: PDFFont, name: string, fact: string | boolean | undefined): void {
+  if (fact === undefined || fact === '' || fact === false) return;
+  const field = form.getFieldMaybe(name);
+  if (field instanceof PDFTextField) writeText(field, font, String(fact));
+  else if (field instanceof PDFCheckBox) field.check();
+  else if (field instanceof PDFDropdown) {
+    if (field.getOptions().includes(String(fact))) field.select(String(fact));
+  } else if (!field) {
+    const group = form
+      .getFields()
+      .find(
+        (one): one is PDFRadioGroup => one instanceof PDFRadioGroup && name.startsWith(`${one.getName()} = `),
+      );
+    group?.select(name.slice(group.getName().length + 3));
+  }
+}
+
+const largestSize = 10;
+const smallestSize = 5;
+/** Points between the text and the sides of its field. */
+const padding = 4;
+
+/** Writes a text into its field: smaller if it is long, and cut only where the form itself has a limit. */
+function writeText(field: PDFTextField, font: PDFFont, text: string): void {
+  const most = field.getMaxLength();
+  // A telephone number may fit without its punctuation.
+  const fits = most === undefined || text.length <= most;
+  const shown = fits ? text : text.replace(/[^\p{L}\p{N}]/gu, '').slice(0, most);
+  field.setText(shown);
+  const [widget] = field.acroField.getWidgets();
+  const { width = 0, height = 0 } = widget?.getRectangle() ?? {};
+  if (field.isMultiline() || field.isCombed() || width <= padding) return;
+  const wide = font.widthOfTextAtSize(shown, 1);
+  const size = Math.min(largestSize, (height || largestSize) * 0.75, (width - padding) / (wide || 1));
+  field.setFontSize(Math.max(smallestSize, size));
+}

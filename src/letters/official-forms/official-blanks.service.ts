@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ComptrollerForm, FormMapping, OfficialBlank } from '../../../common/official-forms.js';
+import { Database } from '../../platform/database/database.js';
+import { Storage } from '../../platform/storage/storage.js';
+
+/** The blanks of official forms, for printing. */
+@Injectable()
+export class OfficialBlanks {
+  /** The last read file of each form: they rarely change, and are read for every letter. */
+  private readonly files = new Map<
+    ComptrollerForm,
+    { readonly key: string; readonly pdf: Promise<Buffer> }
+  >();
+
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+  ) {}
+
+  /** The blank of a form; undefined when the firm has none. */
+  async of(form: ComptrollerForm): Promise<OfficialBlank | undefined> {
+    const row = await this.db.first<{ key: string; mapping: FormMapping }>(
+      'SELECT f.key, o.mapping FROM official_forms o JOIN stored_files f ON f.id = o.file_id WHERE o.form = $1',
+      [form],
+    );
+    if (!row) {
+      this.files.delete(form);
+      return undefined;
+    }
+    return { pdf: await this.file(form, row.key), mapping: row.mapping };
+  }
+
+  private file(form: ComptrollerForm, key: string): Promise<Buffer> {
+    const known = this.files.get(form);
+    if (known?.key === key) return known.pdf;
+    const pdf = this.storage.get(key);
+    this.files.set(form, { key, pdf });
+    // A store that is away for a moment is asked again.
+    pdf.catch(() => this.files.delete(form));
+    return pdf;
+  }
+}

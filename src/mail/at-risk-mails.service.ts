@@ -1,0 +1,111 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { consolePath } from '../../common/console-paths.js';
+import { consoleLevels, RecordStatus } from '../../common/enums.js';
+import { isBusinessDay } from '../../common/season/calendar.js';
+import { ClockJobs } from '../platform/clock/clock-jobs.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { HolidaysService } from '../reference/holidays.service.js';
+import { SeasonService } from '../season/season.service.js';
+import type { AtRiskCountsDto, AtRiskDto } from '../season/season.dto.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { atRiskFigures, atRiskLines } from './at-risk-texts.js';
+import { type Addressee, MailData } from './mail-data.service.js';
+import { Outbox } from './outbox.service.js';
+import { renderMail } from './templates.js';
+import { MailWordings } from './wordings/mail-wordings.service.js';
+
+/** Protests that the mail names; the list behind its button has all. */
+export const atRiskLinesMax = 10;
+const kind = 'at-risk';
+
+/** What the mail of a day says. */
+interface Report {
+  readonly today: string;
+  readonly counts: AtRiskCountsDto;
+  readonly rows: readonly AtRiskDto[];
+}
+
+/**
+ * Tells the office each business morning which protests are at risk (docs/rules/season.md, "At risk"). Each address gets one
+ * mail a day, whatever process or run writes it.
+ */
+@Injectable()
+export class AtRiskMails implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly clockJobs: ClockJobs,
+    private readonly season: SeasonService,
+    private readonly holidays: HolidaysService,
+    private readonly settings: SettingsService,
+    private readonly data: MailData,
+    private readonly wordings: MailWordings,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.clockJobs.register({
+      name: 'at-risk-mail',
+      cron: '0 8 * * 1-5',
+      run: async (byHand) => ({ mails: await this.send(byHand) }),
+    });
+  }
+
+  /**
+   * Writes the mails of today; none while nothing is at risk. Safe to repeat.
+   * @param anyDay also on weekends and holidays
+   * @returns their number
+   */
+  async send(anyDay = false): Promise<number> {
+    const { today } = this.season;
+    if (!anyDay && !isBusinessDay(today, await this.holidays.calendar())) return 0;
+    const year = Number(today.slice(0, 4));
+    const counts = await this.season.atRiskCounts(year);
+    if (counts.total === 0) return 0;
+    const { rows } = await this.season.atRisk(year, { range: `[0,${atRiskLinesMax - 1}]` });
+    return this.db.transaction((tx) => this.post(tx, { today, counts, rows }));
+  }
+
+  private async post(tx: Tx, { today, counts, rows }: Report): Promise<number> {
+    if (!(await this.wordings.isSent(tx, kind))) return 0;
+    const cause = `at-risk:${today}`;
+    const firm = await this.data.firm(tx);
+    const { atRiskEmails } = await this.settings.get('season', tx);
+    const page = this.data.consolePage(consolePath('seasonAtRisk', { year: counts.year }));
+    let written = 0;
+    for (const email of atRiskEmails.length > 0 ? atRiskEmails : [firm.email]) {
+      const addressee = await this.addressee(tx, email, this.data.firmAddressee({ ...firm, email }));
+      const { locale } = addressee;
+      const sent = await txQuery(
+        tx,
+        'SELECT 1 FROM messages WHERE cause = $1 AND recipient = $2 AND template = $3',
+        [cause, addressee.email, kind],
+      );
+      if (sent.length > 0) continue;
+      const values = this.data.values({
+        ...{ kind, locale, firm, addressee },
+        texts: { atRiskTotal: String(counts.total) },
+        figures: atRiskFigures(counts, locale),
+        lines: atRiskLines(rows, counts, locale),
+        links: { page },
+      });
+      const mail = renderMail(kind, locale, await this.wordings.current(tx, kind, locale), values);
+      // Two processes at once: the outbox keeps one.
+      await this.outbox.post(tx, {
+        ...mail,
+        ...{ recipient: addressee.email, template: kind, locale, userId: addressee.id, cause },
+      });
+      written += 1;
+    }
+    return written;
+  }
+
+  /** The account of the office with an address, in its language; otherwise the firm. */
+  private async addressee(tx: Tx, email: string, firm: Addressee): Promise<Addressee> {
+    const [account] = await txQuery<{ id: number }>(
+      tx,
+      'SELECT id FROM users WHERE lower(email::text) = lower($1) AND level = ANY($2::int[]) AND status = $3',
+      [email, consoleLevels, RecordStatus.Active],
+    );
+    return (account && (await this.data.addressee(tx, account.id))) ?? firm;
+  }
+}

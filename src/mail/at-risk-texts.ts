@@ -1,0 +1,37 @@
+import type { Locale } from '../../common/enums.js';
+import { formatAddress, formatDate } from '../../common/formats.js';
+import { type AtRiskDays, type AtRiskReason, daysOfReason } from '../../common/season/at-risk.js';
+import { text } from '../platform/request/locale.js';
+import type { AtRiskCountsDto, AtRiskDto } from '../season/season.dto.js';
+import type { Figure } from './templates.js';
+
+/** Why a protest is at risk, in words with the days of the firm's setting. */
+export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Locale): string {
+  const count = daysOfReason(reason, days);
+  return text(
+    locale,
+    `office.atRisk.reason.${reason}`,
+    count === undefined ? {} : { days: count, smart_count: count },
+  );
+}
+
+/** How many protests are at risk for each reason that there is. */
+export function atRiskFigures(counts: Omit<AtRiskCountsDto, 'year' | 'total'>, locale: Locale): Figure[] {
+  return counts.reasons
+    .filter(({ count }) => count > 0)
+    .map(({ reason, count }) => ({ label: reasonText(reason, counts, locale), value: String(count) }));
+}
+
+/** The first protests at risk: which it is, its last day to file, and why. */
+export function atRiskLines(
+  rows: readonly Pick<AtRiskDto, 'address' | 'city' | 'ownerName' | 'countyName' | 'dueOn' | 'reasons'>[],
+  days: AtRiskDays,
+  locale: Locale,
+): Figure[] {
+  return rows.map(({ address, city, ownerName, countyName, dueOn, reasons }) => ({
+    label: `${formatAddress({ address, city }) || ownerName} (${countyName})`,
+    value: [formatDate(dueOn, locale), ...reasons.map((reason) => reasonText(reason, days, locale))].join(
+      ' · ',
+    ),
+  }));
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProtestsModule } from '../protests/protests.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { NoticesController } from './notices.controller.js';
+import { NoticesService } from './notices.service.js';
+import { NoticesWork } from './notices-work.service.js';
+import { RollNotice } from './roll-notice.entity.js';
+
+/** What the districts' rolls say of the firm's properties and protests. */
+@Module({
+  imports: [TypeOrmModule.forFeature([RollNotice]), ProtestsModule],
+  controllers: [NoticesController],
+  providers: [NoticesService, NoticesWork, ClientErasureListener],
+})
+export class NoticesModule {}

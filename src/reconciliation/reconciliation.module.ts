@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProtestsModule } from '../protests/protests.module.js';
+import { CaseDifference } from './case-difference.entity.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { DifferencesController } from './differences.controller.js';
+import { DifferencesService } from './differences.service.js';
+import { DifferencesWork } from './differences-work.service.js';
+
+/** The districts' protests, hearings and values beside ours. */
+@Module({
+  imports: [TypeOrmModule.forFeature([CaseDifference]), ProtestsModule],
+  controllers: [DifferencesController],
+  providers: [DifferencesService, DifferencesWork, ClientErasureListener],
+})
+export class ReconciliationModule {}

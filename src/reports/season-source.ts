@@ -1,0 +1,41 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ProtestFigure } from '../../common/season/figures.js';
+import { maybe, one, source } from '../platform/query/index.js';
+import { inFigure } from '../protests/protest-figures.js';
+import { among, eb, type ReportRowsSource } from './report-source.js';
+
+/** Protests with their property, county, client and the person who handles them. */
+const seasonSource = source('pt', 'protests', {
+  p: one('properties', 'pt.property_id'),
+  c: one('counties', 'p.county_id'),
+  u: one('users', 'p.client_id'),
+  w: maybe('users', 'pt.assigned_to'),
+});
+
+/** Filters that reports about protests share. */
+export interface SeasonFilter {
+  readonly year?: number | readonly number[] | undefined;
+  readonly county?: readonly number[] | undefined;
+}
+
+/** The protests that a figure of the season board counts. */
+export const protestsOf = (
+  { year, county }: SeasonFilter,
+  figure: ProtestFigure = 'accounts',
+): ReportRowsSource & { readonly where: readonly (Expression<SqlBool> | undefined)[] } => ({
+  source: seasonSource,
+  where: [inFigure(figure), among('pt.tax_year', year), among('p.county_id', county)],
+});
+
+/** How many of a group's protests a figure counts. */
+export const countOf = (figure: ProtestFigure): RawBuilder<number> =>
+  sql`count(*) FILTER (WHERE ${inFigure(figure)})::int`;
+
+/** The value in the notice: what was appraised, or else the market value. */
+export const noticeValue = sql<
+  string | null
+>`coalesce(${eb.ref('pt.notice_appraised_value')}, ${eb.ref('pt.notice_market_value')})`;
+
+/** One part of another in percent; null without a whole. */
+export const percentOf = (part: Expression<unknown>, whole: Expression<unknown>): RawBuilder<string | null> =>
+  sql`round(${part} * 100.0 / nullif(${whole}, 0), 2)`;

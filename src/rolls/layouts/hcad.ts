@@ -1,0 +1,127 @@
+import type { AccountColumn, Line, PartColumn, PartSource, Recognised, Sheet, Staged } from './layout.js';
+import { Refusal } from './layout.js';
+import { accountOf, assertYear, builtIn, dayOf, numberOf, sumOf, textOf } from './values.js';
+
+/** Cells of a line by the names of the columns in the file's first line. */
+type Cells = (column: string) => string;
+
+/** Reads a line of a file with these columns. @throws Refusal for another number of cells */
+function cellsOf(header: readonly string[], line: Line): Cells {
+  const cells = line as readonly string[];
+  if (cells.length !== header.length)
+    throw new Refusal('columns', String(cells.length), textOf(cells[0] ?? '', 40));
+  return (column) => cells[header.indexOf(column)] ?? '';
+}
+
+function ofAccount<T extends object>(cells: Cells, read: () => T): T & ReturnType<typeof accountOf> {
+  const account = accountOf(cells('acct'));
+  try {
+    return { ...account, ...read() };
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.reason, error.value, account.account_number);
+    throw error;
+  }
+}
+
+const accounts = (of: Cells, taxYear: number): Staged<AccountColumn> => {
+  assertYear(of('yr'), taxYear);
+  return {
+    owner_name: textOf(of('mailto')),
+    owner_address: textOf(
+      ['mail_addr_1', 'mail_addr_2', 'mail_city', 'mail_state', 'mail_zip'].map((name) => of(name)).join(' '),
+    ),
+    situs_number: textOf(`${of('str_num')} ${of('str_num_sfx')}`),
+    situs_street: textOf(`${of('str_pfx')} ${of('str')} ${of('str_sfx')} ${of('str_sfx_dir')}`),
+    situs_unit: textOf(of('str_unit')),
+    situs_city: textOf(of('site_addr_2')),
+    situs_zip: textOf(of('site_addr_3')),
+    legal_description: textOf(`${of('lgl_1')} ${of('lgl_2')} ${of('lgl_3')} ${of('lgl_4')}`),
+    state_code: textOf(of('state_class')),
+    class_code: textOf(of('econ_bld_class')),
+    neighborhood_code: textOf(of('Neighborhood_Code')),
+    living_area: numberOf(of('bld_ar'), 0, 'area'),
+    land_acres: numberOf(of('acreage'), 0, 'area'),
+    land_sqft: numberOf(of('land_ar'), 0, 'area'),
+    year_built: builtIn(of('yr_impr')),
+    land_value: numberOf(of('land_val')),
+    improvement_value: sumOf(numberOf(of('bld_val')), numberOf(of('x_features_val'))),
+    market_value: numberOf(of('tot_mkt_val')),
+    appraised_value: numberOf(of('tot_appr_val')),
+    assessed_value: numberOf(of('assessed_val')),
+    noticed_on: dayOf(of('notice_dt')),
+  };
+};
+
+const buildings = (of: Cells): Staged<PartColumn> => ({
+  part_key: of('bld_num').trim(),
+  year: builtIn(of('date_erected')),
+  class_code: textOf(of('qa_cd')),
+  area: numberOf(of('heat_ar') || of('im_sq_ft'), 0, 'area'),
+  value: numberOf(of('dpr_val')),
+});
+
+const land = (of: Cells): Staged<PartColumn> => ({
+  part_key: of('num').trim(),
+  value: numberOf(of('val')),
+});
+
+/** The first owner; others of a property are further lines. */
+const owners = (of: Cells): Staged<PartColumn> => ({
+  part_key: of('ln_num').trim(),
+  text: textOf(of('name')),
+});
+
+type PartReader = (of: Cells) => Staged<PartColumn>;
+
+/** Files by columns that only they have. */
+const companions: readonly {
+  readonly name: string;
+  readonly source: PartSource;
+  readonly columns: readonly string[];
+  readonly read: PartReader;
+}[] = [
+  {
+    name: 'building_res',
+    source: 'detail',
+    columns: ['bld_num', 'date_erected', 'heat_ar'],
+    read: buildings,
+  },
+  { name: 'land', source: 'land', columns: ['num', 'use_cd', 'val'], read: land },
+  { name: 'owners', source: 'owner', columns: ['ln_num', 'name', 'pct_own'], read: owners },
+];
+
+const ofAccounts = ['acct', 'yr', 'tot_mkt_val', 'state_class', 'lgl_1'];
+
+const delimited = (sheet: Sheet): Recognised => ({
+  sheet,
+  cut: { kind: 'delimited', delimiter: '\t' },
+  hasHeader: true,
+});
+
+/** The file of the Harris district whose first line this is. */
+export function recogniseHcad(firstLine: string): Recognised | undefined {
+  const header = firstLine.split('\t').map((name) => name.trim());
+  const has = (names: readonly string[]): boolean => names.every((name) => header.includes(name));
+  if (has(ofAccounts)) {
+    return delimited({
+      name: 'HCAD real_acct',
+      rows: 'accounts',
+      read: (line, taxYear) => {
+        const cells = cellsOf(header, line);
+        return ofAccount(cells, () => accounts(cells, taxYear));
+      },
+    });
+  }
+  const found = has(['acct']) ? companions.find(({ columns }) => has(columns)) : undefined;
+  if (!found) return undefined;
+  const { name, source, read } = found;
+  return delimited({
+    name: `HCAD ${name}`,
+    rows: 'parts',
+    source,
+    read: (line) => {
+      const cells = cellsOf(header, line);
+      return { source, ...ofAccount(cells, () => read(cells)) };
+    },
+  });
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { detailLine, linesOf, propLine, samplePath } from '../../../test/rolls/pacs-files.js';
+import type { Mapping } from '../../../common/rolls.js';
+import { type InflationLimits, openParts } from './open-parts.js';
+import { type ReadLine, readPart } from './read-part.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pd-rolls-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a file and reads it as an import does. */
+async function read(
+  name: string,
+  content: string | Buffer,
+  { year = 2027, mapping, limits }: { year?: number; mapping?: Mapping; limits?: InflationLimits } = {},
+): Promise<{ layout: string; lines: ReadLine[] }> {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return readFrom(path, name, { year, mapping, limits });
+}
+
+async function readFrom(
+  path: string,
+  name: string,
+  { year, mapping, limits }: { year: number; mapping?: Mapping; limits?: InflationLimits },
+): Promise<{ layout: string; lines: ReadLine[] }> {
+  const lines: ReadLine[] = [];
+  let layout = '';
+  for await (const part of openParts({ path, name }, limits)) {
+    const found = await readPart(part, year, mapping);
+    layout = found?.recognised.sheet.name ?? '';
+    if (found) for await (const batch of found.lines) lines.push(...batch);
+  }
+  return { layout, lines };
+}
+
+const rows = (lines: readonly ReadLine[]): Record<string, unknown>[] =>
+  lines.flatMap((line) => ('row' in line ? [line.row as Record<string, unknown>] : []));
+const refusals = (lines: readonly ReadLine[]): unknown[] =>
+  lines.flatMap((read) =>
+    'refusal' in read
+      ? [[read.line, read.refusal.reason, read.refusal.value, read.refusal.accountNumber]]
+      : [],
+  );
+
+describe('PACS 8.0.18', () => {
+  it.each([
+    ['IMP_INFO', 257, 164_544_302],
+    ['LAND_DET', 205, 69_500_680],
+    ['ARB', 204, 0],
+    ['LAWSUIT', 5, 0],
+  ])(
+    'recognises %s by its content, whatever its name, and reads every real line',
+    async (name, count, sum) => {
+      const found = await readFrom(samplePath(name), 'a.bin', { year: 2015 });
+      expect([found.layout, refusals(found.lines)]).toEqual([`PACS 8.0.18 ${name}`, []]);
+      const values = rows(found.lines).map(({ value }) => Number(value ?? 0));
+      // What awk adds up: substr($0, 70, 14) of IMP_INFO, substr($0, 141, 14) of LAND_DET.
+      expect([values.length, values.reduce((total, value) => total + value, 0)]).toEqual([count, sum]);
+    },
+  );
+
+  it('reads an account with its exemptions, cap and situs', async () => {
+    const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045 })]));
+    expect(layout).toBe('PACS 8.0.18 PROP');
+    expect(rows(lines)).toEqual([
+      {
+        ...{
+          account_number: '100045',
+          account_key: '100045',
+          geo_id: '0100100045',
+          owner_name: 'OWNER JANE',
+          owner_address: 'PO BOX 7 AUSTIN TX 78767',
+        },
+        ...{ situs_number: '55', situs_street: 'N LAMAR BLVD', situs_unit: null, situs_city: 'AUSTIN' },
+        ...{ situs_zip: '78704', legal_description: 'LOT 100045 BLK B', state_code: 'A1' },
+        ...{
+          neighborhood_code: 'N100',
+          land_acres: '0.25',
+          land_value: '100000',
+          improvement_value: '250000',
+        },
+        ...{ market_value: '350000', appraised_value: '350000', assessed_value: '340000', cap_loss: '10000' },
+        exemptions: '{"HS"}',
+      },
+    ]);
+  });
+
+  it('leaves a confidential owner out', async () => {
+    const { lines } = await read('PROP.TXT', linesOf([propLine({ id: 7, isConfidential: true })]));
+    expect(rows(lines)[0]).toMatchObject({ owner_name: null, owner_address: null });
+  });
+
+  it('reads names in Latin-1 and UTF-8 alike, by bytes or characters', async () => {
+    const text = linesOf([propLine({ id: 8, owner: 'MUÑOZ JOSÉ' })]);
+    for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf8')]) {
+      const { lines } = await read('PROP.TXT', bytes);
+      expect(rows(lines)[0]).toMatchObject({ owner_name: 'MUÑOZ JOSÉ', market_value: '350000' });
+    }
+  });
+
+  it('counts the living area of floors, not of other details', async () => {
+    const garage = detailLine(9).replace('1ST  ', 'GA   ').replace('1st Floor', 'Garage   ');
+    const { layout, lines } = await read('IMP_DET.TXT', linesOf([detailLine(9), garage]));
+    expect(layout).toBe('PACS 8.0.18 IMP_DET');
+    expect(rows(lines).map(({ area, year }) => [area, year])).toEqual([
+      ['1800', '1998'],
+      [null, '1998'],
+    ]);
+  });
+
+  it('refuses lines that are cut, negative or without a number, and says where', async () => {
+    const lines = [
+      propLine({ id: 1 }),
+      propLine({ id: 2 }).slice(0, 5000),
+      propLine({ id: 3, market: '-0000000350000' }),
+      propLine({ id: 4 }).replace('000000000004R', 'XXXXXXXXXXXXR'),
+      propLine({ id: 5, market: '12x45' }),
+      propLine({ id: 6, year: 2026 }),
+      propLine({ id: 7 }),
+    ];
+    const found = await read('PROP.TXT', linesOf(lines));
+    expect(refusals(found.lines)).toEqual([
+      [2, 'width', '5000', '2'],
+      [3, 'negative', '-0000000350000', '3'],
+      [4, 'account', 'XXXXXXXXXXXX', null],
+      [5, 'number', '00000000012x45', '5'],
+      [6, 'year', '02026', '6'],
+    ]);
+    expect(rows(found.lines)).toHaveLength(2);
+  });
+});
+
+describe('HCAD', () => {
+  const header = [
+    ...[
+      'acct',
+      'yr',
+      'mailto',
+      'str_num',
+      'str',
+      'str_sfx',
+      'site_addr_2',
+      'state_class',
+      'land_val',
+      'bld_val',
+    ],
+    ...['x_features_val', 'tot_appr_val', 'tot_mkt_val', 'notice_dt', 'lgl_1'],
+  ];
+  const account = [
+    ...['0021440000001', '2027', 'DOE JOHN', '1200', 'MAIN', 'ST', 'HOUSTON', 'A1', '100000', '200000'],
+    ...['5000', '300000', '305000', '04/01/2027', 'LT 1 BLK 2'],
+  ];
+
+  it('reads real_acct and its companions by their columns', async () => {
+    const { layout, lines } = await read(
+      'real_acct.txt',
+      `${header.join('\t')}\r\n${account.join('\t')}\r\n`,
+    );
+    expect(layout).toBe('HCAD real_acct');
+    expect(rows(lines)[0]).toMatchObject({
+      ...{ account_number: '0021440000001', improvement_value: '205000', market_value: '305000' },
+      ...{ noticed_on: '2027-04-01', situs_street: 'MAIN ST', owner_name: 'DOE JOHN' },
+    });
+    const owners = await read('x.txt', 'acct\tln_num\tname\taka\tpct_own\n0021440000001\t1\tDOE JOHN\t\t1\n');
+    expect([owners.layout, rows(owners.lines)[0]?.['text']]).toEqual(['HCAD owners', 'DOE JOHN']);
+  });
+
+  it('refuses a line with another number of cells', async () => {
+    const short = account.slice(0, 9).join('\t');
+    const text = [header.join('\t'), short, account.join('\t')].join('\n');
+    expect(refusals((await read('real_acct.txt', text)).lines)).toEqual([
+      [2, 'columns', '9', '0021440000001'],
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  it('finds usual titles, and takes others by a mapping', async () => {
+    const text = 'Account Number,Besitzer,Market Value,Year\n"R 1-2","O, ""Neil""","$1,250,000.50",2027\n';
+    const { lines } = await read('a.csv', text, { mapping: { owner_name: 'Besitzer' } });
+    expect(rows(lines)).toEqual([
+      { account_number: 'R 1-2', account_key: 'R12', owner_name: 'O, "Neil"', market_value: '1250000.5' },
+    ]);
+  });
+
+  it('refuses lines one by one', async () => {
+    const text = 'account;market value\n1;100\n;100\n3;-5\n4;1;2\n5;9\n';
+    expect(refusals((await read('a.csv', text)).lines)).toEqual([
+      [3, 'account', '', null],
+      [4, 'negative', '-5', '3'],
+      [5, 'columns', '3', '4'],
+    ]);
+  });
+});
+
+describe('files that cannot be imported', () => {
+  const whole = linesOf([propLine({ id: 1 }), propLine({ id: 2 })]);
+
+  it.each([
+    ['of no known layout', 'notes.txt', 'Dear Sir or Madam', /no known layout/],
+    ['with NUL bytes', 'PROP.TXT', Buffer.from(whole, 'utf16le'), /NUL bytes/],
+    ['of another year', 'PROP.TXT', linesOf([propLine({ id: 1, year: 2015 })]), /of tax year 02015/],
+    ['that end in the midst of a line', 'PROP.TXT', whole.slice(0, -3000), /ends in the midst of a line/],
+    ['whose archive is cut', 'PROP.TXT.gz', gzipSync(whole).subarray(0, 150), /damaged archive/],
+    ['that are empty', 'PROP.TXT', '', /is empty/],
+    ['without line ends', 'PROP.TXT', 'x'.repeat(2 ** 21), /longer than a megabyte/],
+    ['with a broken quote', 'a.csv', 'account,owner\n1,"Doe\n2,Roe\n', /not valid CSV/],
+  ])('are refused %s', async (_what, name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message);
+  });
+
+  it('are refused when they expand without measure', async () => {
+    const bomb = gzipSync(
+      Buffer.from(linesOf(Array.from({ length: 500 }, (_, id) => propLine({ id: id + 1 })))),
+    );
+    const limits = { free: 2 ** 20, ratio: 2, most: 2 ** 30 };
+    await expect(read('PROP.TXT.gz', bomb, { limits })).rejects.toThrow(/expands to far more/);
+    expect((await read('PROP.TXT.gz', bomb)).lines).toHaveLength(500);
+  });
+});

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { consoleLevels, RecordStatus } from '../../common/enums.js';
+import { asc, defineList, filters, fullName, source } from '../platform/query/index.js';
+
+const colleagueSource = source('u', 'users');
+
+/** The active accounts of the office by name, to choose who does something. */
+export const colleagueList = defineList(colleagueSource, ({ ref }) => ({
+  resource: 'colleagues',
+  id: 'u.id',
+  columns: { id: 'u.id', name: fullName(ref('u.first_name'), ref('u.last_name')) },
+  sort: { id: 'u.id', name: [asc('u.first_name'), asc('u.last_name')] },
+  filters: {
+    id: filters.ids('u.id'),
+    q: filters.contains(fullName(ref('u.first_name'), ref('u.last_name'))),
+  },
+  defaultSort: [asc('u.first_name'), asc('u.last_name')],
+}));
+
+/** An active account of the office. */
+export const isColleague = sql<boolean>`u.status = ${sql.lit(RecordStatus.Active)} AND u.level = ANY(${[...consoleLevels]}::int[])`;

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CaseKind } from '../../common/rolls.js';
+import { type ImportResult, RollImporter } from '../../src/rolls/roll-importer.service.js';
+import { sample } from '../rolls/pacs-files.js';
+import { TestApp, type TestUser } from '../support/app.js';
+
+const year = new Date().getFullYear();
+
+let app: TestApp;
+let staff: TestUser;
+let owner: TestUser;
+let folder: string;
+let travis: number;
+
+interface Row {
+  readonly id: number;
+  readonly [name: string]: unknown;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pd-cases-'));
+  app = await TestApp.start({ RUN_WORKER: 'true' });
+  [staff, owner] = await Promise.all([app.staff(), app.client()]);
+  travis = (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Travis'`))?.id ?? 0;
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function importFile(
+  kind: CaseKind,
+  content: string | Buffer,
+  taxYear = year,
+  name = 'cases.csv',
+): Promise<ImportResult> {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}-${name}`);
+  writeFileSync(path, content);
+  const result = await app.app.get(RollImporter, { strict: false }).run({
+    ...{ kind, countyId: travis, taxYear, skipRefused: false, files: [{ path, name }] },
+  });
+  for (let waited = 0; waited < 20_000; waited += 100) {
+    const [open] = await app.db.query<{ jobs: number }>(
+      `SELECT count(*)::int AS jobs FROM jobs.job WHERE name = 'case-differences' AND state < 'completed'`,
+    );
+    if (open?.jobs === 0) return result;
+    await sleep(100);
+  }
+  throw new Error('The job did not end.');
+}
+/** A property with a filed protest. */
+async function filed(accountNumber: string, more = ''): Promise<{ property: number; protest: number }> {
+  const property = await app.property(owner.id, { countyId: travis, accountNumber });
+  const row = await app.db.first<{ id: number }>(
+    `INSERT INTO protests (property_id, tax_year, stage, filed_on) VALUES ($1, ${year}, 'filed', '${year}-05-01') RETURNING id`,
+    [property],
+  );
+  if (more) await app.db.query(`UPDATE protests SET ${more} WHERE id = $1`, [row?.id ?? 0]);
+  return { property, protest: row?.id ?? 0 };
+}
+const list = async (filter: object = {}): Promise<Row[]> =>
+  (
+    await staff
+      .get(
+        `/api/case-differences?sort=["accountNumber","ASC"]&filter=${JSON.stringify({ countyId: travis, taxYear: year, ...filter })}`,
+      )
+      .expect(200)
+  ).body as Row[];
+const protest = async (id: number): Promise<Record<string, unknown>> =>
+  (await staff.get(`/api/protests/${id}`).expect(200)).body as Record<string, unknown>;
+
+describe('files of a district', () => {
+  const header = 'Account,Case Number,Status,Protest Date,Hearing Date,Hearing Place,Order Date,Final Value';
+  const file = (time = '9:30 AM'): string => `${header}
+501,C-1,SCHW,05/01/${year},06/15/${year} ${time},Room 2,,
+502,C-2,DONE,05/02/${year},,,07/01/${year},"390,000"
+503,C-3,EF,05/03/${year},,,,
+599,C-9,EF,05/03/${year},,,,
+`;
+  let scheduled: Awaited<ReturnType<typeof filed>>;
+  let valued: typeof scheduled;
+  let unshown: typeof scheduled;
+
+  beforeAll(async () => {
+    scheduled = await filed('501', `hearing_on = make_date(tax_year, 6, 14), hearing_time = '11:00'`);
+    valued = await filed('502');
+    await app.property(owner.id, { countyId: travis, accountNumber: '503' });
+    unshown = await filed('504');
+    const { state, merged } = await importFile('arb', file());
+    expect([state, merged]).toEqual(['done', { accounts: 4, added: 4, changed: 0, removed: 0 }]);
+  });
+
+  it('show what differs, by kind', async () => {
+    expect((await list()).map(({ kind, accountNumber }) => [kind, accountNumber])).toEqual([
+      ['hearing', '501'],
+      ['finalValue', '502'],
+      ['notOurs', '503'],
+      ['notShown', '504'],
+    ]);
+    expect(await list({ kind: 'hearing' })).toMatchObject([
+      {
+        ...{
+          caseNumber: 'C-1',
+          status: 'SCHW',
+          hearingOn: `${year}-06-15`,
+          hearingTime: '09:30',
+          state: 'open',
+        },
+        ...{ ourHearingOn: `${year}-06-14`, ourHearingTime: '11:00', protestId: scheduled.protest },
+      },
+    ]);
+  });
+
+  it('change nothing the second time', async () => {
+    const before = await list();
+    expect((await importFile('arb', file())).state).toBe('unchanged');
+    expect(await list()).toEqual(before);
+  });
+
+  it('are taken over, each with its activity, and what needs a person is named', async () => {
+    const ids = (await list()).map(({ id }) => id);
+    const { body } = await staff.post('/api/case-differences/take', { ids: [...ids, 999_999] }).expect(200);
+    expect(body).toMatchObject({ done: 2, unchanged: 1 });
+    expect(body.refused).toHaveLength(2);
+    expect(await protest(scheduled.protest)).toMatchObject({
+      ...{ hearingOn: `${year}-06-15`, hearingTime: '09:30', hearingPlace: 'Room 2', stage: 'filed' },
+    });
+    expect(await protest(valued.protest)).toMatchObject({
+      ...{ finalValue: '390000.00', orderValue: '390000.00', orderOn: `${year}-07-01` },
+    });
+    const [activity] = await app.db.query<{ fields: object[]; actor: number }>(
+      `SELECT fields, actor_id AS actor FROM activities WHERE property_id = $1 AND details->>'event' = 'ProtestUpdated'`,
+      [valued.property],
+    );
+    expect(activity?.actor).toBe(staff.id);
+    expect(activity?.fields).toContainEqual({ field: 'finalValue', old: null, new: '390000.00' });
+    expect((await list({ state: 'taken' })).length).toBe(2);
+    const again = await staff.post('/api/case-differences/take', { ids }).expect(200);
+    expect(again.body).toMatchObject({ done: 0, unchanged: 2 });
+  });
+
+  it('are ignored with a note, until the district says something else', async () => {
+    const [one] = await list({ kind: 'notOurs' });
+    await staff.post('/api/case-differences/ignore', { ids: [one?.id] }).expect(400);
+    const note = 'The owner filed it alone.';
+    await staff.post('/api/case-differences/ignore', { ids: [one?.id], note }).expect(200);
+    expect(await list({ state: 'ignored' })).toMatchObject([{ id: one?.id, note }]);
+    const [activity] = await app.db.query<{ details: object }>(
+      `SELECT details FROM activities WHERE details->>'event' = 'DifferenceIgnored'`,
+    );
+    expect(activity?.details).toMatchObject({ year, reason: note });
+    await importFile('arb', file('1:15 PM'));
+    expect(await list({ state: 'ignored' })).toHaveLength(1);
+    expect(await list({ kind: 'hearing', state: 'open' })).toMatchObject([{ hearingTime: '13:15' }]);
+    await importFile('arb', file().replace('503,C-3,EF', '503,C-3,SCHW'));
+    expect(await list({ kind: 'notOurs', state: 'open' })).toMatchObject([{ id: one?.id, status: 'SCHW' }]);
+  });
+
+  it('leave the list when somebody resolves them by hand', async () => {
+    expect(await list({ kind: 'notShown', state: 'open' })).toHaveLength(1);
+    await app.db.query(`UPDATE protests SET stage = 'withdrawn' WHERE id = $1`, [unshown.protest]);
+    expect(await list({ kind: 'notShown', state: 'open' })).toEqual([]);
+  });
+
+  it('of hearings alone say nothing of protests that they lack', async () => {
+    const other = await filed('505');
+    await importFile('hearings', `acct,hearing date,time\n505,${year}-06-20,14:00\n`);
+    expect(await list({ propertyId: other.property })).toMatchObject([
+      { kind: 'hearing', hearingOn: `${year}-06-20`, hearingTime: '14:00' },
+    ]);
+    expect(await list({ kind: 'notShown', state: 'open' })).toEqual([]);
+  });
+
+  it('have lines refused whose days and times cannot be read', async () => {
+    const { state, refusedLines } = await importFile(
+      'hearings',
+      `acct,hearing date,time\n505,soon,14:00\n506,,later\n`,
+    );
+    expect(state).toBe('failed');
+    expect(refusedLines.map(({ accountNumber, reason }) => [accountNumber, reason])).toEqual([
+      ['505', 'date'],
+      ['506', 'date'],
+    ]);
+  });
+
+  it('are read in the layout of PACS, with the status as written', async () => {
+    const { state, merged } = await importFile('arb', sample('ARB'), 2015, 'ARB.TXT');
+    expect([state, merged?.accounts]).toEqual(['done', 203]);
+    const rows = await app.db.query<{ status: string }>(
+      `SELECT DISTINCT status FROM district_cases WHERE tax_year = 2015 AND status = 'SCHW'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are the office’s', async () => {
+    await owner.get('/api/case-differences').expect(403);
+    await owner.post('/api/case-differences/take', { ids: [1] }).expect(403);
+    await owner.post('/api/case-differences/ignore', { ids: [1], note: 'x' }).expect(403);
+  });
+});

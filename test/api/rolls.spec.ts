@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ImportOrder } from '../../src/rolls/importing/import-order.js';
+import { type ImportResult, ImportRunning, RollImporter } from '../../src/rolls/roll-importer.service.js';
+import { detailLine, linesOf, propLine, samplePath } from '../rolls/pacs-files.js';
+import { TestApp, type TestUser } from '../support/app.js';
+
+let app: TestApp;
+let staff: TestUser;
+let folder: string;
+let travis: number;
+let importer: RollImporter;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pd-rolls-'));
+  app = await TestApp.start();
+  staff = await app.staff();
+  importer = app.app.get(RollImporter, { strict: false });
+  travis = (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Travis'`))?.id ?? 0;
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(name: string, content: string): { path: string; name: string } {
+  const path = join(folder, `${Math.random().toString(36).slice(2)}-${name}`);
+  writeFileSync(path, content);
+  return { path, name };
+}
+
+const order = (
+  taxYear: number,
+  files: ImportOrder['files'],
+  more: Partial<ImportOrder> = {},
+): ImportOrder => ({
+  ...{ countyId: travis, taxYear, files, skipRefused: false },
+  ...more,
+});
+const run = (taxYear: number, ...files: ImportOrder['files']): Promise<ImportResult> =>
+  importer.run(order(taxYear, files));
+const prop = (...ids: number[]): { path: string; name: string } =>
+  file('PROP.TXT', linesOf(ids.map((id) => propLine({ id }))));
+const numbers = async (year: number): Promise<string[]> =>
+  (
+    await app.db.query<{ n: string }>(
+      'SELECT account_number AS n FROM roll_accounts WHERE tax_year = $1 ORDER BY length(account_number), 1',
+      [year],
+    )
+  ).map(({ n }) => n);
+const activities = (): Promise<{ details: object }[]> =>
+  app.db.query(`SELECT details FROM activities WHERE details->>'event' = 'RollImported' ORDER BY id`);
+
+describe('the companions of a real export', () => {
+  const files = ['ARB', 'IMP_INFO', 'LAND_DET', 'LAWSUIT'].map((name) => ({
+    path: samplePath(name),
+    name: `${name}.TXT`,
+  }));
+
+  it('become accounts whose values add up to those of the files, to the dollar', async () => {
+    const { state, merged, staging } = await run(2015, ...files);
+    expect([state, merged]).toEqual(['done', { accounts: 203, added: 203, changed: 0, removed: 0 }]);
+    expect(staging?.files.map(({ tables }) => tables.map(({ lines, sum }) => [lines, sum]))).toEqual([
+      [[204, '0']],
+      [[257, '164544302']],
+      [[205, '69500680']],
+      [[5, '0']],
+    ]);
+    const [sums] = await app.db.query(
+      `SELECT sum(land_value)::text AS land, sum(improvement_value)::text AS improvements, sum(land_acres)::text AS acres,
+         count(*) FILTER (WHERE arb_status IS NOT NULL)::int AS cases, count(*) FILTER (WHERE in_lawsuit)::int AS suits
+       FROM roll_accounts WHERE tax_year = 2015`,
+    );
+    expect(sums).toEqual({
+      ...{ land: '69500680.00', improvements: '164544302.00', acres: '576.9105' },
+      ...{ cases: 203, suits: 3 },
+    });
+    expect((await activities()).at(-1)?.details).toMatchObject({ county: 'Travis', year: 2015, added: 203 });
+  });
+
+  it('complete the accounts one by one', async () => {
+    const [land] = files.filter(({ name }) => name === 'LAND_DET.TXT');
+    expect((await run(2015, ...(land ? [land] : []))).state).toBe('unchanged');
+  });
+
+  it('change nothing the second time', async () => {
+    const before = (await activities()).length;
+    const { id, state, merged } = await run(2015, ...files);
+    expect([state, merged]).toEqual(['unchanged', { accounts: 203, added: 0, changed: 0, removed: 0 }]);
+    expect((await activities()).length).toBe(before);
+    const { body } = await staff.get(`/api/roll-imports/${id}`).expect(200);
+    expect(body).toMatchObject({ state: 'unchanged', countyName: 'Travis', requestedByName: null });
+    expect(body.files[0]).toMatchObject({ name: 'ARB.TXT', sha256: expect.stringMatching(/^[\da-f]{64}$/) });
+  });
+});
+
+describe('a complete roll', () => {
+  it('replaces the accounts of its county and year, and takes areas from its companion', async () => {
+    expect((await run(2027, prop(1, 2, 3), file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])))).state).toBe(
+      'done',
+    );
+    const second = await run(
+      2027,
+      file(
+        'PROP.TXT',
+        linesOf([propLine({ id: 2 }), propLine({ id: 3, market: '400000' }), propLine({ id: 4 })]),
+      ),
+      file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])),
+    );
+    expect(second.merged).toEqual({ accounts: 3, added: 1, changed: 1, removed: 1 });
+    expect(await numbers(2027)).toEqual(['2', '3', '4']);
+    const { body } = await staff
+      .get(`/api/roll-accounts?filter={"taxYear":2027,"accountNumber":"2"}`)
+      .expect(200);
+    expect(body[0]).toMatchObject({
+      ...{ ownerName: 'OWNER JANE', situsAddress: '2 N LAMAR BLVD', livingArea: '2100.00', yearBuilt: 1998 },
+      ...{ marketValue: '350000.00', capLoss: '10000.00', exemptions: ['HS'], classCode: 'R4' },
+    });
+  });
+
+  it('leaves other years and counties alone', async () => {
+    await run(2026, file('PROP.TXT', linesOf([propLine({ id: 2, year: 2026, market: '300000' })])));
+    expect([await numbers(2026), await numbers(2027), (await numbers(2015)).length]).toEqual([
+      ['2'],
+      ['2', '3', '4'],
+      203,
+    ]);
+  });
+
+  it('is found by number, owner and address, and has its history', async () => {
+    for (const filter of ['{"q":"lamar jane"}', '{"situs":"lamar"}', '{"ownerName":"owner j"}']) {
+      const { body } = await staff.get(`/api/roll-accounts?filter=${encodeURIComponent(filter)}`).expect(200);
+      expect(body).toHaveLength(4);
+    }
+    const { body: found } = await staff.get('/api/roll-accounts?filter={"taxYear":2027,"accountNumber":"2"}');
+    const { body: history } = await staff.get(`/api/roll-accounts/${found[0].id}/history`).expect(200);
+    expect(history.map((row: Record<string, unknown>) => [row['taxYear'], row['marketValue']])).toEqual([
+      [2027, '350000.00'],
+      [2026, '300000.00'],
+    ]);
+  });
+
+  it('is for the office', async () => {
+    const client = await app.client();
+    for (const path of ['/api/roll-accounts', '/api/roll-imports']) await client.get(path).expect(403);
+  });
+});
+
+describe('wrong files', () => {
+  const state = async (): Promise<string> =>
+    JSON.stringify(await app.db.query('SELECT * FROM roll_accounts WHERE tax_year = 2027 ORDER BY id'));
+  const lines = [
+    propLine({ id: 2 }),
+    propLine({ id: 2, owner: 'SECOND' }),
+    propLine({ id: 9, market: '-0000000000001' }),
+    propLine({ id: 10, market: '=1+1' }),
+  ];
+
+  it('change nothing, and say which lines are wrong in a file that spreadsheets do not run', async () => {
+    const before = await state();
+    const { id, state: ended, error } = await run(2027, file('PROP.TXT', linesOf(lines)));
+    expect([ended, error]).toEqual(['failed', 'Lines that cannot be imported: 3. Nothing was changed.']);
+    expect(await state()).toBe(before);
+    const { text, headers } = await staff.get(`/api/roll-imports/${id}/refused-lines`).expect(200);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFFile,Line,Account number,Reason,Value',
+      `PROP.TXT,3,9,negative,"'-0000000000001"`,
+      'PROP.TXT,4,10,number,0000000000=1+1',
+      'PROP.TXT,2,2,duplicate,2',
+      '',
+    ]);
+  });
+
+  it('can be imported without those lines', async () => {
+    const { state: ended, staging } = await importer.run(
+      order(2028, [file('PROP.TXT', linesOf(lines.map((line) => line.replace('02027', '02028'))))], {
+        skipRefused: true,
+      }),
+    );
+    expect([ended, staging?.reasons]).toEqual(['done', { negative: 1, number: 1, duplicate: 1 }]);
+    expect(await numbers(2028)).toEqual(['2']);
+  });
+
+  it.each([
+    ['of another layout', 'a.txt', 'Dear Sir', /no known layout/],
+    ['cut at the end', 'PROP.TXT', linesOf([propLine({ id: 1 })]).slice(0, 4000), /no known layout/],
+    ['of another year', 'PROP.TXT', linesOf([propLine({ id: 1, year: 2020 })]), /of tax year/],
+  ])('%s change nothing', async (_what, name, content, message) => {
+    const before = await state();
+    const { state: ended, error } = await run(2027, file(name, content));
+    expect(ended).toBe('failed');
+    expect(error).toMatch(message);
+    expect(await state()).toBe(before);
+  });
+
+  it('with two files of accounts change nothing', async () => {
+    expect((await run(2027, prop(1), prop(2))).error).toMatch(/one file of accounts only/);
+  });
+});
+
+describe('an import', () => {
+  it('shows what it would do without doing it', async () => {
+    const before = await numbers(2027);
+    const { staging, rows } = await importer.check(order(2027, [prop(71, 72, 73)]), { rows: 2 });
+    expect([staging.accounts, rows.map((row) => row.account_number)]).toEqual([3, ['71', '72']]);
+    expect(await numbers(2027)).toEqual(before);
+  });
+
+  it('runs alone for its county and year', async () => {
+    const [first, second] = await Promise.allSettled([run(2029, prop29(1)), run(2029, prop29(1))]);
+    const lost = [first, second].filter((one) => one?.status === 'rejected');
+    // The slower one either found the other running, or everything there already.
+    for (const one of lost) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(ImportRunning);
+    expect(await numbers(2029)).toEqual(['1']);
+    await app.db.query(`INSERT INTO roll_imports (county_id, tax_year, kind) VALUES ($1, 2030, 'roll')`, [
+      travis,
+    ]);
+    // Nobody holds its lock: its process has died.
+    const { body } = await staff.get('/api/roll-imports?filter={"taxYear":2030}').expect(200);
+    expect(body.map((row: Record<string, unknown>) => row['state'])).toEqual(['interrupted']);
+  });
+
+  it('can be cancelled', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    const { state } = await importer.run(order(2027, [prop(81)]), { signal: stopping.signal });
+    expect([state, (await numbers(2027)).includes('81')]).toEqual(['cancelled', false]);
+  });
+
+  const prop29 = (id: number): { path: string; name: string } =>
+    file('PROP.TXT', linesOf([propLine({ id, year: 2029 })]));
+});

@@ -1,0 +1,61 @@
+import { rolls } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { choose } from '../support/console.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+/** A county that no other test has a roll of. */
+const county = 'Kent';
+const year = new Date().getFullYear();
+
+test('a hearing that only the district has is taken over from its file', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  test.slow();
+  const account = `7${parseInt(unique, 16)}`;
+  const [found] = await adminApi.get<{ id: number }[]>(
+    `/api/counties?filter=${encodeURIComponent(JSON.stringify({ q: county }))}`,
+  );
+  const client = await adminApi.createClient(unique);
+  const propertyId = await adminApi.createProperty(client.id, {
+    ...{ countyId: found?.id ?? 0, accountNumber: account, address: `3 HEARING ${unique} RD` },
+  });
+  await adminApi.post('/api/protests', { propertyId, taxYear: year });
+
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/rolls/upload/new');
+  await choose(page, rolls.upload.county, county);
+  await choose(page, rolls.import.kind, rolls.kind.hearings);
+  await page.getByRole('button', { name: rolls.upload.begin }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'hearings.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`Account,Hearing Date,Place\n${account},06/15/${year} 9:30 AM,Room 7\n`),
+  });
+  const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
+  await expect(begin).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('table', { name: rolls.upload.previewCases })).toContainText('Room 7');
+  await begin.click();
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+
+  const row = page.getByRole('row').filter({ hasText: account });
+  const link = page.getByRole('link', { name: rolls.difference.open });
+  const address = (await link.getAttribute('href')) ?? '';
+  await expect(async () => {
+    await page.goto(address);
+    await expect(row).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(row).toContainText('9:30');
+  await expect(row).toContainText(rolls.difference.nothing);
+  await expectAccessible(page, 'the differences', eachOnce);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: rolls.difference.take }).click();
+  await expect(page.getByText(/1 difference decided/)).toBeVisible();
+  await expect(row).toBeHidden();
+  const [protest] = await adminApi.get<{ hearingOn: string; hearingTime: string }[]>(
+    `/api/protests?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`,
+  );
+  expect(protest).toMatchObject({ hearingOn: `${year}-06-15`, hearingTime: '09:30', hearingPlace: 'Room 7' });
+});

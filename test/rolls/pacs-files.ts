@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+
+/** Real lines of the PACS export of Travis County of June 2015: 204 accounts. */
+export const sample = (name: 'ARB' | 'IMP_INFO' | 'LAND_DET' | 'LAWSUIT'): Buffer =>
+  readFileSync(new URL(`./samples/${name}.TXT`, import.meta.url));
+export const samplePath = (name: string): string =>
+  new URL(`./samples/${name}.TXT`, import.meta.url).pathname;
+
+/** What a made account of PROP differs in. */
+export interface MadeAccount {
+  readonly id: number;
+  readonly year?: number;
+  readonly owner?: string;
+  /** The first line of the owner's mailing address. */
+  readonly mail?: string;
+  readonly market?: string;
+  readonly appraised?: number;
+  readonly isConfidential?: boolean;
+}
+
+/** A line of PROP (8.0.18) without its end. */
+export function propLine({
+  id,
+  year = 2027,
+  owner = 'OWNER JANE',
+  mail = 'PO BOX 7',
+  appraised = 350_000,
+  market,
+  isConfidential,
+}: MadeAccount): string {
+  const line = ' '.repeat(8602).split('');
+  const put = (start: number, text: string): void => {
+    for (const [index, mark] of [...text].entries()) line[start - 1 + index] = mark;
+  };
+  const money = (amount: number): string => String(amount).padStart(15, '0');
+  put(1, String(id).padStart(12, '0'));
+  put(13, 'R');
+  put(18, String(year).padStart(5, '0'));
+  put(547, `01${String(id).padStart(8, '0')}`);
+  put(609, owner);
+  put(694, mail);
+  put(874, 'AUSTIN');
+  put(924, 'TX');
+  put(979, '78767');
+  put(990, isConfidential ? 'T' : 'F');
+  put(1040, 'N');
+  put(1050, 'LAMAR');
+  put(1100, 'BLVD');
+  put(1110, 'AUSTIN');
+  put(1140, '78704');
+  put(1150, `LOT ${id} BLK B`);
+  put(1660, '0000000000002500');
+  put(1686, 'N100');
+  put(1796, money(100_000));
+  put(1811, money(0));
+  put(1826, money(250_000));
+  put(1841, money(0));
+  put(1916, money(appraised));
+  put(1931, money(10_000));
+  put(1946, money(340_000));
+  put(2609, 'T');
+  put(2732, 'A1');
+  put(4214, (market ?? '350000').padStart(14, '0'));
+  put(4460, String(id % 9999));
+  return line.join('');
+}
+
+/** A line of IMP_DET (8.0.18) without its end: a ground floor. */
+export function detailLine(id: number, area = 1800, year = 2027): string {
+  const ids = `${String(id).padStart(12, '0')}${year}${String(id).padStart(12, '0')}${String(1).padStart(12, '0')}`;
+  const type = `${'1ST'.padEnd(10)}${'1st Floor'.padEnd(25)}${'R4'.padEnd(10)}`;
+  return `${ids}${type}19981998${String(area).padStart(15, '0')}${'250000'.padStart(14, '0')}${' '.repeat(500)}`;
+}
+
+/** Lines as the district ends them. */
+export const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');

@@ -1,0 +1,94 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+
+const appointmentTexts = [
+  'Appraisal District Name',
+  'Name',
+  'Telephone Number',
+  'Address',
+  'City State Zip Code',
+  'Appraisal District Account Number',
+  'Physical or Situs Address of Property',
+  'Legal Description',
+  'Appraisal District Account Number_2',
+  'Physical or Situs Address of Property_2',
+  'Legal Description_2',
+  'Name_2',
+  'Telephone Number_2',
+  'Address_2',
+  'City State Zip Code_2',
+  'Printed Name',
+] as const;
+
+/** A blank like the Comptroller's 50-162: fields with such names, a group of buttons, a signature line without a field. */
+export async function appointmentBlank(heading = 'Official blank 50-162'): Promise<Buffer> {
+  return blank(heading, appointmentTexts, [
+    'all property listed for me at the above address',
+    'the property(ies) listed below',
+    'chief appraiser',
+    'appraisal review board',
+  ]);
+}
+
+/** A blank like the Comptroller's 50-132. */
+export async function protestBlank(): Promise<Buffer> {
+  return blank(
+    'Official blank 50-132',
+    [
+      'Appraisal District Name',
+      'Tax Year',
+      'Property Owner Name',
+      'Account Number',
+      'Opinion of Value',
+      'Agent Name',
+    ],
+    [
+      'Incorrect appraised (market) value',
+      'Value is unequal compared with other properties',
+      'Exemption was denied',
+    ],
+  );
+}
+
+/** A PDF of one page with a heading and these fields; `Consent` is a group of two buttons. */
+export async function blank(
+  heading: string,
+  texts: readonly string[],
+  marks: readonly string[] = [],
+): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  page.drawText(heading, { x: 40, y: 760, size: 14 });
+  const form = document.getForm();
+  let y = 735;
+  for (const name of texts) {
+    y -= 22;
+    page.drawText(name, { x: 40, y: y + 4, size: 8 });
+    form.createTextField(name).addToPage(page, { x: 260, y, width: 300, height: 16 });
+  }
+  for (const name of marks) {
+    y -= 20;
+    page.drawText(name, { x: 60, y: y + 3, size: 8 });
+    form.createCheckBox(name).addToPage(page, { x: 40, y, width: 12, height: 12 });
+  }
+  if (texts.length > 0) {
+    const consent = form.createRadioGroup('Confidential');
+    consent.addOptionToPage('Yes', page, { x: 40, y: y - 25, width: 12, height: 12 });
+    consent.addOptionToPage('No', page, { x: 80, y: y - 25, width: 12, height: 12 });
+  }
+  return Buffer.from(await document.save());
+}
+
+/** A PDF whose form has XFA and no other fields. */
+export async function xfaBlank(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.getForm().acroForm.dict.set(PDFName.of('XFA'), PDFString.of('<xdp/>'));
+  return Buffer.from(await document.save());
+}
+
+/** A PDF that says it is encrypted. */
+export async function encryptedBlank(): Promise<Buffer> {
+  const document = await PDFDocument.load(await blank('Protected', ['Name']));
+  await document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}

@@ -1,0 +1,45 @@
+import type { TestApp } from './app.js';
+
+/** A house of the roll of Travis in 2027. */
+export interface House {
+  readonly number: string;
+  readonly area?: number;
+  readonly year?: number;
+  readonly land?: number;
+  readonly improvement?: number;
+  readonly neighborhood?: string;
+  readonly classCode?: string;
+  readonly landSqft?: number;
+}
+
+/** The county and the tax year of the houses. */
+export const houses = { countyId: 5, taxYear: 2027 } as const;
+
+/** Adds houses to the roll, all alike but for what they say. Those that are there stay. */
+export async function addHouses(app: TestApp, rows: readonly House[]): Promise<void> {
+  await app.db.query(
+    `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, situs_number, situs_street, state_code, class_code,
+       neighborhood_code, living_area, year_built, land_sqft, land_value, improvement_value, market_value, appraised_value, import_id)
+     SELECT $1, $2, number, upper(number), '1', 'OAK ' || number, 'A1', coalesce("classCode", 'R4'), coalesce(neighborhood, 'N100'),
+       coalesce(area, 2000), coalesce(year, 2000), coalesce("landSqft", 7000), coalesce(land, 100000), coalesce(improvement, 320000),
+       coalesce(land, 100000) + coalesce(improvement, 320000), coalesce(land, 100000) + coalesce(improvement, 320000), 1
+     FROM json_to_recordset($3) AS h(number text, area numeric, year int, land numeric, improvement numeric, neighborhood text,
+       "classCode" text, "landSqft" numeric)
+     ON CONFLICT DO NOTHING`,
+    [houses.countyId, houses.taxYear, JSON.stringify(rows)],
+  );
+}
+
+/** A property with a protest of the tax year, whose account is the house with this number. */
+export async function protestOf(
+  app: TestApp,
+  clientId: number,
+  number: string,
+): Promise<{ propertyId: number; protestId: number }> {
+  const propertyId = await app.property(clientId, { accountNumber: number, countyId: houses.countyId });
+  const [row] = await app.db.query<{ id: number }>(
+    `INSERT INTO protests (property_id, tax_year, stage, hearing_on) VALUES ($1, $2, 'hearing', '2027-06-15') RETURNING id`,
+    [propertyId, houses.taxYear],
+  );
+  return { propertyId, protestId: row?.id ?? 0 };
+}
