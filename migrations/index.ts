@@ -59,6 +59,7 @@ import { AddTaxingUnits1795438570817 } from './1795438570817-add-taxing-units.js
 import { AddProtestOrderFiles1795439766812 } from './1795439766812-add-protest-order-files.js';
 import { AddDistrictCases1795440235855 } from './1795440235855-add-district-cases.js';
 import { SignCancellations1795443906278 } from './1795443906278-sign-cancellations.js';
+import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   AddProtestOrderFiles1795439766812,
   AddDistrictCases1795440235855,
   SignCancellations1795443906278,
+  AddRollAccountNumbers1795460477055,
 ];

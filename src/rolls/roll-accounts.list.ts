@@ -65,11 +65,8 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
     id: filters.ids('ra.id'),
     countyId: filters.ids('ra.county_id'),
     taxYear: filters.ids('ra.tax_year'),
-    /** The whole number with any punctuation. The index of the search finds it also without a county. */
-    accountNumber: filterBy((value) => {
-      const key = keyOf(value);
-      return sql<SqlBool>`(${ref('ra.search')} LIKE ${`%${key.toLowerCase()}%`} AND ${ref('ra.account_key')} = ${key})`;
-    }),
+    /** The whole number with any punctuation. */
+    accountNumber: filterBy((value) => sql<SqlBool>`${ref('ra.account_key')} = ${keyOf(value)}`),
     ownerName: filters.within('ra.owner_name', 'ra.search'),
     situs: filters.within(
       joinedOrNull(' ', ref('ra.situs_number'), ref('ra.situs_street'), ref('ra.situs_unit')),

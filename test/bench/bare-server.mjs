@@ -22,7 +22,22 @@ const columns = `p.id, p.client_id AS "clientId", u.first_name || ' ' || u.last_
 const joins = `JOIN users u ON u.id = p.client_id JOIN counties c ON c.id = p.county_id
   LEFT JOIN property_types t ON t.id = p.property_type_id LEFT JOIN exemption_types e ON e.id = p.exemption_type_id`;
 
+const rollColumns = `ra.id, ra.county_id AS "countyId", c.name AS "countyName", ra.tax_year AS "taxYear",
+  ra.account_number AS "accountNumber", ra.geo_id AS "geoId", ra.owner_name AS "ownerName", ra.owner_address AS "ownerAddress",
+  concat_ws(' ', ra.situs_number, ra.situs_street, ra.situs_unit) AS "situsAddress", ra.situs_city AS "situsCity",
+  ra.situs_zip AS "situsZip", ra.legal_description AS "legalDescription", ra.state_code AS "stateCode",
+  ra.class_code AS "classCode", ra.neighborhood_code AS "neighborhoodCode", ra.living_area AS "livingArea",
+  ra.land_acres AS "landAcres", ra.land_sqft AS "landSqft", ra.year_built AS "yearBuilt", ra.land_value AS "landValue",
+  ra.improvement_value AS "improvementValue", ra.market_value AS "marketValue", ra.appraised_value AS "appraisedValue",
+  ra.assessed_value AS "assessedValue", ra.cap_loss AS "capLoss", ra.exemptions, ra.noticed_on AS "noticedOn",
+  ra.arb_status AS "arbStatus", ra.in_lawsuit AS "inLawsuit", ra.import_id AS "importId"`;
+const rollFrom = `FROM roll_accounts ra LEFT JOIN counties c ON c.id = ra.county_id`;
+const rollFound = `ra.search LIKE $1 AND ra.county_id = $2 AND ra.tax_year = $3`;
+
 const sql = {
+  account: `SELECT ${rollColumns} ${rollFrom} WHERE ra.county_id = $1 AND ra.tax_year = $2 AND ra.account_key = $3`,
+  atAddress: `SELECT ${rollColumns} ${rollFrom} WHERE ${rollFound} ORDER BY ra.county_id, ra.account_key LIMIT 10`,
+  countAtAddress: `SELECT count(*)::int AS total FROM (SELECT 1 FROM roll_accounts ra WHERE ${rollFound} LIMIT 10001) hits`,
   property: `SELECT ${columns} FROM properties p ${joins} WHERE p.id = $1`,
   // Numbers as literals: parameters would make PostgreSQL plan the statement on every request.
   page: (limit, offset) =>
@@ -95,6 +110,20 @@ const routes = {
   '/search': async (query) => {
     const pattern = [`%${query.get('q').toLowerCase()}%`];
     const [page, [{ total }]] = await Promise.all([rows(sql.search, pattern), rows(sql.found, pattern)]);
+    return { total, rows: page };
+  },
+  '/roll-number': async (query) =>
+    prepared('account', [Number(query.get('county')), Number(query.get('year')), query.get('key')]),
+  '/roll-address': async (query) => {
+    const values = [
+      `%${query.get('q').toLowerCase()}%`,
+      Number(query.get('county')),
+      Number(query.get('year')),
+    ];
+    const [page, [{ total }]] = await Promise.all([
+      rows(sql.atAddress, values),
+      rows(sql.countAtAddress, values),
+    ]);
     return { total, rows: page };
   },
   '/year': async (query) => {

@@ -1,4 +1,5 @@
 import { withClient } from './firm.mjs';
+import { accountOf, importedRoll } from './import-case.mjs';
 import { seasonYear } from './season-case.mjs';
 
 /** The note that the write case adds again and again; notes with this text are deleted afterwards. */
@@ -119,6 +120,36 @@ export async function casesOf(database, properties) {
       ours: ['/api/notes'],
       bare: ['/note'],
       body: { ...noteOfBench, clientId: picked.client },
+    },
+  ];
+}
+
+/** Look-ups in the roll that the import's case has left: each address is of one street, each number of one account. */
+export function rollCases(accounts) {
+  const { countyId, taxYear } = importedRoll;
+  const picked = Array.from({ length: 200 }, (_, index) => accountOf((index * 7919) % accounts));
+  const path = (filter) =>
+    `/api/roll-accounts?filter=${encodeURIComponent(JSON.stringify({ countyId, taxYear, ...filter }))}&range=[0,9]&sort=["accountNumber","ASC"]`;
+  const address = (account) => `${account.situs_number} ${account.situs_street}`;
+  return [
+    {
+      name: 'roll-number',
+      what: 'an account of the roll by its number',
+      atLeast: 0.5,
+      ours: picked.map((account) => path({ accountNumber: account.account_key })),
+      bare: picked.map(
+        (account) => `/roll-number?county=${countyId}&year=${taxYear}&key=${account.account_key}`,
+      ),
+    },
+    {
+      name: 'roll-address',
+      what: 'accounts of the roll by address, exact total',
+      atLeast: 0.7,
+      ours: picked.map((account) => path({ q: address(account) })),
+      bare: picked.map(
+        (account) =>
+          `/roll-address?county=${countyId}&year=${taxYear}&q=${encodeURIComponent(address(account))}`,
+      ),
     },
   ];
 }

@@ -3,12 +3,13 @@ import { median } from './load.mjs';
 
 /** The county and the tax year of the roll that the case makes; the firm's own protests are of other years. */
 const roll = { countyId: 5, taxYear: 2019 };
+export const comparedYear = roll.taxYear;
 /** Accounts of a neighborhood. */
 const neighbors = 200;
 
 /**
  * Chooses comparables for many protests through the API, from the request until the run is done, compared with one statement that picks
- * the same candidates into a table.
+ * the same candidates into a table. The selections stay for the packets' case.
  */
 export async function comparablesCase({ ours, database, headers, protests, rounds }) {
   const times = { ours: [], bare: [] };
@@ -25,9 +26,6 @@ export async function comparablesCase({ ours, database, headers, protests, round
       times.bare.push(performance.now() - bare);
       await client.query('DROP TABLE bench_picked');
     }
-    await client.query(
-      `DELETE FROM protests WHERE tax_year = ${roll.taxYear}; DELETE FROM roll_accounts WHERE tax_year = ${roll.taxYear}`,
-    );
   });
   const [oursMs, bareMs] = [median(times.ours), median(times.bare)];
   return {
@@ -41,9 +39,7 @@ export async function comparablesCase({ ours, database, headers, protests, round
 /** Protests of a past year with their accounts, and neighborhoods around them. */
 async function prepare(client, protests) {
   const { countyId, taxYear } = roll;
-  await client.query(
-    `DELETE FROM protests WHERE tax_year = ${taxYear}; DELETE FROM roll_accounts WHERE tax_year = ${taxYear}`,
-  );
+  await clearCompared(client);
   await client.query(
     `INSERT INTO protests (property_id, tax_year)
      SELECT id, $2 FROM properties WHERE county_id = $1 AND status = 'A' AND account_number_key IS NOT NULL ORDER BY id LIMIT $3`,
@@ -67,6 +63,13 @@ async function prepare(client, protests) {
   );
   await client.query('VACUUM (ANALYZE) roll_accounts');
   await client.query('VACUUM (ANALYZE) protests');
+}
+
+/** Removes the protests and the accounts of the case. */
+export async function clearCompared(client) {
+  await client.query(
+    `DELETE FROM protests WHERE tax_year = ${roll.taxYear}; DELETE FROM roll_accounts WHERE tax_year = ${roll.taxYear}`,
+  );
 }
 
 /** The same candidates in one statement, by the usual rules. */

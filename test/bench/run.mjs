@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dist, root } from '../../scripts/lib/paths.mjs';
-import { casesOf, noteOfBench } from './cases.mjs';
+import { casesOf, noteOfBench, rollCases } from './cases.mjs';
 import { batchCase } from './batch-case.mjs';
-import { comparablesCase } from './comparables-case.mjs';
+import { clearCompared, comparablesCase } from './comparables-case.mjs';
 import { exportCase } from './export-case.mjs';
 import { admin, openFirm, withClient } from './firm.mjs';
 import { compare, median } from './load.mjs';
+import { clearRoll, importCase } from './import-case.mjs';
 import { mailCase, startSink } from './mail-case.mjs';
+import { packetsCase } from './packets-case.mjs';
 import { seasonCase } from './season-case.mjs';
 import { startServer } from './processes.mjs';
 import { printTable } from './table.mjs';
@@ -76,7 +78,10 @@ export async function bench({ rows, rounds, seconds, out, only }) {
         ...(await seasonCase({ ours, database: firm.url, headers, rounds: Math.min(rounds, 3) })),
       };
     }
-    if (!only || only.includes('comparables')) {
+    const firmCases = await casesOf(firm.url, rows);
+    const listPath = firmCases.find(({ name }) => name === 'list-properties').ours[0];
+    let packets;
+    if (!only || only.includes('comparables') || only.includes('packets')) {
       const protests = Math.min(10_000, rows / 100);
       cases['comparables'] = {
         what: `comparables for ${protests.toLocaleString('en')} protests, against one statement that picks the same candidates`,
@@ -89,8 +94,27 @@ export async function bench({ rows, rounds, seconds, out, only }) {
           rounds: Math.min(rounds, 3),
         })),
       };
+      // A check that it runs needs few.
+      const wanted = only?.includes('packets') || rows >= 1_000_000 ? Math.min(500, protests) : 20;
+      packets = await packetsCase({ ours, database: firm.url, headers, listPath, packets: wanted });
+      await withClient(firm.url, clearCompared);
     }
-    for (const { name, what, atLeast, times, body, ...paths } of await casesOf(firm.url, rows)) {
+    const needsRoll =
+      !only || ['import-roll', 'roll-number', 'roll-address'].some((name) => only.includes(name));
+    const accounts = 2 * rows;
+    if (needsRoll) {
+      cases['import-roll'] = {
+        what: `${accounts.toLocaleString('en')} accounts, against one COPY of the same file`,
+        atLeast: 0.5,
+        ...(await importCase({
+          ...{ ours, database: firm.url, folder, headers, listPath, accounts },
+          rounds: Math.min(rounds, 3),
+        })),
+      };
+      stops.push(() => withClient(firm.url, clearRoll));
+      firmCases.push(...rollCases(accounts));
+    }
+    for (const { name, what, atLeast, times, body, ...paths } of firmCases) {
       if (only && !only.includes(name)) continue;
       const figures = await compare(
         { url: ours.url, paths: paths.ours, headers, times, body },
@@ -109,7 +133,6 @@ export async function bench({ rows, rounds, seconds, out, only }) {
       client.query('DELETE FROM notes WHERE text = $1', [noteOfBench.text]),
     );
     if (!only || only.includes('export-xlsx')) {
-      const listPath = (await casesOf(firm.url, rows)).find(({ name }) => name === 'list-properties').ours[0];
       cases['export-xlsx'] = {
         what: `${(rows / 10).toLocaleString('en')} rows x 20 columns, wall time`,
         atLeast: 0.7,
@@ -150,6 +173,7 @@ export async function bench({ rows, rounds, seconds, out, only }) {
       idleMemory: { megabytes: idleMegabytes, atMostMegabytes: 220 },
       yearlyAccountingIsExact: await yearIsExact(firm.url, ours.url, headers),
       cases,
+      ...(packets && { packets }),
     };
     printTable(summary);
     if (out) writeFileSync(out, `${JSON.stringify(summary, null, 2)}\n`);

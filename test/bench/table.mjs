@@ -1,5 +1,5 @@
 /** Prints the results as the table in docs/quality.md. */
-export function printTable({ rows, cases, coldStart, idleMemory, yearlyAccountingIsExact }) {
+export function printTable({ rows, cases, packets, coldStart, idleMemory, yearlyAccountingIsExact }) {
   const lines = [
     ['case', 'what', 'ours', 'bare', 'ratio', 'at least', 'p99 ours', 'p99 bare'],
     ...Object.entries(cases).map(([name, { what, ours, bare, ratio, atLeast }]) => [
@@ -20,11 +20,17 @@ export function printTable({ rows, cases, coldStart, idleMemory, yearlyAccountin
   console.log(row(lines[0]));
   console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
   for (const line of lines.slice(1)) console.log(row(line));
-  const exported = cases['export-xlsx'];
-  if (exported) {
-    const { memoryGrowth, listP99 } = exported;
+  for (const [name, work] of Object.entries({ 'export-xlsx': 'export', 'import-roll': 'import' })) {
+    if (!cases[name]) continue;
+    const { memoryGrowth, listP99 } = cases[name];
     console.log(
-      `\nDuring the export: memory grows by ${memoryGrowth.megabytes} MB; list-properties' p99 is ${listP99.duringMs} ms, ${listP99.quietMs} ms without it (${listP99.times} times).`,
+      `\nDuring the ${work}: memory grows by ${memoryGrowth.megabytes} MB; list-properties' p99 is ${listP99.duringMs} ms, ${listP99.quietMs} ms without it (${listP99.times} times).`,
+    );
+  }
+  if (packets) {
+    const { pages, seconds, memoryGrowth, listP99 } = packets;
+    console.log(
+      `\n${packets.packets} packets, ${pages} pages, as one job: ${seconds} s; memory grows by ${memoryGrowth.megabytes} MB; list-properties' p99 is ${listP99.duringMs} ms, ${listP99.quietMs} ms without it (${listP99.times} times).`,
     );
   }
   console.log(

@@ -106,6 +106,22 @@ export async function mergeStaged(
   const target = [countyId, taxYear];
   await tx.query(`CREATE TEMPORARY TABLE staged_part_sums ON COMMIT DROP AS ${parts}`, [taxYear]);
   const source = isWhole ? wholeAccounts : partialAccounts;
+  const insert = (from: string): Promise<number> =>
+    affected(
+      tx,
+      `INSERT INTO roll_accounts (county_id, tax_year, import_id, ${columns.join(', ')})
+       SELECT $1, $2, $3, ${columns.map((name) => `s.${name}`).join(', ')} FROM ${from} s WHERE s.existing_id IS NULL`,
+      [...target, importId],
+    );
+  const existing = await tx.query<unknown[]>(
+    'SELECT 1 FROM roll_accounts WHERE county_id = $1 AND tax_year = $2 LIMIT 1',
+    target,
+  );
+  if (existing.length === 0) {
+    // The first roll of a year, the largest change of all: there is nothing to compare it with.
+    const added = await insert(`(${source})`);
+    return { accounts: added, added, changed: 0, removed: 0 };
+  }
   await tx.query(`CREATE TEMPORARY TABLE staged_whole ON COMMIT DROP AS ${source}`, target);
   await tx.query('ANALYZE staged_whole');
   const removed = isWhole
@@ -123,13 +139,7 @@ export async function mergeStaged(
        AND (${columns.map((name) => `r.${name}`).join(', ')}) IS DISTINCT FROM (${columns.map(stored).join(', ')})`,
     [...target, importId],
   );
-  const added = await affected(
-    tx,
-    `INSERT INTO roll_accounts (county_id, tax_year, import_id, ${columns.join(', ')})
-     SELECT $1, $2, $3, ${columns.map((name) => `s.${name}`).join(', ')} FROM staged_whole s
-     WHERE s.existing_id IS NULL`,
-    [...target, importId],
-  );
+  const added = await insert('staged_whole');
   const [count] = await txQuery<{ accounts: number }>(
     tx,
     'SELECT count(*)::int AS accounts FROM roll_accounts WHERE county_id = $1 AND tax_year = $2',

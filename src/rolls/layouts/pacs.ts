@@ -92,6 +92,8 @@ const exemptionFlags: Readonly<Record<string, number>> = {
   ...{ PPV: 8368, DVCH: 8423, DVCHS: 8478, MASSS: 8533 },
 };
 
+const exemptionPlaces = Object.entries(exemptionFlags);
+
 /** Bytes of a line of PROP; later versions of the layout only add fields at the end. */
 const propWidth = 8602;
 /** Bytes of a line of the companions. */
@@ -139,7 +141,7 @@ function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
   return ofAccount(fixed, () => {
     assertYear(of('year'), taxYear);
     const codes = [of('improvementState'), of('landState'), of('personalState'), of('mineralState')];
-    const exemptions = Object.entries(exemptionFlags).filter(([, place]) => fixed.at(place, 1) === 'T');
+    const exemptions = exemptionPlaces.filter(([, place]) => fixed.at(place, 1) === 'T');
     return {
       geo_id: textOf(of('geo')),
       // The owner has asked the district not to publish the name.

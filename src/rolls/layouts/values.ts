@@ -6,12 +6,15 @@ import { Refusal } from './layout.js';
 /** Most digits before the decimal point: what the columns hold. */
 const mostDigits = { money: 13, area: 12 } as const;
 
+/** Printable ASCII with single spaces: nothing to clean, as in nearly all fields. */
+const isClean = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A text in one line without control characters; null when empty. */
 export function textOf(raw: string, maxLength = 1000): string | null {
-  const text = raw
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxLength);
+  const trimmed = raw.trim();
+  const line =
+    trimmed === '' || isClean.test(trimmed) ? trimmed : trimmed.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const text = line.slice(0, maxLength);
   return text === '' ? null : text;
 }
 
@@ -19,6 +22,8 @@ export function textOf(raw: string, maxLength = 1000): string | null {
 export function numberOf(raw: string, decimals = 0, kind: keyof typeof mostDigits = 'money'): string | null {
   const text = raw.trim().replace(/^\$/, '');
   if (text === '') return null;
+  // Nearly all are plain whole numbers.
+  if (decimals === 0 && /^[1-9]\d{0,11}$/.test(text)) return text;
   const found = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.includes(',') ? ungrouped(text) : text);
   if (!found) throw new Refusal('number', raw.trim());
   const [, sign, whole = '', fraction = ''] = found;

@@ -10,9 +10,11 @@ export function decode(bytes: Buffer): string {
 
 /** A line whose fields are at fixed positions. */
 export class FixedLine {
-  /** The decoded line, where positions count characters instead of bytes. */
+  /**
+   * The line as text, where a position is a character: of ASCII, where that is a byte too, and of UTF-8 whose width is one of
+   * characters. Fields are cut from it, which is far cheaper than decoding each.
+   */
   private readonly characters: string | undefined;
-  private readonly isAscii: boolean;
 
   /**
    * @param width bytes that a line has. A longer one in UTF-8 may have as many characters.
@@ -21,8 +23,8 @@ export class FixedLine {
     private readonly bytes: Buffer,
     readonly width: number,
   ) {
-    this.isAscii = isAscii(bytes);
-    if (!this.isAscii && bytes.length !== width) this.characters = decode(bytes);
+    if (isAscii(bytes)) this.characters = bytes.toString('latin1');
+    else if (bytes.length !== width) this.characters = decode(bytes);
   }
 
   /** Whether the line is neither cut nor longer than its layout. */
@@ -36,10 +38,7 @@ export class FixedLine {
 
   /** The text of a field. @param start position of its first character, from 1 */
   at(start: number, length: number): string {
-    if (this.characters !== undefined) return this.characters.slice(start - 1, start - 1 + length);
     const end = start - 1 + length;
-    return this.isAscii
-      ? this.bytes.toString('latin1', start - 1, end)
-      : decode(this.bytes.subarray(start - 1, end));
+    return this.characters?.slice(start - 1, end) ?? decode(this.bytes.subarray(start - 1, end));
   }
 }

@@ -198,6 +198,32 @@ describe('CSV', () => {
       [5, 'columns', '3', '4'],
     ]);
   });
+
+  it('reads records with line ends, wherever a chunk of the file ends', async () => {
+    const records = 30_000;
+    const text = ['account,owner,market value'];
+    for (let n = 1; n <= records; n++) {
+      const owner = n % 3 === 0 ? `"Doe ""${n}""\r\n\nof, Austin"` : `Roe ${n}`;
+      text.push(`${n},${owner},${n % 10_000 === 0 ? 'much' : n}`);
+    }
+    const { lines } = await read('a.csv', `${text.join('\n')}\n`);
+    const expected = Array.from({ length: records }, (_, index) => index + 1)
+      .filter((n) => n % 10_000 !== 0)
+      .map((n) => [String(n), n % 3 === 0 ? `Doe "${n}" of, Austin` : `Roe ${n}`, String(n)]);
+    expect(rows(lines).map((row) => [row.account_number, row.owner_name, row.market_value])).toEqual(
+      expected,
+    );
+    // A record of three lines is refused at its last.
+    const lineOf = (n: number): number => 1 + n + 2 * Math.floor(n / 3);
+    expect(refusals(lines)).toEqual(
+      [10_000, 20_000, 30_000].map((n) => [lineOf(n), 'number', 'much', String(n)]),
+    );
+  });
+
+  it('says in which line of the file a quote is wrong', async () => {
+    const good = Array.from({ length: 20_000 }, (_, n) => `${n + 1},Roe of Austin`).join('\n');
+    await expect(read('a.csv', `account,owner\n${good}\n7,Do"e"\n`)).rejects.toThrow(/line 20002\b/);
+  });
 });
 
 describe('files that cannot be imported', () => {

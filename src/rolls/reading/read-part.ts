@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { type CsvError, type Info, parse } from 'csv-parse';
+import type { Info } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { AccountColumn, CaseColumn, PartColumn, Recognised, Staged } from '../layouts/layout.js';
 import { Refusal } from '../layouts/layout.js';
 import type { Mapping, RollKind } from '../../../common/rolls.js';
@@ -8,6 +8,9 @@ import { decode, FixedLine } from './fixed-line.js';
 import { type LineBatch, linesOf } from './lines.js';
 import type { Part } from './open-parts.js';
 import { UnusableFile } from './problems.js';
+
+/** Longest record of a CSV file, characters. */
+const longestRecord = 2 ** 20;
 
 /** A line of a file: the row that it becomes, or why it is refused. */
 export type ReadLine =
@@ -94,7 +97,14 @@ async function* plainLines(
   if (isCut) throw new UnusableFile('cut', part.name);
 }
 
-/** CSV may have line ends inside quotes, so the lines are joined again for a CSV parser. */
+const csvOptions = {
+  info: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  trim: true,
+  max_record_size: longestRecord,
+} as const;
+
 async function* csvLines(
   batches: AsyncGenerator<LineBatch>,
   part: Part,
@@ -102,35 +112,53 @@ async function* csvLines(
   taxYear: number,
 ): AsyncGenerator<readonly ReadLine[]> {
   const delimiter = cut.kind === 'delimited' ? cut.delimiter : ',';
-  const text = Readable.from(
-    (async function* () {
-      for await (const { lines } of batches) yield lines.map((line) => `${decode(line)}\n`).join('');
-    })(),
-  );
-  const options = {
-    bom: true,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  } as const;
-  const rows = text.pipe(parse({ ...options, trim: true, from: 2, max_record_size: 2 ** 20 }));
-  text.on('error', (error) => rows.destroy(error));
   const state = new YearCheck(part.name);
-  let read: ReadLine[] = [];
-  try {
-    for await (const item of rows) {
-      const { record, info } = item as { record: string[]; info: Info };
-      read.push(attempt(info.lines, state, () => sheet.read(record, taxYear)));
-      if (read.length < 1000) continue;
-      yield read;
-      read = [];
+  for await (const { first, text } of wholeRecords(batches)) {
+    const isStart = first === 1;
+    try {
+      const rows = parse(text, { ...csvOptions, delimiter, bom: isStart, from: isStart ? 2 : 1 });
+      yield (rows as unknown as { record: string[]; info: Info }[]).map(({ record, info }) =>
+        attempt(first + info.lines - 1, state, () => sheet.read(record, taxYear)),
+      );
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      // The parser counts the lines of this text.
+      const message = error.message.replace(/\bline (\d+)/, (_, line) => `line ${first + Number(line) - 1}`);
+      throw new UnusableFile('csv', part.name, message, { cause: error });
     }
-  } catch (error) {
-    if (!(error as CsvError).code?.startsWith('CSV_')) throw error;
-    throw new UnusableFile('csv', part.name, (error as Error).message, { cause: error });
   }
-  yield read;
+}
+
+/**
+ * The lines as text that ends where a record ends. CSV may have line ends inside quotes: a line is the last of its record when the
+ * quotes so far are even. What has become too long for a record is left to the parser, which says so.
+ */
+async function* wholeRecords(
+  batches: AsyncGenerator<LineBatch>,
+): AsyncGenerator<{ readonly first: number; readonly text: string }> {
+  let open = '';
+  let openFirst = 0;
+  for await (const { first, lines } of batches) {
+    const start = open === '' ? first : openFirst;
+    let whole = '';
+    for (const [index, bytes] of lines.entries()) {
+      const line = `${decode(bytes)}\n`;
+      const isOdd = line.includes('"') && line.split('"').length % 2 === 0;
+      if (open === '' && !isOdd) {
+        whole += line;
+        continue;
+      }
+      if (open === '') openFirst = first + index;
+      open += line;
+      const isEnd = isOdd && first + index > openFirst;
+      if (isEnd || open.length > longestRecord) {
+        whole += open;
+        open = '';
+      }
+    }
+    if (whole !== '') yield { first: start, text: whole };
+  }
+  if (open !== '') yield { first: openFirst, text: open };
 }
 
 /** A file whose first line is of another tax year is another file, not one with a wrong line. */
