@@ -72,7 +72,7 @@ export const audit = defineReport({
       key: 'changes',
       label: 'audit.field.changes',
       type: 'text',
-      value: sql`(SELECT string_agg(concat(f->>'field', ': ', f->>'old', ' → ', f->>'new'), '; ') FROM jsonb_array_elements(${fields}) f)`,
+      value: sql`(SELECT string_agg(concat(f->>'field', ': ', f->>'old', ${' → '}::text, f->>'new'), '; ') FROM jsonb_array_elements(${fields}) f)`,
       width: 50,
     },
     {
