@@ -75,6 +75,7 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
     importId: filters.ids('ra.import_id'),
     q: filters.search('ra.search'),
   },
+  exact: ['accountNumber'],
   defaultSort: [asc('ra.id')],
 }));
 

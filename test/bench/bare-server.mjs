@@ -36,6 +36,7 @@ const rollFound = `ra.search LIKE $1 AND ra.county_id = $2 AND ra.tax_year = $3`
 
 const sql = {
   account: `SELECT ${rollColumns} ${rollFrom} WHERE ra.county_id = $1 AND ra.tax_year = $2 AND ra.account_key = $3`,
+  countOfAccount: `SELECT count(*)::int AS total ${rollFrom} WHERE ra.county_id = $1 AND ra.tax_year = $2 AND ra.account_key = $3`,
   atAddress: `SELECT ${rollColumns} ${rollFrom} WHERE ${rollFound} ORDER BY ra.county_id, ra.account_key LIMIT 10`,
   countAtAddress: `SELECT count(*)::int AS total FROM (SELECT 1 FROM roll_accounts ra WHERE ${rollFound} LIMIT 10001) hits`,
   property: `SELECT ${columns} FROM properties p ${joins} WHERE p.id = $1`,
@@ -112,8 +113,14 @@ const routes = {
     const [page, [{ total }]] = await Promise.all([rows(sql.search, pattern), rows(sql.found, pattern)]);
     return { total, rows: page };
   },
-  '/roll-number': async (query) =>
-    prepared('account', [Number(query.get('county')), Number(query.get('year')), query.get('key')]),
+  '/roll-number': async (query) => {
+    const values = [Number(query.get('county')), Number(query.get('year')), query.get('key')];
+    const [found, [{ total }]] = await Promise.all([
+      prepared('account', values),
+      prepared('countOfAccount', values),
+    ]);
+    return { total, rows: found };
+  },
   '/roll-address': async (query) => {
     const values = [
       `%${query.get('q').toLowerCase()}%`,

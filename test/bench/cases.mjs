@@ -134,7 +134,7 @@ export function rollCases(accounts) {
   return [
     {
       name: 'roll-number',
-      what: 'an account of the roll by its number',
+      what: 'an account of the roll by its number, exact total',
       atLeast: 0.5,
       ours: picked.map((account) => path({ accountNumber: account.account_key })),
       bare: picked.map(

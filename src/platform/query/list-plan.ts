@@ -19,7 +19,7 @@ export class ListPlan {
   readonly isSearch: boolean;
   /** Whether the total stops at `countedTotalLimit`. */
   readonly isCapped: boolean;
-  /** Whether the statement is worth preparing: it has no parameters except ids. */
+  /** Whether the statement is worth preparing: its plan suits all values of its parameters, such as ids. */
   readonly isSteady: boolean;
   /** The list itself, or its search table. */
   private readonly keys: Keys;
@@ -46,7 +46,8 @@ export class ListPlan {
     const searched = list.search?.source.base;
     this.isSearch = searched !== undefined && this.conditions.some(({ aliases }) => aliases.has(searched));
     this.isCapped = this.isSearch || list.isJournal === true;
-    this.isSteady = start === 0 && (Array.isArray(filter['id']) || statement.values.length === before);
+    const isExact = Array.isArray(filter['id']) || list.exact?.some((name) => Object.hasOwn(filter, name));
+    this.isSteady = start === 0 && (isExact === true || statement.values.length === before);
   }
 
   /** Page and total in one statement. A capped total is at most the limit plus one. Columns: json, count, total. */

@@ -17,8 +17,6 @@ const session = [
   'client_connection_check_interval=2000',
   'work_mem=64MB',
   'temp_buffers=32MB',
-  // Entries of the search's index are merged in larger groups. Searches read them one by one until then.
-  'gin_pending_list_limit=16MB',
   'jit=off',
 ]
   .map((setting) => `-c ${setting}`)
