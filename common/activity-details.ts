@@ -91,6 +91,7 @@ export const activityDetails = {
   // The name of the file says it.
   report: 'hidden',
   format: 'hidden',
+  isAccepted: 'hidden',
   rows: 'hidden',
 } as const satisfies Readonly<Record<string, 'sentence' | 'line' | 'field' | 'hidden'>>;
 

@@ -222,6 +222,9 @@ export const unitListMaxLines = 1000;
 export const propertyUnitsMax = 30;
 export const districtListMaxLength = 150_000;
 export const districtListMaxLines = 5000;
+/** A district's topline list: its characters, and its lines. Each line is a transaction of its own. */
+export const toplineMaxLength = 150_000;
+export const toplineMaxLines = 1000;
 
 /** Bounds of a tax year that someone types. */
 export const minTaxYear = 1990;

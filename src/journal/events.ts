@@ -310,6 +310,8 @@ export const events = {
         offeredValue: string;
         endsAt: string | null;
         timeZone: string;
+        /** It was accepted by the owner's instruction at once. */
+        isAccepted?: true;
       }>
   >('offer'),
   OfferChanged: event<OfOffer>('offer'),

@@ -171,6 +171,8 @@ export const mailings: Mailings = {
     {
       kind: 'offer-received',
       to: 'client',
+      // The owner hears of the decision instead.
+      when: ({ details }) => details.isAccepted !== true,
       texts: ({ details: { year, offeredValue, endsAt, timeZone } }, locale) => ({
         taxYear: String(year),
         offeredValue: formatMoney(offeredValue, locale),

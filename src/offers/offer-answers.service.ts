@@ -93,15 +93,27 @@ export class OfferAnswersService {
     return this.decide(caller, id, { answer: 'accepted', way: 'instruction', version, note });
   }
 
+  /**
+   * Accepts an offer that is locked because the owner's instruction allows it.
+   * @throws 409, 400 as `acceptByInstruction`
+   */
+  async acceptLocked(tx: Tx, caller: Caller, locked: LockedOffer, note: string | null): Promise<void> {
+    await this.decideLocked(tx, caller, locked, {
+      ...{ answer: 'accepted', way: 'instruction', version: locked.version, note },
+    });
+  }
+
+  private async decideLocked(tx: Tx, caller: Caller, locked: LockedOffer, given: Given): Promise<void> {
+    const instruction = await this.instructions.effective(tx, locked.protest);
+    if (given.way === 'instruction') assertAllowed(instruction, locked.offer.offeredValue, given.note);
+    await this.write(tx, caller, locked, given, instruction);
+  }
+
   private decide(caller: Caller, id: number, given: Given): Promise<OfferDto> {
     return changeVersioned(this.db, {
       version: given.version,
       lock: (tx) => this.offers.lockOpen(tx, caller, id),
-      write: async (tx, locked) => {
-        const instruction = await this.instructions.effective(tx, locked.protest);
-        if (given.way === 'instruction') assertAllowed(instruction, locked.offer.offeredValue, given.note);
-        await this.write(tx, caller, locked, given, instruction);
-      },
+      write: (tx, locked) => this.decideLocked(tx, caller, locked, given),
       read: () => this.offers.get(caller, id),
     });
   }

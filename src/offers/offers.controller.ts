@@ -18,6 +18,10 @@ import {
 } from './offer.dto.js';
 import { offerList } from './offers.list.js';
 import { OffersService } from './offers.service.js';
+import { ToplineListDto, ToplineResultDto } from './topline-list.dto.js';
+import { ToplineListsService } from './topline-lists.service.js';
+
+const toplineExample = { text: '0412340567,385000', offeredOn: '2026-06-01', accept: true };
 
 /** Offers of the appraisal districts, and the owners' answers. */
 @ApiTags('offers')
@@ -26,6 +30,7 @@ export class OffersController {
   constructor(
     private readonly offers: OffersService,
     private readonly answers: OfferAnswersService,
+    private readonly toplines: ToplineListsService,
   ) {}
 
   /**
@@ -37,6 +42,31 @@ export class OffersController {
   @ApiListResponse(OfferDto, offerList)
   list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
     return this.offers.list(caller, query);
+  }
+
+  /**
+   * Compares a district's topline list with our protests and the owners' instructions.
+   * @remarks Changes nothing. CSV, separated by comma, semicolon or tab: account number, offered value, last day to answer; in these
+   * columns, or in those that a head line names.
+   */
+  @Post('topline-list/preview')
+  @Allow('offers.edit')
+  @HttpCode(200)
+  @BodyExample(toplineExample)
+  previewTopline(@CurrentCaller() caller: Caller, @Body() form: ToplineListDto): Promise<ToplineResultDto> {
+    return this.toplines.preview(caller, form);
+  }
+
+  /**
+   * Takes over a district's topline list: enters the offers, accepts what instructions allow, asks the other owners.
+   * @remarks Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+   */
+  @Post('topline-list')
+  @Allow('offers.edit')
+  @HttpCode(200)
+  @BodyExample(toplineExample)
+  applyTopline(@CurrentCaller() caller: Caller, @Body() form: ToplineListDto): Promise<ToplineResultDto> {
+    return this.toplines.apply(caller, form);
   }
 
   /** Returns one offer. */

@@ -10,12 +10,19 @@ import { OfferInstruction } from './offer-instruction.entity.js';
 import { Offer } from './offer.entity.js';
 import { OffersController } from './offers.controller.js';
 import { OffersService } from './offers.service.js';
+import { ToplineListsService } from './topline-lists.service.js';
 
 /** The appraisal districts' offers, the owners' answers and their instructions. */
 @Module({
   imports: [TypeOrmModule.forFeature([Offer, OfferAnswer, OfferInstruction]), ProtestsModule],
   controllers: [OffersController, InstructionsController],
-  providers: [ClientErasureListener, InstructionsService, OfferAnswersService, OffersService],
+  providers: [
+    ClientErasureListener,
+    InstructionsService,
+    OfferAnswersService,
+    OffersService,
+    ToplineListsService,
+  ],
   exports: [OffersService],
 })
 export class OffersModule {}

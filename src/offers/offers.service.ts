@@ -94,30 +94,50 @@ export class OffersService implements OnModuleInit {
     const id = await this.db.transaction(async (tx) => {
       const protest = await this.lockProtest(tx, form.protestId);
       if (!protest || !canReach(caller, protest.clientId)) throw invalid({ protestId: 'choice' });
-      assertUndecided(protest);
-      const values = this.formValues(form, protest.timeZone);
-      // One that has ended makes room for the next, also before the clock has marked it.
-      await this.expireWhere(tx, 'o.protest_id = $1', [protest.id]);
-      const [open] = await txQuery<{ id: number }>(
-        tx,
-        `SELECT id FROM offers WHERE protest_id = $1 AND state = 'open'`,
-        [protest.id],
-      );
-      if (open) throw conflict('offerOpen', { data: { offerId: open.id } });
-      const offer = await tx.save(Offer, tx.create(Offer, { ...values, protestId: protest.id }));
-      const { clientId, propertyId, taxYear, timeZone } = protest;
-      await this.journal.publish(tx, 'OfferEntered', {
-        actor: caller,
-        ...{ clientId, propertyId },
-        details: {
-          ...{ offerId: offer.id, year: taxYear, offeredValue: offer.offeredValue, timeZone },
-          endsAt: offer.endsAt?.toISOString() ?? null,
-        },
-        fields: changesOf({}, offer),
-      });
-      return offer.id;
+      return (await this.enter(tx, caller, protest, form)).id;
     });
     return this.get(caller, id);
+  }
+
+  /**
+   * Enters an offer for a protest that is locked.
+   * @param isAccepted it is accepted in the same transaction, so that its owner is not asked
+   * @throws 409, 400 as `create`
+   */
+  async enter(
+    tx: Tx,
+    caller: Caller,
+    protest: OfferedProtest,
+    form: Omit<CreateOfferDto, 'protestId'>,
+    isAccepted?: true,
+  ): Promise<Offer> {
+    assertUndecided(protest);
+    const values = this.formValues(form, protest.timeZone);
+    // One that has ended makes room for the next, also before the clock has marked it.
+    await this.expireWhere(tx, 'o.protest_id = $1', [protest.id]);
+    const open = await this.openOf(tx, protest.id);
+    if (open) throw conflict('offerOpen', { data: { offerId: open.id } });
+    const offer = await tx.save(Offer, tx.create(Offer, { ...values, protestId: protest.id }));
+    const { clientId, propertyId, taxYear, timeZone } = protest;
+    await this.journal.publish(tx, 'OfferEntered', {
+      actor: caller,
+      ...{ clientId, propertyId },
+      details: {
+        ...{ offerId: offer.id, year: taxYear, offeredValue: offer.offeredValue, timeZone },
+        endsAt: offer.endsAt?.toISOString() ?? null,
+        ...(isAccepted && { isAccepted }),
+      },
+      fields: changesOf({}, offer),
+    });
+    return offer;
+  }
+
+  /** The open offer of a protest that is locked, which may have ended already. */
+  async openOf(tx: Tx, protestId: number): Promise<Offer | null> {
+    return tx.findOne(Offer, {
+      where: { protestId, state: 'open' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /**
@@ -128,17 +148,24 @@ export class OffersService implements OnModuleInit {
     return changeVersioned(this.db, {
       version: form.version,
       lock: (tx) => this.lockOpen(tx, caller, id),
-      write: async (tx, { offer, protest }) => {
-        const old = { ...offer };
-        const values = this.formValues(form, protest.timeZone, old.endsAt);
-        const fields = changesOf(old, { ...old, ...values });
-        // Saving without changes does nothing.
-        if (fields.length === 0) return;
-        await tx.save(Offer, tx.merge(Offer, offer, values, { updatedAt: new Date() }));
-        await this.tell(tx, caller, 'OfferChanged', offer, protest, fields);
-      },
+      write: (tx, locked) => this.change(tx, caller, locked, form),
       read: () => this.get(caller, id),
     });
+  }
+
+  /** Changes an open offer that is locked. Without changes nothing happens. @throws 400 as `update` */
+  async change(
+    tx: Tx,
+    caller: Caller,
+    { offer, protest }: Pick<LockedOffer, 'offer' | 'protest'>,
+    form: Partial<CreateOfferDto>,
+  ): Promise<void> {
+    const old = { ...offer };
+    const values = this.formValues(form, protest.timeZone, old.endsAt);
+    const fields = changesOf(old, { ...old, ...values });
+    if (fields.length === 0) return;
+    await tx.save(Offer, tx.merge(Offer, offer, values, { updatedAt: new Date() }));
+    await this.tell(tx, caller, 'OfferChanged', offer, protest, fields);
   }
 
   /** Withdraws an open offer: the district took it back, or it was entered by mistake. @throws 404, 409 as `update` */
@@ -217,7 +244,7 @@ export class OffersService implements OnModuleInit {
   }
 
   /** A protest with its property, which is locked first, as everywhere. */
-  private async lockProtest(tx: Tx, id: number): Promise<OfferedProtest | undefined> {
+  async lockProtest(tx: Tx, id: number): Promise<OfferedProtest | undefined> {
     await tx.query(
       `SELECT 1 FROM properties WHERE id = (SELECT property_id FROM protests WHERE id = $1) FOR UPDATE`,
       [id],
@@ -252,7 +279,11 @@ export class OffersService implements OnModuleInit {
     };
   }
 
-  private readEnd(text: string, timeZone: string, oldEnd: Date | null): Date {
+  /**
+   * The end of an offer as a moment; one that it has already may be over.
+   * @throws 400 when it is no time of the county, in the past or too far ahead
+   */
+  readEnd(text: string, timeZone: string, oldEnd: Date | null): Date {
     const read = readLocalTime(text, timeZone);
     if (!read) throw invalid({ endsAt: 'dateTime' });
     const now = DateTime.fromJSDate(this.clock.now());

@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync';
 import { percentToFraction, roundDecimal } from '../../common/billing.js';
 import { decimalText } from '../../common/money.js';
 import { moneyPattern, percentagePattern, ratePattern } from '../../common/formats.js';
 import { nameMaxLength, unitCodeMaxLength, unitListMaxLines } from '../../common/limits.js';
 import { type UnitKind, unitKinds } from '../../common/season/cap.js';
 import { invalid } from '../platform/errors/errors.js';
+import { headOf, plainAmount, rowsOfList } from '../platform/lists/pasted-list.js';
 
 /** A taxing unit of a list; decimal text as the columns have it. */
 export interface ListedUnit {
@@ -21,16 +21,14 @@ export interface ListedUnit {
 const required = ['code', 'name', 'kind', 'rate'] as const;
 type Column = (typeof required)[number] | 'homestead' | 'over65' | 'disabled' | 'ceiling';
 
-const headOf = (cell: string): string => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** Dollar and percent signs and the commas of thousands, as lists have them. */
-const plain = (cell: string): string => cell.replace(/[$%\s]/g, '').replace(/,(?=\d{3}\b)/g, '');
-
 /**
  * Reads a list of taxing units (docs/rules/caps.md, "Taxing units"). Empty lines are skipped.
  * @throws 400 when it cannot be read, lacks a column, has too many lines, or a line has a value that does not fit
  */
 export function readUnitList(csv: string): ListedUnit[] {
-  const [head, ...lines] = rowsOf(csv.replace(/^\uFEFF/, ''));
+  const rows = rowsOfList(csv, unitListMaxLines + 2, false);
+  if (!rows) throw refused('districtListUnreadable');
+  const [head, ...lines] = rows;
   const heads = head?.cells.map(headOf) ?? [];
   const missing = required.filter((column) => !heads.includes(column));
   if (missing.length > 0) throw refused('unitColumns', { columns: missing.join(', ') });
@@ -57,7 +55,7 @@ function unitOf(read: <T>(column: Column, value: (text: string) => T | undefined
     name: read('name', lineUpTo(nameMaxLength)),
     kind: read('kind', (text) => unitKinds.find((kind) => kind === text.toLowerCase())),
     rate: read('rate', (text) => {
-      const rate = decimalText.test(plain(text)) ? percentToFraction(plain(text)) : undefined;
+      const rate = decimalText.test(plainAmount(text)) ? percentToFraction(plainAmount(text)) : undefined;
       return rate !== undefined && ratePattern.test(rate) ? roundDecimal(rate, 8) : undefined;
     }),
     homesteadPercent: read('homestead', amountLike(percentagePattern)),
@@ -81,7 +79,7 @@ const lineUpTo =
 const amountLike =
   (pattern: RegExp) =>
   (text: string): string | null | undefined => {
-    const amount = plain(text);
+    const amount = plainAmount(text);
     if (amount === '') return null;
     if (!pattern.test(amount)) return undefined;
     const rounded = roundDecimal(amount, 2);
@@ -92,18 +90,3 @@ type ListError = 'unitColumns' | 'unitLine' | 'districtListLines' | 'districtLis
 
 const refused = (code: ListError, params?: Readonly<Record<string, string | number>>) =>
   invalid({ csv: params ? { code, params } : code });
-
-function rowsOf(text: string): { line: number; cells: string[] }[] {
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? ',';
-  try {
-    const rows = parse(text, {
-      ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
-      // A quotation mark that is never closed would swallow the rest of the list.
-      ...{ max_record_size: 10_000, to: unitListMaxLines + 2 },
-    }) as unknown as readonly { readonly record: string[]; readonly info: { readonly lines: number } }[];
-    return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
-  } catch {
-    throw refused('districtListUnreadable');
-  }
-}

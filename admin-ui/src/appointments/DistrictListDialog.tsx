@@ -1,16 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { useId, useRef, useState } from 'react';
-import { SelectInput, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { districtListMaxLength, lineMaxLength } from '../../../common/limits.js';
 import { type DistrictOutcome, districtOutcomes } from '../../../common/season/appointments.js';
 import { businessToday } from '../../../web-shared/moments.js';
@@ -20,9 +11,10 @@ import { CountyChoice } from '../ui/form/choices.js';
 import { DateInput } from '../ui/form/DateInput.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
 import { LineInput } from '../ui/form/inputs.js';
+import { TextFileButton } from '../ui/form/TextFileButton.js';
 import { required } from '../ui/form/validators.js';
 import { useAct } from '../ui/useAct.js';
-import { Outcomes } from './Outcomes.js';
+import { ListResult } from '../ui/ListResult.js';
 
 type Result = Schema<'DistrictListResultDto'>;
 type Form = Schema<'DistrictListDto'>;
@@ -78,7 +70,7 @@ export function DistrictListDialog({ onClose }: DistrictListDialogProps) {
         slotProps={{ htmlInput: { maxLength: districtListMaxLength, spellCheck: false } }}
         validate={required()}
       />
-      <FileButton />
+      <TextFileButton source="text" maxLength={districtListMaxLength} />
     </FormDialog>
   );
 }
@@ -94,39 +86,6 @@ function Reason() {
   );
 }
 
-/** Reads a text file into the field: the server gets the same text as if it had been pasted. */
-function FileButton() {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const input = useRef<HTMLInputElement>(null);
-  const { setValue } = useFormContext();
-  const read = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    const text = file.size > 4 * districtListMaxLength ? undefined : await file.text();
-    if (text === undefined || text.length > districtListMaxLength)
-      notify('appointments.fileTooLarge', { type: 'error' });
-    else setValue('text', text, { shouldDirty: true, shouldValidate: true });
-  };
-  return (
-    <Box>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        {translate('appointments.chooseFile')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt"
-        aria-label={translate('appointments.chooseFile')}
-        onChange={(event) => {
-          void read(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </Box>
-  );
-}
-
 interface ResultDialogProps extends DistrictListDialogProps {
   readonly form: Form;
   readonly result: Result;
@@ -138,7 +97,6 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
   const refresh = useRefresh();
-  const titleId = useId();
   const [applied, setApplied] = useState<Result>();
   const apply = useAct(() => data.call('post', '/api/appointments/district-list', { body: form }), {
     onSuccess: (done) => {
@@ -147,48 +105,31 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
     },
   });
   const { lines, counts } = applied ?? result;
-  const count = counts.find(({ state }) => state === 'matched')?.count ?? 0;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate(applied ? 'appointments.results' : 'appointments.listTitle')}
-      </DialogTitle>
-      <DialogContent>
-        <Typography role="status" sx={{ mb: 1 }}>
-          {counts
-            .map(({ state, count: of }) => `${translate(`appointments.lineState.${state}`)}: ${of}`)
-            .join(' · ')}
-        </Typography>
-        {!applied && count === 0 && (
-          <Alert severity="info" sx={{ mb: 1 }}>
-            {translate('appointments.nothing')}
-          </Alert>
-        )}
-        <Outcomes
-          rows={lines.map(({ line, accountNumber, reason, propertyAddress, ownerName, state, message }) => ({
-            key: line,
-            name: accountNumber,
-            detail: [propertyAddress, ownerName, reason].filter(Boolean).join(', '),
-            outcome: translate(`appointments.lineState.${state}`),
-            message,
-            tone:
-              state === 'matched' || state === 'applied'
-                ? 'success'
-                : state === 'already'
-                  ? 'neutral'
-                  : 'warning',
-          }))}
-        />
-      </DialogContent>
-      <DialogActions>
-        {!applied && <Button onClick={onBack}>{translate('appointments.back')}</Button>}
-        <Button onClick={onClose}>{translate('appointments.close')}</Button>
-        {!applied && count > 0 && (
-          <Button variant="contained" disabled={apply.isPending} onClick={() => apply.mutate()}>
-            {translate('appointments.apply', { count })}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ListResult
+      title={translate('appointments.listTitle')}
+      summary={counts
+        .map(({ state, count: of }) => `${translate(`appointments.lineState.${state}`)}: ${of}`)
+        .join(' · ')}
+      rows={lines.map(({ line, accountNumber, reason, propertyAddress, ownerName, state, message }) => ({
+        key: line,
+        name: accountNumber,
+        detail: [propertyAddress, ownerName, reason].filter(Boolean).join(', '),
+        outcome: translate(`appointments.lineState.${state}`),
+        message,
+        tone:
+          state === 'matched' || state === 'applied'
+            ? 'success'
+            : state === 'already'
+              ? 'neutral'
+              : 'warning',
+      }))}
+      open={counts.find(({ state }) => state === 'matched')?.count ?? 0}
+      isApplied={applied !== undefined}
+      isPending={apply.isPending}
+      onApply={() => apply.mutate()}
+      onBack={onBack}
+      onClose={onClose}
+    />
   );
 }

@@ -17,6 +17,7 @@ import { ClientProperties } from './ClientProperties.js';
 import { OutstandingSwitch } from './OutstandingSwitch.js';
 
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
+const ClientInstruction = lazyWithTexts(() => import('../offers/Instruction.js'));
 const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
 const ClientDocuments = lazy(() => import('./ClientDocuments.js'));
 const RequestDialog = lazy(() => import('./RequestDialog.js'));
@@ -90,6 +91,11 @@ function useTabs(client: Client) {
       label: translate('office.tab.documents'),
       counted: { resource: 'documents', filter: { clientId } },
       content: <ClientDocuments clientId={clientId} />,
+    },
+    {
+      id: 'offers',
+      label: translate('office.tab.offers'),
+      content: <ClientInstruction clientId={clientId} />,
     },
     ...(mayReadMail
       ? [

@@ -1,48 +1,47 @@
 import { RadioButtonGroupInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { instructionKinds } from '../../../common/season/offers.js';
-import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
 import { required } from '../ui/form/validators.js';
 
 interface InstructionDialogProps {
-  readonly propertyId: number;
-  readonly current: Schema<'InstructionsDto'>;
+  readonly current: Schema<'InstructionDto'> | null;
+  /** Key of what is asked for. */
+  readonly label: string;
+  /** Key of the choice that removes the instruction. */
+  readonly none: string;
+  readonly save: (body: Schema<'SaveInstructionDto'>) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** The choice that removes a property's own instruction. */
-const inherit = 'inherit';
+/** The choice that removes the instruction. */
+const nothing = 'none';
 
-/** Changes what the owner wants done with offers for one property. */
-export function InstructionDialog({ propertyId, current: { own }, onClose }: InstructionDialogProps) {
+/** Changes what the owner wants done with offers, for one property or for all. */
+export function InstructionDialog({ current, label, none, save, onClose }: InstructionDialogProps) {
   const translate = useTranslate();
-  const data = useConsoleData();
   return (
     <FormDialog
       title={translate('offers.console.editInstruction')}
-      record={{ kind: own?.kind ?? inherit, maxValue: own?.maxValue }}
+      record={{ kind: current?.kind ?? nothing, maxValue: current?.maxValue }}
       run={({ kind, maxValue }) =>
-        data.call('put', '/api/properties/{id}/offer-instructions', {
-          params: { id: propertyId },
-          body: {
-            kind: kind === inherit ? null : kind,
-            maxValue: kind === 'limit' ? maxValue : null,
-            version: own?.version ?? null,
-          },
+        save({
+          kind: kind === nothing ? null : kind,
+          maxValue: kind === 'limit' ? maxValue : null,
+          version: current?.version ?? null,
         })
       }
       onClose={onClose}
     >
       <RadioButtonGroupInput
         source="kind"
-        label="offers.console.ownInstruction"
+        label={label}
         row={false}
         helperText={false}
         choices={[
-          { id: inherit, name: 'offers.console.inherit' },
+          { id: nothing, name: none },
           ...instructionKinds.map((id) => ({ id, name: `offers.instruction.${id}` })),
         ]}
       />

@@ -1,14 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { offerStages } from '../../../common/season/offers.js';
-import type { Schema } from '../providers/types.js';
 import { useMay } from '../ui/access.js';
 import { LoadError } from '../ui/LoadError.js';
-import { useFormats } from '../ui/useFormats.js';
-import { useRead } from '../ui/useRead.js';
-import { InstructionDialog } from './InstructionDialog.js';
+import { PropertyInstruction } from './Instruction.js';
 import { OfferCard } from './OfferCard.js';
 import { OfferDialog } from './OfferDialog.js';
 import type { Offer, Protest } from './values.js';
@@ -31,7 +28,7 @@ export default function OffersPanel({ propertyId }: { readonly propertyId: numbe
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <InstructionLine propertyId={propertyId} />
+      <PropertyInstruction propertyId={propertyId} />
       {mayEdit && (
         <Box>
           <Button
@@ -55,42 +52,5 @@ export default function OffersPanel({ propertyId }: { readonly propertyId: numbe
       ))}
       {isAdding && <OfferDialog protests={undecided} onClose={() => setAdding(false)} />}
     </Box>
-  );
-}
-
-/** The instruction that counts for the property, and a button that changes its own. */
-function InstructionLine({ propertyId }: { readonly propertyId: number }) {
-  const translate = useTranslate();
-  const formats = useFormats();
-  const mayEdit = useMay('offerInstructions.edit');
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useRead('/api/properties/{id}/offer-instructions', {
-    params: { id: propertyId },
-  });
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton variant="rounded" height={60} />;
-  const words = (instruction: Schema<'InstructionDto'> | null): string => {
-    if (!instruction) return translate('offers.console.noInstruction');
-    const kind = translate(`offers.instruction.${instruction.kind}`);
-    return instruction.kind === 'limit' ? `${kind} (${formats.money(instruction.maxValue)})` : kind;
-  };
-  return (
-    <Paper sx={{ p: 2 }}>
-      <Typography variant="h6" component="h3">
-        {translate('offers.console.instruction')}
-      </Typography>
-      <Typography>
-        {translate('offers.console.ownInstruction')}: <strong>{words(data.own)}</strong>
-      </Typography>
-      <Typography color={data.own ? 'text.secondary' : undefined}>
-        {translate('offers.console.standard')}: <strong>{words(data.standard)}</strong>
-      </Typography>
-      {mayEdit && (
-        <Button sx={{ mt: 1 }} onClick={() => setOpen(true)}>
-          {translate('offers.console.editInstruction')}
-        </Button>
-      )}
-      {isOpen && <InstructionDialog propertyId={propertyId} current={data} onClose={() => setOpen(false)} />}
-    </Paper>
   );
 }

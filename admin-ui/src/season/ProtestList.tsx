@@ -1,6 +1,9 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { protestFigures } from '../../../common/season/figures.js';
 import type { Schema } from '../providers/types.js';
+import { May } from '../ui/access.js';
 import { LastForms } from '../ui/bulk/PrintForms.js';
 import { FieldValue } from '../ui/FieldValue.js';
 import { Col } from '../ui/list/Col.js';
@@ -12,6 +15,7 @@ import { Day } from '../ui/values.js';
 import { ProtestSelection } from './bulk/ProtestSelection.js';
 import { DeadlineFilter } from './DeadlineFilter.js';
 import { ProtestName, protestPath, sharedFilters, StageBadge, wide } from './protestParts.js';
+import { ToplineDialog } from './ToplineDialog.js';
 import { currentYear, seasonYears } from './useSeasonYear.js';
 
 type Protest = Schema<'ProtestDto'>;
@@ -45,6 +49,7 @@ const filtersOf = () => [
 /** The protests of a tax year: what the season board counts, row by row. */
 export default function ProtestList() {
   const translate = useTranslate();
+  const [isReading, setReading] = useState(false);
   return (
     <>
       <PageHeader
@@ -54,6 +59,11 @@ export default function ProtestList() {
           <>
             <LastForms form="50-132" pathOf={protestPath} />
             <LastForms form="packet" pathOf={protestPath} />
+            <May permission="offers.edit">
+              <Button variant="outlined" onClick={() => setReading(true)}>
+                {translate('protestList.topline.open')}
+              </Button>
+            </May>
           </>
         }
       />
@@ -70,6 +80,7 @@ export default function ProtestList() {
       >
         <Rows />
       </RecordList>
+      {isReading && <ToplineDialog onClose={() => setReading(false)} />}
     </>
   );
 }

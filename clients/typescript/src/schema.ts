@@ -3483,6 +3483,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offers/topline-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes over a district's topline list: enters the offers, accepts what instructions allow, asks the other owners.
+         * @description Each line on its own; the answer says for each what became of it. Sent twice, the second time changes nothing.
+         *
+         *     Permission `offers.edit`, levels 2, 3, 4.
+         */
+        post: operations["Offers_applyTopline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/offers/topline-list/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compares a district's topline list with our protests and the owners' instructions.
+         * @description Changes nothing. CSV, separated by comma, semicolon or tab: account number, offered value, last day to answer; in these
+         *     columns, or in those that a head line names.
+         *
+         *     Permission `offers.edit`, levels 2, 3, 4.
+         */
+        post: operations["Offers_previewTopline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/official-forms": {
         parameters: {
             query?: never;
@@ -22950,6 +22995,126 @@ export interface components {
              */
             taxYear: number;
         };
+        /** @description How many lines of a topline list are in a state. */
+        ToplineCountDto: {
+            /** @description Their number. */
+            count: number;
+            /**
+             * @description The state.
+             * @enum {string}
+             */
+            state: "accept" | "ask" | "change" | "accepted" | "entered" | "changed" | "already" | "answered" | "decided" | "noProtest" | "unknown" | "ambiguous" | "repeated" | "refused";
+        };
+        /** @description A line of a topline list, with what is known of its account. */
+        ToplineLineDto: {
+            /** @description The account number as the district writes it. */
+            accountNumber: string;
+            /**
+             * Format: date
+             * @description The last day to answer.
+             * @example 2027-05-17
+             */
+            endsOn: string | null;
+            /**
+             * @description The limit of the instruction.
+             * @example 78372.00
+             */
+            instructionMaxValue: string | null;
+            /** @description Number of the line, from 1. */
+            line: number;
+            /** @description Why it was refused, in the caller's language. */
+            message: string | null;
+            /**
+             * @description The appraised value of its notice, or else the market value.
+             * @example 78372.00
+             */
+            noticeValue: string | null;
+            /**
+             * @description The offered value.
+             * @example 78372.00
+             */
+            offeredValue: string | null;
+            /**
+             * @description The owner's opinion of value.
+             * @example 78372.00
+             */
+            opinionValue: string | null;
+            /** @description Its owner. */
+            ownerName: string | null;
+            /** @description Its street address. */
+            propertyAddress: string | null;
+            /** @description The property with that number. */
+            propertyId: number | null;
+            /** @description Its protest of the tax year. */
+            protestId: number | null;
+            /**
+             * @description What becomes of it.
+             * @enum {string}
+             */
+            state: "accept" | "ask" | "change" | "accepted" | "entered" | "changed" | "already" | "answered" | "decided" | "noProtest" | "unknown" | "ambiguous" | "repeated" | "refused";
+            /**
+             * @description What the owner's instruction says about the value; null where no owner is asked.
+             * @enum {string|null}
+             */
+            verdict: "withinLimit" | "advice" | "aboveLimit" | "ask" | "none" | null;
+        };
+        /** @description A district's topline list: values for which it would settle many protests at once. */
+        ToplineListDto: {
+            /**
+             * @description Whether what the owners' instructions allow is accepted at once.
+             * @example true
+             */
+            accept: boolean;
+            /**
+             * @description What the firm advises: offers to owners who take its advice are accepted with it. Without it they are asked.
+             * @example Some text
+             */
+            advice?: string | null;
+            /**
+             * @description The county of the district.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description Until when on the last day, local time of the county: `17:00`; without it until the day is over.
+             * @example 17:00
+             */
+            endsAt?: string | null;
+            /**
+             * Format: date
+             * @description The last day to answer, for the lines that do not say it themselves.
+             * @example 2027-05-17
+             */
+            endsOn?: string | null;
+            /**
+             * @description The office's words to the owners who are asked.
+             * @example Some text
+             */
+            note?: string | null;
+            /**
+             * Format: date
+             * @description The day of the list.
+             * @example 2026-06-01
+             */
+            offeredOn: string;
+            /**
+             * @description The tax year of the protests.
+             * @example 2026
+             */
+            taxYear: number;
+            /**
+             * @description The list as CSV: account number, offered value and, if it has it, the last day to answer. At most 1,000 lines.
+             * @example 0412340567,385000
+             */
+            text: string;
+        };
+        /** @description A topline list, line by line. */
+        ToplineResultDto: {
+            /** @description The states that occur. */
+            counts: components["schemas"]["ToplineCountDto"][];
+            /** @description The lines in their order. */
+            lines: components["schemas"]["ToplineLineDto"][];
+        };
         /** @description What a lower market value saves with limits, exemptions and ceilings, line by line. Money is decimal text, dollars. */
         TrueSavingsDto: {
             /**
@@ -35752,6 +35917,102 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_applyTopline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "taxYear": 2026,
+                 *       "text": "0412340567,385000",
+                 *       "offeredOn": "2026-06-01",
+                 *       "accept": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToplineListDto"];
+            };
+        };
+        responses: {
+            /** @description A topline list, line by line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToplineResultDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Offers_previewTopline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "taxYear": 2026,
+                 *       "text": "0412340567,385000",
+                 *       "offeredOn": "2026-06-01",
+                 *       "accept": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToplineListDto"];
+            };
+        };
+        responses: {
+            /** @description A topline list, line by line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToplineResultDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];

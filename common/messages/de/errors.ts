@@ -195,6 +195,8 @@ export const fieldErrors: Translated<typeof englishFields> = {
   state: 'Bitte wählen Sie einen Bundesstaat',
   beforeOrder: 'Dieser Tag liegt vor dem Datum des Beschlusses',
   districtListEmpty: 'In dieser Liste steht keine Kontonummer',
+  toplineValue: 'Dieser Wert ist kein Betrag in Dollar',
+  toplineDay: 'Dieser letzte Tag ist kein Datum, etwa 2027-06-03 oder 6/3/2027',
   unitColumns: 'Der Liste fehlen diese Spalten: %{columns}',
   unitLine: 'Zeile %{line} der Liste: Der Wert der Spalte %{column} passt nicht',
   districtListLines: 'Bitte höchstens %{max} Zeilen auf einmal',

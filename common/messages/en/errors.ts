@@ -179,6 +179,8 @@ export const fieldErrors = {
   state: 'Please choose a state',
   beforeOrder: 'This is before the date of the order',
   districtListEmpty: 'No account number was found in this list',
+  toplineValue: 'This value is no amount in dollars',
+  toplineDay: 'This last day is no date, such as 2027-06-03 or 6/3/2027',
   unitColumns: 'The list lacks these columns: %{columns}',
   unitLine: 'Line %{line} of the list: the column %{column} has a value that does not fit',
   districtListLines: 'At most %{max} lines at a time, please',

@@ -184,6 +184,8 @@ export const fieldErrors: Translated<typeof englishFields> = {
   state: 'Veuillez choisir un État',
   beforeOrder: 'Cette date précède celle de la décision',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',
+  toplineValue: 'Cette valeur n’est pas un montant en dollars',
+  toplineDay: 'Ce dernier jour n’est pas une date, comme 2027-06-03 ou 6/3/2027',
   unitColumns: 'Il manque ces colonnes à la liste : %{columns}',
   unitLine: 'Ligne %{line} de la liste : la valeur de la colonne %{column} ne convient pas',
   districtListLines: 'Au plus %{max} lignes à la fois, s’il vous plaît',

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import { Badge } from '../ui/StatusBadge.js';
+import { Badge } from './StatusBadge.js';
 
-interface Outcome {
+export interface Outcome {
   readonly key: number;
   readonly name: string;
   readonly detail?: string | null;

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
+import { TestApp, type TestUser } from '../support/app.js';
+
+let app: TestApp;
+let staff: TestUser;
+let client: TestUser;
+let other: TestUser;
+let countyId: number;
+
+const year = 2027;
+const soon = DateTime.now().plus({ days: 5 }).toISODate();
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  [staff, client, other] = await Promise.all([app.staff(), app.client(), app.client()]);
+  countyId = (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Travis'`))?.id ?? 0;
+});
+afterAll(() => app.stop());
+
+interface Line {
+  readonly accountNumber: string;
+  readonly state: string;
+  readonly verdict: string | null;
+  readonly message: string | null;
+  readonly noticeValue: string | null;
+}
+let accounts = 100;
+/** A property with a protest, and what its owner wants done with offers. */
+async function protested(
+  instruction?: { kind: string; maxValue?: string },
+  { owner = client, stage = 'informal' } = {},
+): Promise<{ account: string; property: number; protest: number }> {
+  const account = `T-${(accounts += 1)}`;
+  const property = await app.property(owner.id, { countyId, accountNumber: account });
+  const row = await app.db.first<{ id: number }>(
+    `INSERT INTO protests (property_id, tax_year, stage, notice_market_value, notice_appraised_value)
+     VALUES ($1, $2, $3, 500000, 450000) RETURNING id`,
+    [property, year, stage],
+  );
+  if (instruction)
+    await staff
+      .put(`/api/properties/${property}/offer-instructions`, { ...instruction, version: null })
+      .expect(200);
+  return { account, property, protest: row?.id ?? 0 };
+}
+
+const form = (text: string, more: object = {}) => ({
+  ...{ countyId, taxYear: year, text, offeredOn: '2027-05-20', accept: true },
+  ...more,
+});
+const send = async (path: string, body: object): Promise<Line[]> => {
+  const { body: answer } = await staff.post(`/api/offers/topline-list${path}`, body).expect(200);
+  return (answer as { lines: Line[] }).lines;
+};
+const states = (lines: readonly Line[]): string[] => lines.map(({ state }) => state);
+const offersOf = (protest: number) =>
+  app.db.query<{ source: string; value: string; state: string; ends: Date | null; version: number }>(
+    `SELECT source, offered_value::text AS value, state, ends_at AS ends, version FROM offers WHERE protest_id = $1 ORDER BY id`,
+    [protest],
+  );
+const stageOf = async (protest: number): Promise<unknown> =>
+  (await app.db.first<{ stage: string }>('SELECT stage FROM protests WHERE id = $1', [protest]))?.stage;
+const eventsOf = async (property: number): Promise<string[]> =>
+  (
+    await app.db.query<{ event: string }>(
+      `SELECT details->>'event' AS event FROM activities WHERE property_id = $1 AND details->>'event' LIKE 'Offer%' ORDER BY id`,
+      [property],
+    )
+  ).map(({ event }) => event);
+const mailsOf = async (property: number): Promise<number> =>
+  (
+    await app.db.first<{ n: number }>(
+      `SELECT count(*)::int AS n FROM messages m WHERE m.template = 'offer-received' AND m.cause IN
+         (SELECT 'offer:' || o.id FROM offers o JOIN protests p ON p.id = o.protest_id WHERE p.property_id = $1)`,
+      [property],
+    )
+  )?.n ?? -1;
+
+describe('a topline list', () => {
+  it('accepts what instructions allow, asks the others, and says of each line what became of it', async () => {
+    const within = await protested({ kind: 'limit', maxValue: '400000' });
+    const above = await protested({ kind: 'limit', maxValue: '300000' });
+    const asked = await protested({ kind: 'ask' });
+    const advised = await protested({ kind: 'advice' });
+    const silent = await protested();
+    const over = await protested(undefined, { stage: 'ordered' });
+    const none = await app.property(client.id, { countyId, accountNumber: 'T-NONE' });
+    const text = [
+      'Account,Value,Last day',
+      `${within.account},"$385,000",${soon}`,
+      ...[above, asked, advised, silent, over].map(({ account }) => `${account},385000,${soon}`),
+      `T-NONE,385000,`,
+      `T-NOBODY,385000,`,
+      `${within.account.replace('-', '')},1,`,
+      `T-NONE-2,much,`,
+    ].join('\n');
+    const expected = [
+      'accept',
+      'ask',
+      'ask',
+      'ask',
+      'ask',
+      'decided',
+      'noProtest',
+      'unknown',
+      'repeated',
+      'unknown',
+    ];
+    const seen = await send('/preview', form(text));
+    expect(states(seen)).toEqual(expected);
+    expect(seen.slice(0, 5).map(({ verdict }) => verdict)).toEqual([
+      ...['withinLimit', 'aboveLimit', 'ask', 'advice', 'none'],
+    ]);
+    expect(seen[0]?.noticeValue).toBe('450000.00');
+    // Without leave to accept, all are asked.
+    expect(states(await send('/preview', form(text, { accept: false })))[0]).toBe('ask');
+    // With the firm's advice, owners who take it need not be asked.
+    expect(states(await send('/preview', form(text, { advice: 'Fair by comparables.' })))[3]).toBe('accept');
+    expect(await offersOf(within.protest)).toEqual([]);
+
+    const done = await send('', form(text));
+    expect(states(done)).toEqual(
+      expected.map((state) => ({ accept: 'accepted', ask: 'entered' })[state] ?? state),
+    );
+    expect([await stageOf(within.protest), await stageOf(above.protest)]).toEqual(['settled', 'informal']);
+    expect(await offersOf(within.protest)).toMatchObject([
+      { source: 'topline', value: '385000.00', state: 'accepted' },
+    ]);
+    const [open] = await offersOf(above.protest);
+    expect(open).toMatchObject({ source: 'topline', value: '385000.00', state: 'open', version: 1 });
+    expect(
+      DateTime.fromJSDate(open?.ends ?? new Date(0), { zone: 'America/Chicago' }).toFormat(
+        'yyyy-MM-dd HH:mm',
+      ),
+    ).toBe(`${soon} 23:59`);
+    expect(await eventsOf(within.property)).toEqual([
+      'OfferInstructionChanged',
+      'OfferEntered',
+      'OfferAccepted',
+    ]);
+    expect(await eventsOf(silent.property)).toEqual(['OfferEntered']);
+    expect(await offersOf(none)).toEqual([]);
+    // Who is not asked gets no mail that asks.
+    expect([await mailsOf(within.property), await mailsOf(above.property)]).toEqual([0, 1]);
+
+    // The same list once more changes nothing.
+    expect(states(await send('', form(text)))).toEqual([
+      ...[
+        'decided',
+        'already',
+        'already',
+        'already',
+        'already',
+        'decided',
+        'noProtest',
+        'unknown',
+        'repeated',
+        'unknown',
+      ],
+    ]);
+    expect(await offersOf(above.protest)).toEqual([open]);
+
+    // With advice the open offer is accepted.
+    const withAdvice = form(`${advised.account},385000,${soon}`, { advice: 'Fair by comparables.' });
+    expect(states(await send('', withAdvice))).toEqual(['accepted']);
+    expect(await offersOf(advised.protest)).toMatchObject([{ state: 'accepted', value: '385000.00' }]);
+  });
+
+  it('changes an open offer, and asks nobody again who has declined the value', async () => {
+    const { account, protest, property } = await protested();
+    const id = async (): Promise<{ id: number; version: number }> =>
+      (await app.db.first('SELECT id, version FROM offers WHERE protest_id = $1', [protest])) as {
+        id: number;
+        version: number;
+      };
+    await send('', form(`${account},400000`));
+    expect(states(await send('', form(`${account},390000,${soon}`)))).toEqual(['changed']);
+    expect(await offersOf(protest)).toMatchObject([{ value: '390000.00', state: 'open', version: 2 }]);
+    const offer = await id();
+    await client.post(`/api/offers/${offer.id}/decline`, { version: offer.version }).expect(200);
+    expect(states(await send('', form(`${account},390000,${soon}`)))).toEqual(['answered']);
+    // An instruction does not overrule the owner's own answer.
+    await staff
+      .put(`/api/properties/${property}/offer-instructions`, {
+        kind: 'limit',
+        maxValue: '395000',
+        version: null,
+      })
+      .expect(200);
+    expect(states(await send('', form(`${account},390000,${soon}`)))).toEqual(['answered']);
+    expect(states(await send('', form(`${account},380000,${soon}`)))).toEqual(['accepted']);
+  });
+
+  it('taken over twice at once makes each offer once', async () => {
+    const rows = await Promise.all(Array.from({ length: 6 }, () => protested()));
+    const limits = await Promise.all(
+      Array.from({ length: 6 }, () => protested({ kind: 'limit', maxValue: '400000' })),
+    );
+    const text = [...rows, ...limits].map(({ account }) => `${account},385000,${soon}`).join('\n');
+    const both = await Promise.all([send('', form(text)), send('', form(text))]);
+    for (const { protest } of [...rows, ...limits]) expect(await offersOf(protest)).toHaveLength(1);
+    const made = both.flatMap(states).filter((state) => state === 'entered' || state === 'accepted');
+    expect(made).toHaveLength(12);
+    expect(
+      both.flatMap(states).filter((state) => !['entered', 'accepted', 'already', 'decided'].includes(state)),
+    ).toEqual([]);
+  });
+
+  it('refuses what cannot be right with clear words, line by line or as a whole', async () => {
+    const { account, protest } = await protested();
+    const lines = await send('', form(`${account},much`));
+    expect(lines).toMatchObject([{ state: 'refused', message: 'This value is no amount in dollars' }]);
+    const past = await send('', form(`${account},385000,2020-01-01`));
+    expect(past).toMatchObject([{ state: 'refused', message: expect.stringMatching(/past/) }]);
+    expect(await offersOf(protest)).toEqual([]);
+    const errorsOf = async (body: object): Promise<unknown> =>
+      ((await staff.post('/api/offers/topline-list', body).expect(400)).body as { errors: unknown }).errors;
+    expect(await errorsOf(form('1,2\n'.repeat(1001)))).toHaveProperty('text');
+    expect(await errorsOf(form('x'.repeat(150_001)))).toHaveProperty('text');
+    expect(await errorsOf(form('1,2', { endsAt: '25:00' }))).toHaveProperty('endsAt');
+    expect(await errorsOf({})).toMatchObject({
+      ...{ countyId: expect.any(String), taxYear: expect.any(String), text: expect.any(String) },
+      ...{ offeredOn: expect.any(String), accept: expect.any(String) },
+    });
+    await client.post('/api/offers/topline-list', form(`${account},385000`)).expect(403);
+    await other.post('/api/offers/topline-list/preview', form(`${account},385000`)).expect(403);
+  });
+});
