@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { offerStages as undecidedStages } from '../../common/season/offers.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
@@ -30,8 +30,6 @@ const ofRun = `pt.tax_year = $1 AND ($2::int IS NULL OR p.county_id = $2)
  */
 @Injectable()
 export class ComparableRunsService implements OnModuleInit {
-  private readonly log = new Logger('Comparables');
-
   constructor(
     private readonly db: Database,
     private readonly query: Query,
@@ -42,7 +40,9 @@ export class ComparableRunsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ runId: number }>(queue, ({ runId }) => this.work(runId), { limit: longLimit });
+    this.jobs.handle<{ runId: number }>(queue, ({ runId }, jobId) => this.work(runId, jobId), {
+      limit: longLimit,
+    });
   }
 
   /** Lists runs, newest on top. */
@@ -66,7 +66,10 @@ export class ComparableRunsService implements OnModuleInit {
         `SELECT id FROM comparable_runs WHERE tax_year = $1 AND state IN ('queued', 'running')`,
         [taxYear],
       );
-      if (other) throw conflict('comparablesRunning', { data: { runId: other.id } });
+      if (other && (await this.jobs.isOpen(tx, queue, 'runId', other.id)))
+        throw conflict('comparablesRunning', { data: { runId: other.id } });
+      // Its job has failed for good, and could not say so.
+      if (other) await this.fail(tx, other.id);
       const wanted = { taxYear, countyId, protestIds, onlyMissing: onlyMissing ?? true };
       const [count] = await txQuery<{ total: number }>(
         tx,
@@ -102,16 +105,21 @@ export class ComparableRunsService implements OnModuleInit {
     return this.get(id);
   }
 
-  private async work(id: number): Promise<void> {
+  /** A passing error of the database is tried again by the queue, which goes on where the run stands. */
+  private async work(id: number, jobId: string): Promise<void> {
     try {
       while (await this.step(id));
     } catch (error) {
-      this.log.error(error);
-      await this.db.query(
-        `UPDATE comparable_runs SET state = 'failed', finished_at = now() WHERE id = $1 AND state IN ('queued', 'running')`,
-        [id],
-      );
+      if (await this.jobs.isLastTry(queue, jobId)) await this.fail(this.db.dataSource.manager, id);
+      throw error;
     }
+  }
+
+  private async fail(tx: Tx, id: number): Promise<void> {
+    await tx.query(
+      `UPDATE comparable_runs SET state = 'failed', finished_at = now() WHERE id = $1 AND state IN ('queued', 'running')`,
+      [id],
+    );
   }
 
   /** Chooses for the next protests. @returns whether there may be more */

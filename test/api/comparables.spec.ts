@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestApp, type TestUser } from '../support/app.js';
 import { addHouses, houses, protestOf } from '../support/neighborhood.js';
 import { eventually } from '../support/processes.js';
@@ -252,15 +252,68 @@ describe('comparables', () => {
     });
 
     it('are one run of a tax year at a time, which can be cancelled', async () => {
-      await app.db.query(
-        `INSERT INTO comparable_runs (tax_year, only_missing, total) VALUES (2027, true, 1000000)`,
-      );
-      const { body } = await staff.post('/api/comparable-runs', { taxYear: 2027 }).expect(409);
-      expect(body.code).toBe('comparablesRunning');
-      const { body: ended } = await staff.post(`/api/comparable-runs/${body.data.runId}/cancel`).expect(200);
-      expect(ended.state).toBe('cancelled');
-      expect(ended.finishedAt).not.toBeNull();
+      const runner = app.db.dataSource.createQueryRunner();
+      await runner.startTransaction();
+      try {
+        // The run waits for the property that it is about to lock.
+        await runner.query('SELECT 1 FROM properties WHERE id = $1 FOR UPDATE', [propertyId]);
+        await run();
+        const { body } = await staff.post('/api/comparable-runs', { taxYear: 2027 }).expect(409);
+        expect(body.code).toBe('comparablesRunning');
+        const { body: ended } = await staff
+          .post(`/api/comparable-runs/${body.data.runId}/cancel`)
+          .expect(200);
+        expect(ended.state).toBe('cancelled');
+        expect(ended.finishedAt).not.toBeNull();
+      } finally {
+        await runner.rollbackTransaction();
+        await runner.release();
+      }
       await staff.post('/api/comparable-runs', { taxYear: 2027, countyId: 99_999 }).expect(400);
+    });
+
+    describe('whose table refuses rows', () => {
+      const stateOf = async (id: number): Promise<unknown> =>
+        (await staff.get(`/api/comparable-runs/${id}`)).body.state;
+      const triesOf = (id: number) =>
+        app.db.first<{ tries: number; state: string }>(
+          `SELECT retry_count AS tries, state::text FROM jobs.job WHERE name = 'comparables' AND data->>'runId' = $1`,
+          [String(id)],
+        );
+      beforeEach(() =>
+        app.db.query('ALTER TABLE comparable_selections ADD CONSTRAINT refused CHECK (false) NOT VALID'),
+      );
+      afterEach(() => app.db.query('ALTER TABLE comparable_selections DROP CONSTRAINT IF EXISTS refused'));
+
+      it('go on when the error has passed', async () => {
+        const { id } = await run();
+        await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
+        expect(await stateOf(id)).toBe('queued');
+        await app.db.query('ALTER TABLE comparable_selections DROP CONSTRAINT refused');
+        expect(await finished(id)).toMatchObject({ total: 1, seen: 1, few: 1 });
+      });
+
+      it('end as failed when it does not pass, and can be started again', async () => {
+        const { id } = await run();
+        await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
+        // The last of its tries.
+        await app.db.query(
+          `UPDATE jobs.job SET retry_limit = retry_count + 1 WHERE name = 'comparables' AND data->>'runId' = $1`,
+          [String(id)],
+        );
+        await eventually('it failed', async () => (await stateOf(id)) === 'failed', 60);
+        await app.db.query('ALTER TABLE comparable_selections DROP CONSTRAINT refused');
+        expect(await finished((await run()).id)).toMatchObject({ total: 1, few: 1 });
+      });
+
+      it('make room for the next one when their job is gone', async () => {
+        const { id } = await run();
+        await eventually('it failed and waits', async () => (await triesOf(id))?.state === 'retry');
+        await app.db.query(`DELETE FROM jobs.job WHERE name = 'comparables'`);
+        await app.db.query('ALTER TABLE comparable_selections DROP CONSTRAINT refused');
+        expect(await finished((await run()).id)).toMatchObject({ total: 1, few: 1 });
+        expect(await stateOf(id)).toBe('failed');
+      });
     });
   });
 });

@@ -113,6 +113,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return open.length > 0;
   }
 
+  /** Whether a job that fails now is not tried again. */
+  async isLastTry(queue: string, id: string): Promise<boolean> {
+    const job = await this.started.getJobById(queue, id);
+    return !job || job.retryCount >= job.retryLimit;
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => this.execute(text, values as SqlValue[]) },
