@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { bulkRowsMax } from '../../common/limits.js';
 import {
   type DifferenceKind,
   differenceKinds,
   type DifferenceState,
   differenceStates,
 } from '../../common/season/differences.js';
+import { TargetsDto } from '../platform/bulk/targets.dto.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';
-import { IdsField, LineField } from '../platform/validation/fields.js';
+import { LineField } from '../platform/validation/fields.js';
 
 /** Where a district's file differs from our protest. Amounts are decimal text, dollars. */
 export class CaseDifferenceDto {
@@ -89,36 +89,9 @@ export class CaseDifferenceDto {
   importId: number;
 }
 
-/** Differences to take over. */
-export class TakeDifferencesDto {
-  /** The differences. */
-  @IdsField({ max: bulkRowsMax, example: [17, 18] })
-  ids: number[];
-}
-
 /** Differences to ignore. */
-export class IgnoreDifferencesDto extends TakeDifferencesDto {
+export class IgnoreDifferencesDto extends TargetsDto {
   /** Why. */
   @LineField({ example: 'The district has mixed up two accounts.' })
   note: string;
-}
-
-/** A difference that was left as it is. */
-export class RefusedDifferenceDto {
-  /** The difference. */
-  id: number;
-  /** Address or account of the property; null when there is no such difference. */
-  name: string | null;
-  /** Why, in the caller's language. */
-  message: string;
-}
-
-/** What was done with differences. */
-export class DecidedDifferencesDto {
-  /** Differences that were decided. */
-  done: number;
-  /** Those that had been decided before, or are gone. */
-  unchanged: number;
-  /** Those that could not be taken over. */
-  refused: RefusedDifferenceDto[];
 }

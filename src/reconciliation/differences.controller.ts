@@ -2,15 +2,13 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { BulkDto } from '../platform/bulk/bulk.dto.js';
+import { TargetsDto } from '../platform/bulk/targets.dto.js';
 import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
 import { ApiListResponse } from '../platform/server/api-answers.js';
+import { BodyExample } from '../platform/server/body-example.js';
 import { IdParam } from '../platform/validation/id-param.js';
-import {
-  CaseDifferenceDto,
-  DecidedDifferencesDto,
-  IgnoreDifferencesDto,
-  TakeDifferencesDto,
-} from './difference.dto.js';
+import { CaseDifferenceDto, IgnoreDifferencesDto } from './difference.dto.js';
 import { differenceList } from './differences.list.js';
 import { DifferencesService } from './differences.service.js';
 
@@ -41,25 +39,28 @@ export class DifferencesController {
   /**
    * Takes over what the district says: hearings and final values.
    * @remarks Each protest gets its activity. One that is refused does not stop the others.
+   * @throws {400} There are too many (`bulkTooMany`).
+   * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).
    */
   @Post('take')
   @Allow('protests.bulk')
   @HttpCode(200)
-  take(@CurrentCaller() caller: Caller, @Body() { ids }: TakeDifferencesDto): Promise<DecidedDifferencesDto> {
-    return this.differences.take(caller, ids);
+  @BodyExample({ ids: [17, 18] })
+  take(@CurrentCaller() caller: Caller, @Body() form: TargetsDto): Promise<BulkDto> {
+    return this.differences.take(caller, form);
   }
 
   /**
    * Ignores differences: ours stays as it is.
    * @remarks They are open again as soon as the district says something else.
+   * @throws {400} There are too many (`bulkTooMany`).
+   * @throws {409} Others match the filter than `count` says (`bulkCountChanged`).
    */
   @Post('ignore')
   @Allow('protests.bulk')
   @HttpCode(200)
-  ignore(
-    @CurrentCaller() caller: Caller,
-    @Body() form: IgnoreDifferencesDto,
-  ): Promise<DecidedDifferencesDto> {
+  @BodyExample({ ids: [17, 18], note: 'The district has mixed up two accounts.' })
+  ignore(@CurrentCaller() caller: Caller, @Body() form: IgnoreDifferencesDto): Promise<BulkDto> {
     return this.differences.ignore(caller, form);
   }
 }

@@ -15,6 +15,7 @@ import {
   one,
   type Scope,
   source,
+  withColumns,
 } from '../platform/query/index.js';
 import { stillDiffers } from './find-differences.js';
 
@@ -99,3 +100,6 @@ export const differenceList = defineList(differenceSource, ({ ref }) => ({
   },
   defaultSort: [desc('cd.id')],
 }));
+
+/** The same, of which only the ids are read. */
+export const differenceIds = withColumns<{ readonly id: number }>(differenceList, { id: 'cd.id' });

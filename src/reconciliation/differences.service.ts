@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type DifferenceState, type DistrictFacts, factsToTake } from '../../common/season/differences.js';
+import { bulkRowsMax } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
+import { Bulk, type BulkTarget } from '../platform/bulk/bulk.js';
+import type { BulkDto } from '../platform/bulk/bulk.dto.js';
+import { Targets } from '../platform/bulk/targets.js';
+import type { TargetsDto } from '../platform/bulk/targets.dto.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { errorBody } from '../platform/errors/error.filter.js';
-import { AppError } from '../platform/errors/errors.js';
+import { AppError, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
-import { requestContext } from '../platform/request/request-context.js';
 import { ProtestsService } from '../protests/protests.service.js';
-import type {
-  CaseDifferenceDto,
-  DecidedDifferencesDto,
-  IgnoreDifferencesDto,
-  RefusedDifferenceDto,
-} from './difference.dto.js';
-import { currentDifferences, differenceList } from './differences.list.js';
+import type { CaseDifferenceDto, IgnoreDifferencesDto } from './difference.dto.js';
+import { currentDifferences, differenceIds, differenceList } from './differences.list.js';
 
 /** A locked difference. */
 interface Locked extends DistrictFacts {
@@ -25,8 +23,10 @@ interface Locked extends DistrictFacts {
   readonly clientId: number;
   readonly protestId: number | null;
   readonly ourHearingOn: string | null;
-  readonly name: string | null;
 }
+
+/** Differences of one transaction. */
+const chunk = 50;
 
 /** Where districts' files differ from ours, and what was decided about it (docs/rules/reconciliation.md). */
 @Injectable()
@@ -34,6 +34,8 @@ export class DifferencesService {
   constructor(
     private readonly db: Database,
     private readonly query: Query,
+    private readonly bulk: Bulk,
+    private readonly targets: Targets,
     private readonly protests: ProtestsService,
     private readonly journal: Journal,
   ) {}
@@ -48,9 +50,12 @@ export class DifferencesService {
     return (await this.query.one(differenceList, id, currentDifferences)).row as CaseDifferenceDto;
   }
 
-  /** Writes what the district says into our protests, each with its activity. One that is refused does not stop the others. */
-  take(caller: Caller, ids: readonly number[]): Promise<DecidedDifferencesDto> {
-    return this.each(ids, async (tx, difference) => {
+  /**
+   * Writes what the district says into our protests, each with its activity. One that was decided before stays as it is.
+   * @throws as `Targets.ids`
+   */
+  take(caller: Caller, order: TargetsDto): Promise<BulkDto> {
+    return this.each(order, async (tx, difference) => {
       const form = factsToTake(difference, difference.ourHearingOn);
       if (!form || difference.protestId === null) throw new AppError(400, 'differenceByHand');
       await this.protests.change(tx, caller, difference.protestId, form);
@@ -58,9 +63,9 @@ export class DifferencesService {
     });
   }
 
-  /** Leaves ours as it is, with the reason. */
-  ignore(caller: Caller, { ids, note }: IgnoreDifferencesDto): Promise<DecidedDifferencesDto> {
-    return this.each(ids, async (tx, difference) => {
+  /** Leaves ours as it is, with the reason. @throws as `Targets.ids` */
+  ignore(caller: Caller, { note, ...order }: IgnoreDifferencesDto): Promise<BulkDto> {
+    return this.each(order, async (tx, difference) => {
       const { id, clientId, propertyId, taxYear } = difference;
       await decide(tx, caller, id, 'ignored', note);
       await this.journal.publish(tx, 'DifferenceIgnored', {
@@ -70,35 +75,36 @@ export class DifferencesService {
     });
   }
 
-  /** Each in a transaction of its own, in the order of the properties, as everywhere. */
   private async each(
-    ids: readonly number[],
+    { ids, filter, count }: TargetsDto,
     act: (tx: Tx, difference: Locked) => Promise<void>,
-  ): Promise<DecidedDifferencesDto> {
-    const found = await this.db.query<{ id: number }>(
-      'SELECT id FROM case_differences WHERE id = ANY($1::int[]) ORDER BY property_id, id',
+  ): Promise<BulkDto> {
+    const chosen = await this.targets.ids(
+      differenceIds,
+      { ids, filter, count },
+      bulkRowsMax,
+      currentDifferences,
+    );
+    return this.bulk.each(chosen, {
+      targets: (all) => this.rows(all),
+      act: async (tx, id) => {
+        const difference = await lock(tx, id);
+        if (!difference) throw notFound();
+        if (difference.state !== 'open') return 'unchanged';
+        await act(tx, difference);
+        return 'done';
+      },
+      chunk,
+    });
+  }
+
+  private rows(ids: readonly number[]): Promise<BulkTarget[]> {
+    return this.db.query<BulkTarget>(
+      `SELECT i.id, d.property_id AS "propertyId", coalesce(p.address, p.account_number) AS name
+       FROM unnest($1::int[]) i(id) LEFT JOIN case_differences d ON d.id = i.id LEFT JOIN properties p ON p.id = d.property_id
+       ORDER BY d.property_id, i.id`,
       [ids],
     );
-    let done = 0;
-    const refused: RefusedDifferenceDto[] = [];
-    for (const { id } of found) {
-      let name: string | null = null;
-      try {
-        const isDone = await this.db.transaction(async (tx) => {
-          const difference = await lock(tx, id);
-          if (difference?.state !== 'open') return false;
-          name = difference.name;
-          await act(tx, difference);
-          return true;
-        });
-        if (isDone) done += 1;
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const { message, errors = {} } = errorBody(error, requestContext().locale);
-        refused.push({ id, name, message: [message, ...Object.values(errors)].join(' ') });
-      }
-    }
-    return { done, unchanged: new Set(ids).size - done - refused.length, refused };
   }
 }
 
@@ -109,7 +115,7 @@ async function lock(tx: Tx, id: number): Promise<Locked | undefined> {
     `SELECT d.id, d.kind, d.state, d.tax_year AS "taxYear", d.property_id AS "propertyId", p.client_id AS "clientId",
        pt.id AS "protestId", d.hearing_on::text AS "hearingOn", left(d.hearing_time::text, 5) AS "hearingTime",
        d.hearing_place AS "hearingPlace", d.ordered_on::text AS "orderedOn", d.final_value::text AS "finalValue",
-       pt.hearing_on::text AS "ourHearingOn", coalesce(p.address, p.account_number) AS name
+       pt.hearing_on::text AS "ourHearingOn"
      FROM case_differences d JOIN properties p ON p.id = d.property_id
      LEFT JOIN protests pt ON pt.property_id = d.property_id AND pt.tax_year = d.tax_year
      WHERE d.id = $1 FOR UPDATE OF d`,

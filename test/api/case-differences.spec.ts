@@ -124,8 +124,11 @@ describe('files of a district', () => {
   it('are taken over, each with its activity, and what needs a person is named', async () => {
     const ids = (await list()).map(({ id }) => id);
     const { body } = await staff.post('/api/case-differences/take', { ids: [...ids, 999_999] }).expect(200);
-    expect(body).toMatchObject({ done: 2, unchanged: 1 });
-    expect(body.refused).toHaveLength(2);
+    // Two need a person, and one does not exist.
+    expect(body).toMatchObject({ done: 2, unchanged: 0, refused: 3 });
+    expect((body.rows as { code: string | null }[]).map(({ code }) => code).sort()).toEqual([
+      ...['differenceByHand', 'differenceByHand', 'notFound', null, null],
+    ]);
     expect(await protest(scheduled.protest)).toMatchObject({
       ...{ hearingOn: `${year}-06-15`, hearingTime: '09:30', hearingPlace: 'Room 2', stage: 'filed' },
     });
@@ -140,14 +143,18 @@ describe('files of a district', () => {
     expect(activity?.fields).toContainEqual({ field: 'finalValue', old: null, new: '390000.00' });
     expect((await list({ state: 'taken' })).length).toBe(2);
     const again = await staff.post('/api/case-differences/take', { ids }).expect(200);
-    expect(again.body).toMatchObject({ done: 0, unchanged: 2 });
+    expect(again.body).toMatchObject({ done: 0, unchanged: 2, refused: 2 });
   });
 
   it('are ignored with a note, until the district says something else', async () => {
     const [one] = await list({ kind: 'notOurs' });
     await staff.post('/api/case-differences/ignore', { ids: [one?.id] }).expect(400);
     const note = 'The owner filed it alone.';
-    await staff.post('/api/case-differences/ignore', { ids: [one?.id], note }).expect(200);
+    // By the filter of the list, which must match as many as the caller has seen.
+    const filter = { countyId: travis, taxYear: year, kind: 'notOurs', state: 'open' };
+    const wrong = await staff.post('/api/case-differences/ignore', { filter, count: 2, note }).expect(409);
+    expect(wrong.body).toMatchObject({ code: 'bulkCountChanged', data: { count: 1 } });
+    await staff.post('/api/case-differences/ignore', { filter, count: 1, note }).expect(200);
     expect(await list({ state: 'ignored' })).toMatchObject([{ id: one?.id, note }]);
     const [activity] = await app.db.query<{ details: object }>(
       `SELECT details FROM activities WHERE details->>'event' = 'DifferenceIgnored'`,

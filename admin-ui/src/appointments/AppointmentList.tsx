@@ -5,6 +5,7 @@ import { consolePath } from '../../../common/console-paths.js';
 import { formatAddress } from '../../../common/formats.js';
 import { appointmentStates } from '../../../common/season/appointments.js';
 import { May } from '../ui/access.js';
+import { OutcomeHost } from '../ui/bulk/OutcomeHost.js';
 import { LastForms } from '../ui/bulk/PrintForms.js';
 import { ClientFilter, CountyFilter } from '../ui/list/ChoiceFilters.js';
 import { Col } from '../ui/list/Col.js';
@@ -51,7 +52,7 @@ export default function AppointmentList() {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
   return (
-    <>
+    <OutcomeHost pathOf={appointmentPath}>
       <PageHeader
         page="appointments"
         actions={
@@ -76,7 +77,7 @@ export default function AppointmentList() {
         <Rows />
       </RecordList>
       {isReading && <DistrictListDialog onClose={() => setReading(false)} />}
-    </>
+    </OutcomeHost>
   );
 }
 

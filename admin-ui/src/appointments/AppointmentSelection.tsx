@@ -8,7 +8,7 @@ import { businessToday } from '../../../web-shared/moments.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { useMay } from '../ui/access.js';
-import { OutcomeDialog } from '../ui/bulk/OutcomeDialog.js';
+import { useOutcome } from '../ui/bulk/OutcomeHost.js';
 import { PrintForms } from '../ui/bulk/PrintForms.js';
 import { SelectionBar, useSelection } from '../ui/bulk/SelectionBar.js';
 import { asBody, countOf, type Targets } from '../ui/bulk/targets.js';
@@ -30,7 +30,7 @@ export function AppointmentSelection() {
   const selection = useSelection(true);
   const { targets, tooMany, clear } = selection;
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Schema<'BulkDto'>>();
+  const show = useOutcome();
   return (
     <>
       <SelectionBar selection={selection}>
@@ -45,15 +45,12 @@ export function AppointmentSelection() {
         <SendDialog
           targets={targets}
           onDone={(answer) => {
-            setOutcome(answer);
+            show(answer);
             clear();
             void refetch();
           }}
           onClose={() => setSending(false)}
         />
-      )}
-      {outcome && (
-        <OutcomeDialog outcome={outcome} pathOf={appointmentPath} onClose={() => setOutcome(undefined)} />
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import { Box, Button, type Theme, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
-import { SelectInput, useListContext, useNotify, useTranslate } from 'react-admin';
+import { SelectInput, useListContext, useTranslate } from 'react-admin';
 import { consolePath } from '../../../common/console-paths.js';
 import { exportFormats } from '../../../common/reports.js';
-import { bulkRowsMax } from '../../../common/limits.js';
 import {
   differenceKinds,
   differenceStates,
@@ -13,6 +12,9 @@ import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { ReportExport } from '../reports/exports/ReportExport.js';
 import { useMay } from '../ui/access.js';
+import { OutcomeHost, useOutcome } from '../ui/bulk/OutcomeHost.js';
+import { SelectionBar, useSelection } from '../ui/bulk/SelectionBar.js';
+import { asBody } from '../ui/bulk/targets.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
 import { LineInput } from '../ui/form/inputs.js';
 import { Col } from '../ui/list/Col.js';
@@ -29,7 +31,6 @@ import { useFormats } from '../ui/useFormats.js';
 import { countyAndYear, wide } from './parts.js';
 
 type Difference = Schema<'CaseDifferenceDto'>;
-type Decided = Schema<'DecidedDifferencesDto'>;
 
 const newest = { field: 'id', order: 'DESC' } as const;
 const label = (name: string) => `rolls.difference.field.${name}`;
@@ -62,7 +63,7 @@ const filtersOf = () => [
 /** Where the districts' protests, hearings and final values differ from ours. */
 export default function DifferenceList() {
   return (
-    <>
+    <OutcomeHost pathOf={protestsPath}>
       <PageHeader
         page="caseDifferences"
         subtitle={useTranslate()('rolls.difference.intro')}
@@ -80,7 +81,7 @@ export default function DifferenceList() {
       >
         <Rows />
       </RecordList>
-    </>
+    </OutcomeHost>
   );
 }
 
@@ -108,7 +109,10 @@ function Rows() {
   const translate = useTranslate();
   const may = useMay('protests.bulk');
   return (
-    <RecordTable label={translate('rolls.difference.title')} {...(may && { selection: <SelectionBar /> })}>
+    <RecordTable
+      label={translate('rolls.difference.title')}
+      {...(may && { selection: <DifferenceSelection /> })}
+    >
       <Col<Difference>
         source="accountNumber"
         label={label('property')}
@@ -143,10 +147,9 @@ function Rows() {
 
 /** The property with its protest. */
 function Subject({ propertyId, propertyAddress, accountNumber, protestId, clientName }: Difference) {
-  const query = new URLSearchParams({ tab: 'protests', ...(protestId && { protest: String(protestId) }) });
   return (
     <>
-      <RowLink to={`${consolePath('property', { id: propertyId })}?${query.toString()}`}>
+      <RowLink to={`${protestsPath({ propertyId })}${protestId ? `&protest=${protestId}` : ''}`}>
         {propertyAddress ?? accountNumber}
       </RowLink>
       <SmallText text={[accountNumber, clientName].filter(Boolean).join(' · ')} />
@@ -193,70 +196,56 @@ function Ours({ kind, ourFiledOn, ourHearingOn, ourHearingTime, ourFinalValue }:
   return <>{said ?? translate('rolls.difference.nothing')}</>;
 }
 
+/** The page of the property of a difference. */
+const protestsPath = ({ propertyId }: { readonly propertyId: number }): string =>
+  `${consolePath('property', { id: propertyId })}?tab=protests`;
+
 /** Takes the selected differences over, or ignores them. */
-function SelectionBar() {
+function DifferenceSelection() {
   const translate = useTranslate();
-  const notify = useNotify();
   const data = useConsoleData();
-  const { selectedIds, total = 0, onSelectAll, onUnselectItems, refetch } = useListContext();
+  const { refetch } = useListContext();
+  const show = useOutcome();
+  const selection = useSelection(true);
+  const { targets, tooMany, clear } = selection;
   const [isIgnoring, setIgnoring] = useState(false);
-  const ids = selectedIds.map(Number);
-  const most = Math.min(total, bulkRowsMax);
-  const tell = ({ done, refused }: Decided) => {
-    const names = refused.map(({ name, message }) => `${name ?? ''}: ${message}`).join(' ');
-    if (refused.length > 0)
-      notify('rolls.difference.refused', { type: 'warning', messageArgs: { names }, autoHideDuration: null });
-    else notify('rolls.difference.done', { type: 'success', messageArgs: { smart_count: done } });
-    onUnselectItems();
+  const done = (answer: Schema<'BulkDto'>) => {
+    show(answer);
+    clear();
     void refetch();
   };
-  const take = useAct(() => data.call('post', '/api/case-differences/take', { body: { ids } }), {
-    onSuccess: tell,
+  const take = useAct(() => data.call('post', '/api/case-differences/take', { body: asBody(targets) }), {
+    onSuccess: done,
   });
-  if (ids.length === 0) return null;
   return (
-    <Box sx={bar} className="no-print">
-      <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
-        {translate('rolls.difference.selected', { smart_count: ids.length })}
-      </Typography>
-      {ids.length < most && (
-        <Button size="small" onClick={() => onSelectAll({ limit: bulkRowsMax })}>
-          {translate('rolls.difference.all', { count: most })}
-        </Button>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-        <Button variant="contained" size="small" loading={take.isPending} onClick={() => take.mutate()}>
+    <>
+      <SelectionBar selection={selection}>
+        <Button
+          variant="contained"
+          size="small"
+          disabled={tooMany}
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
           {translate('rolls.difference.take')}
         </Button>
-        <Button variant="outlined" size="small" onClick={() => setIgnoring(true)}>
+        <Button variant="outlined" size="small" disabled={tooMany} onClick={() => setIgnoring(true)}>
           {translate('rolls.difference.ignore')}
         </Button>
-      </Box>
+      </SelectionBar>
       {isIgnoring && (
         <FormDialog
           title={translate('rolls.difference.ignoreTitle')}
           submitLabel={translate('rolls.difference.ignore')}
           run={async ({ note }) => {
-            const body = { ids, note: String(note) };
-            tell(await data.call('post', '/api/case-differences/ignore', { body }));
+            const body = { ...asBody(targets), note: String(note) };
+            done(await data.call('post', '/api/case-differences/ignore', { body }));
           }}
           onClose={() => setIgnoring(false)}
         >
           <LineInput source="note" label={label('note')} helperText="rolls.difference.ignoreHelp" required />
         </FormDialog>
       )}
-    </Box>
+    </>
   );
 }
-
-const bar = (theme: Theme) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 1,
-  bgcolor: theme.tokens.infoSoft,
-  borderBottom: 1,
-  borderColor: 'divider',
-});

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { SelectInput, useTranslate } from 'react-admin';
 import { type AtRiskDays, atRiskReasons, defaultAtRiskDays } from '../../../common/season/at-risk.js';
 import type { Schema } from '../providers/types.js';
+import { OutcomeHost } from '../ui/bulk/OutcomeHost.js';
 import { Col } from '../ui/list/Col.js';
 import { ListSearch } from '../ui/list/ListSearch.js';
 import { RecordList } from '../ui/list/RecordList.js';
@@ -11,7 +12,7 @@ import { Badge } from '../ui/StatusBadge.js';
 import { useRead } from '../ui/useRead.js';
 import { Day } from '../ui/values.js';
 import { ProtestSelection } from './bulk/ProtestSelection.js';
-import { ProtestName, sharedFilters, StageBadge, wide } from './protestParts.js';
+import { ProtestName, protestPath, sharedFilters, StageBadge, wide } from './protestParts.js';
 import { reasonLabel, type Translate } from './reasonLabel.js';
 import { useSeasonYear } from './useSeasonYear.js';
 
@@ -42,7 +43,7 @@ export default function AtRiskList() {
     params: { year },
   });
   return (
-    <>
+    <OutcomeHost pathOf={protestPath}>
       <PageHeader
         page="seasonAtRisk"
         title={`${translate('console.pages.seasonAtRisk')} ${year}`}
@@ -60,7 +61,7 @@ export default function AtRiskList() {
       >
         <Rows days={days} />
       </RecordList>
-    </>
+    </OutcomeHost>
   );
 }
 

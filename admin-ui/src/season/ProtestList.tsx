@@ -4,6 +4,7 @@ import { SelectInput, useTranslate } from 'react-admin';
 import { protestFigures } from '../../../common/season/figures.js';
 import type { Schema } from '../providers/types.js';
 import { May } from '../ui/access.js';
+import { OutcomeHost } from '../ui/bulk/OutcomeHost.js';
 import { LastForms } from '../ui/bulk/PrintForms.js';
 import { FieldValue } from '../ui/FieldValue.js';
 import { Col } from '../ui/list/Col.js';
@@ -51,7 +52,7 @@ export default function ProtestList() {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
   return (
-    <>
+    <OutcomeHost pathOf={protestPath}>
       <PageHeader
         page="protests"
         subtitle={translate('protestList.intro')}
@@ -81,7 +82,7 @@ export default function ProtestList() {
         <Rows />
       </RecordList>
       {isReading && <ToplineDialog onClose={() => setReading(false)} />}
-    </>
+    </OutcomeHost>
   );
 }
 

@@ -14647,15 +14647,6 @@ export interface components {
              */
             date?: string | null;
         };
-        /** @description What was done with differences. */
-        DecidedDifferencesDto: {
-            /** @description Differences that were decided. */
-            done: number;
-            /** @description Those that could not be taken over. */
-            refused: components["schemas"]["RefusedDifferenceDto"][];
-            /** @description Those that had been decided before, or are gone. */
-            unchanged: number;
-        };
         /** @description A decision about a request. */
         DecisionDto: {
             /**
@@ -15359,13 +15350,27 @@ export interface components {
         /** @description Differences to ignore. */
         IgnoreDifferencesDto: {
             /**
-             * @description The differences.
+             * @description How many rows match the filter, as the caller has seen them: 409 when they are more or fewer by now.
+             * @example 12
+             */
+            count?: number | null;
+            /**
+             * @description The filter of the list, for all rows that match it; needs `count`.
+             * @example {
+             *       "countyId": 5
+             *     }
+             */
+            filter?: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            } | null;
+            /**
+             * @description The rows. Either these or `filter`.
              * @example [
              *       17,
              *       18
              *     ]
              */
-            ids: number[];
+            ids?: number[] | null;
             /**
              * @description Why.
              * @example The district has mixed up two accounts.
@@ -20165,15 +20170,6 @@ export interface components {
              */
             taxYear: number;
         };
-        /** @description A difference that was left as it is. */
-        RefusedDifferenceDto: {
-            /** @description The difference. */
-            id: number;
-            /** @description Why, in the caller's language. */
-            message: string;
-            /** @description Address or account of the property; null when there is no such difference. */
-            name: string | null;
-        };
         /** @description A protest or appointment whose form was not printed. */
         RefusedFormDto: {
             /** @description Code of the reason. */
@@ -22666,16 +22662,30 @@ export interface components {
              */
             source: "console" | "smtp" | "ses" | "postmark";
         };
-        /** @description Differences to take over. */
-        TakeDifferencesDto: {
+        /** @description The rows that an action is about: these, or all that match a filter. */
+        TargetsDto: {
             /**
-             * @description The differences.
+             * @description How many rows match the filter, as the caller has seen them: 409 when they are more or fewer by now.
+             * @example 12
+             */
+            count?: number | null;
+            /**
+             * @description The filter of the list, for all rows that match it; needs `count`.
+             * @example {
+             *       "countyId": 5
+             *     }
+             */
+            filter?: {
+                [key: string]: (string | null) | number | boolean | (string | number)[];
+            } | null;
+            /**
+             * @description The rows. Either these or `filter`.
              * @example [
              *       17,
              *       18
              *     ]
              */
-            ids: number[];
+            ids?: number[] | null;
         };
         /** @description Limits and exemptions of the tax year. */
         TaxFactRulesDto: {
@@ -29474,30 +29484,62 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "note": "The district has mixed up two accounts.",
                  *       "ids": [
                  *         17,
                  *         18
-                 *       ],
-                 *       "note": "The district has mixed up two accounts."
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["IgnoreDifferencesDto"];
             };
         };
         responses: {
-            /** @description What was done with differences. */
+            /** @description What a bulk action did. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DecidedDifferencesDto"];
+                    "application/json": components["schemas"]["BulkDto"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description There are too many (`bulkTooMany`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description Others match the filter than `count` says (`bulkCountChanged`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
@@ -29528,23 +29570,55 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["TakeDifferencesDto"];
+                "application/json": components["schemas"]["TargetsDto"];
             };
         };
         responses: {
-            /** @description What was done with differences. */
+            /** @description What a bulk action did. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DecidedDifferencesDto"];
+                    "application/json": components["schemas"]["BulkDto"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description There are too many (`bulkTooMany`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 400,
+                     *       "code": "validation",
+                     *       "message": "Please check the marked fields.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description Others match the filter than `count` says (`bulkCountChanged`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];

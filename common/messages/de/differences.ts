@@ -31,8 +31,4 @@ export const differences: Translated<typeof english> = {
   ignoreTitle: 'Abweichungen nicht übernehmen',
   ignoreHelp:
     'Unsere Angaben bleiben. Eine Abweichung ist wieder offen, wenn der Bezirk etwas anderes angibt.',
-  selected: '%{smart_count} ausgewählt |||| %{smart_count} ausgewählt',
-  all: 'Alle %{count} auswählen',
-  done: '%{smart_count} Abweichung entschieden. |||| %{smart_count} Abweichungen entschieden.',
-  refused: 'Nicht übernommen: %{names}',
 };

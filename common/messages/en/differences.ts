@@ -28,8 +28,4 @@ export const differences = {
   ignore: 'Ignore',
   ignoreTitle: 'Ignore differences',
   ignoreHelp: 'Ours stays as it is. A difference is open again when the district says something else.',
-  selected: '%{smart_count} selected |||| %{smart_count} selected',
-  all: 'Select all %{count}',
-  done: '%{smart_count} difference decided. |||| %{smart_count} differences decided.',
-  refused: 'Not taken over: %{names}',
 };

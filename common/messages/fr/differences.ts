@@ -30,8 +30,4 @@ export const differences: Translated<typeof english> = {
   ignore: 'Ignorer',
   ignoreTitle: 'Ignorer des écarts',
   ignoreHelp: 'Nos données restent. Un écart est de nouveau ouvert quand le district indique autre chose.',
-  selected: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
-  all: 'Tout sélectionner (%{count})',
-  done: '%{smart_count} écart traité. |||| %{smart_count} écarts traités.',
-  refused: 'Non repris : %{names}',
 };

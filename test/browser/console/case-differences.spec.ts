@@ -1,4 +1,4 @@
-import { rolls } from '../../../common/messages/en/index.js';
+import { bulk, rolls } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -52,7 +52,8 @@ test('a hearing that only the district has is taken over from its file', async (
   await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: rolls.difference.take }).click();
-  await expect(page.getByText(/1 difference decided/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('1 changed')).toBeVisible();
+  await page.getByRole('button', { name: bulk.close }).click();
   await expect(row).toBeHidden();
   const [protest] = await adminApi.get<{ hearingOn: string; hearingTime: string }[]>(
     `/api/protests?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`,

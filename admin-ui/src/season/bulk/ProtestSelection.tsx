@@ -5,7 +5,7 @@ import { useGetList, useListContext, useTranslate } from 'react-admin';
 import type { Schema } from '../../providers/types.js';
 import { ReportExport } from '../../reports/exports/ReportExport.js';
 import { useMay } from '../../ui/access.js';
-import { OutcomeDialog } from '../../ui/bulk/OutcomeDialog.js';
+import { useOutcome } from '../../ui/bulk/OutcomeHost.js';
 import { PrintForms } from '../../ui/bulk/PrintForms.js';
 import { SelectionBar, useSelection } from '../../ui/bulk/SelectionBar.js';
 import { asFilter, type Targets } from '../../ui/bulk/targets.js';
@@ -31,10 +31,10 @@ export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
   const selection = useSelection(byFilter);
   const { targets, tooMany, clear } = selection;
   const [action, setAction] = useState<Action>();
-  const [outcome, setOutcome] = useState<Schema<'BulkDto'>>();
+  const show = useOutcome();
   const close = () => setAction(undefined);
   const done = (answer: Schema<'BulkDto'>) => {
-    setOutcome(answer);
+    show(answer);
     clear();
     void refetch();
   };
@@ -61,9 +61,6 @@ export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
       {action === 'assign' && <AssignDialog {...dialog} />}
       {(action === 'file' || action === 'stage') && (
         <StepAllDialog {...dialog} {...(action === 'file' && { to: 'filed' })} />
-      )}
-      {outcome && (
-        <OutcomeDialog outcome={outcome} pathOf={protestPath} onClose={() => setOutcome(undefined)} />
       )}
     </>
   );

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Schema } from '../../providers/types.js';
+import { OutcomeDialog } from './OutcomeDialog.js';
+
+type Outcome = Schema<'BulkDto'>;
+
+const Show = createContext<(outcome: Outcome) => void>(() => undefined);
+
+/** Shows what a bulk action of the list within did. */
+export const useOutcome = (): ((outcome: Outcome) => void) => useContext(Show);
+
+interface OutcomeHostProps {
+  /** The path of a row's page. */
+  readonly pathOf: (row: { readonly id: number; readonly propertyId: number }) => string;
+  /** The list with its selection, which goes when nothing matches its filter any more: the outcome has to stay. */
+  readonly children: ReactNode;
+}
+
+/** A page whose list has bulk actions. */
+export function OutcomeHost({ pathOf, children }: OutcomeHostProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  return (
+    <Show value={setOutcome}>
+      {children}
+      {outcome && <OutcomeDialog outcome={outcome} pathOf={pathOf} onClose={() => setOutcome(undefined)} />}
+    </Show>
+  );
+}
