@@ -1,12 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Typography } from '@mui/material';
 import { NumberInput, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { maxTaxYear, minTaxYear, unitListMaxLength } from '../../../common/limits.js';
 import { businessYear } from '../../../web-shared/moments.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { CountyChoice } from '../ui/form/choices.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
+import { TextFileButton } from '../ui/form/TextFileButton.js';
 import { required } from '../ui/form/validators.js';
 
 /** Imports the taxing units of a county and tax year from a CSV list. */
@@ -51,39 +50,7 @@ export function UnitImportDialog({ onClose }: { readonly onClose: () => void }) 
         slotProps={{ htmlInput: { maxLength: unitListMaxLength, spellCheck: false } }}
         validate={required()}
       />
-      <FileButton />
+      <TextFileButton source="csv" maxLength={unitListMaxLength} />
     </FormDialog>
-  );
-}
-
-/** Reads a text file into the field: the server gets the same text as if it had been pasted. */
-function FileButton() {
-  const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  const { setValue } = useFormContext();
-  const label = translate('reference.unitImport.file');
-  const read = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    // A longer text is cut by one character too many, so that the server says that it is too long.
-    const text = (await file.slice(0, 4 * unitListMaxLength).text()).slice(0, unitListMaxLength + 1);
-    setValue('csv', text, { shouldDirty: true, shouldValidate: true });
-  };
-  return (
-    <Box>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt"
-        aria-label={label}
-        onChange={(event) => {
-          void read(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </Box>
   );
 }

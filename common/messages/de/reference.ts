@@ -115,7 +115,6 @@ export const reference: Translated<typeof english> = {
     open: 'CSV importieren',
     title: 'Steuereinheiten importieren',
     text: 'Eine Einheit je Zeile, mit Kopfzeile. Spalten: code, name, kind (school, county, city, college, other), rate (je 100 $); falls vorhanden: homestead (Prozent), over65, disabled (Dollar), ceiling (yes oder no). Einheiten mit demselben Code werden geändert, andere bleiben.',
-    file: 'Datei wählen',
     list: 'Liste',
     submit: 'Importieren',
     done: 'Einheiten hinzugefügt: %{added}, geändert: %{changed}, unverändert: %{unchanged}.',

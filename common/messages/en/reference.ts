@@ -110,7 +110,6 @@ export const reference = {
     open: 'Import CSV',
     title: 'Import taxing units',
     text: 'One unit per line, with a head line. Columns: code, name, kind (school, county, city, college, other), rate (per $100); if there is one: homestead (percent), over65, disabled (dollars), ceiling (yes or no). Units with the same code are changed, others stay.',
-    file: 'Choose a file',
     list: 'List',
     submit: 'Import',
     done: 'Units added: %{added}, changed: %{changed}, unchanged: %{unchanged}.',

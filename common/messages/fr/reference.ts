@@ -113,7 +113,6 @@ export const reference: Translated<typeof english> = {
     open: 'Importer un CSV',
     title: 'Importer des unités fiscales',
     text: 'Une unité par ligne, avec une ligne de titres. Colonnes : code, name, kind (school, county, city, college, other), rate (pour 100 $) ; le cas échéant : homestead (pour cent), over65, disabled (dollars), ceiling (yes ou no). Les unités de même code sont modifiées, les autres restent.',
-    file: 'Choisir un fichier',
     list: 'Liste',
     submit: 'Importer',
     done: 'Unités ajoutées : %{added}, modifiées : %{changed}, inchangées : %{unchanged}.',
