@@ -8,10 +8,12 @@ import { drive } from './load.mjs';
  */
 export async function packetsCase({ ours, database, headers, listPath, packets }) {
   const ids = await withClient(database, async (client) => {
-    const { rows } = await client.query('SELECT id FROM protests WHERE tax_year = $1 ORDER BY id LIMIT $2', [
-      comparedYear,
-      packets,
-    ]);
+    // A house at the edge of its neighborhood may have none.
+    const { rows } = await client.query(
+      `SELECT p.id FROM protests p JOIN comparable_selections s ON s.protest_id = p.id AND s.is_current AND s.used > 0
+       WHERE p.tax_year = $1 ORDER BY p.id LIMIT $2`,
+      [comparedYear, packets],
+    );
     return rows.map(({ id }) => id);
   });
   const quiet = await drive(ours.url, [listPath], { seconds: 4, headers });
