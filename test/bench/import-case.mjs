@@ -206,6 +206,8 @@ async function bareCopy(client, file) {
 async function whileImporting({ ours, headers, listPath }, run) {
   let isOver = false;
   const importing = run().finally(() => (isOver = true));
+  // Its error is thrown below, after the round that it ended.
+  importing.catch(() => undefined);
   const rounds = [];
   while (!isOver) rounds.push(await drive(ours.url, [listPath], { seconds: 4, headers }));
   await importing;
