@@ -34,6 +34,7 @@ const street = [
   'calendar',
   'season',
   'billing',
+  'estimates',
   'arbitration',
   'documents',
   'moderation',

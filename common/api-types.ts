@@ -2404,6 +2404,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estimates what a protest of a house could save.
+         * @description From comparables by the firm's rules; nothing is stored.
+         *
+         *     Open to everybody.
+         */
+        post: operations["Estimates_estimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/estimates/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finds houses of a county by address or account number.
+         * @description The first eight of its newest roll, without owners. Empty where the county has no roll, or the firm has switched
+         *     this off.
+         *
+         *     Open to everybody.
+         */
+        post: operations["Estimates_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/evidence-packets": {
         parameters: {
             query?: never;
@@ -10687,6 +10732,13 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Houses that were found. */
+        AddressMatchesDto: {
+            /** @description The first eight. */
+            accounts: components["schemas"]["HouseDto"][];
+            /** @description Tax year of the roll; null where the county has none, or sign-ups do not begin with the address. */
+            taxYear: number | null;
+        };
         /** @description Dollars by which a comparable's value is moved towards the subject's. */
         AdjustmentsDto: {
             /**
@@ -14949,7 +15001,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -14978,6 +15030,84 @@ export interface components {
              * @example 400
              */
             statusCode: number;
+        };
+        /** @description What a protest could save, estimated before a sign-up. */
+        EstimateDto: {
+            /** @description Account number. */
+            accountNumber: string;
+            /** @description Number, street and unit. */
+            address: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description Number of comparable accounts that were used. */
+            comparables: number;
+            /** @description The county. */
+            countyId: number;
+            /** @description The exemption type; null for none, or one that is not among them. */
+            exemptionTypeId: number | null;
+            /**
+             * @description The median of their adjusted values; null where they are too few for a conclusion.
+             * @example 78372.00
+             */
+            indicatedValue: string | null;
+            /** @description Whether the district has a homestead exemption on file: the owner lives there. */
+            isHomestead: boolean;
+            /**
+             * @description `saves`, or why there is no amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables.
+             * @enum {string}
+             */
+            outcome: "saves" | "noRate" | "capped" | "notLower" | "tooFew";
+            /** @description The property type of the Comptroller's category; null if it is not among them. */
+            propertyTypeId: number | null;
+            /**
+             * @description What the market value could fall by, in whole dollars; null where it could not.
+             * @example 78372.00
+             */
+            reduction: string | null;
+            /**
+             * @description What the tax of the year could fall by, in whole dollars; null unless the outcome is `saves`.
+             * @example 78372.00
+             */
+            savings: string | null;
+            /**
+             * @description The tax rate of the estimate: the middle one of the firm's billings in the county; null where they are too few.
+             * @example 0.02200000
+             */
+            taxRate: string | null;
+            /** @description Tax year of the roll. */
+            taxYear: number;
+            /** @description Values of the last five tax years, newest first. */
+            years: components["schemas"]["EstimateYearDto"][];
+            /** @description Zip code. */
+            zip: string | null;
+        };
+        /** @description The house of an estimate. */
+        EstimateHouseDto: {
+            /**
+             * @description The account number, with any punctuation.
+             * @example 0412340567
+             */
+            accountNumber: string;
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId: number;
+        };
+        /** @description Values of a house in a tax year. */
+        EstimateYearDto: {
+            /**
+             * @description What is taxed after the caps.
+             * @example 78372.00
+             */
+            appraisedValue: string | null;
+            /**
+             * @description Market value.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description Tax year. */
+            taxYear: number;
         };
         /** @description A packet that the owner may read. */
         EvidencePacketDto: {
@@ -15175,6 +15305,19 @@ export interface components {
             /** @description Values in the current user's language. */
             values: string[];
         };
+        /** @description A search for a house before a sign-up. */
+        FindAddressDto: {
+            /**
+             * @description The county.
+             * @example 5
+             */
+            countyId: number;
+            /**
+             * @description The beginning of the address, such as number and street, or the account number: at least five characters.
+             * @example 11910 Sunhillow
+             */
+            search: string;
+        };
         /** @description Details of the firm. */
         FirmDto: {
             /** @description Postal address in one line. */
@@ -15338,6 +15481,17 @@ export interface components {
              * @example Memorial Day
              */
             name: string;
+        };
+        /** @description An account as its district publishes it, without its owner. */
+        HouseDto: {
+            /** @description Account number. */
+            accountNumber: string;
+            /** @description Number, street and unit. */
+            address: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description Zip code. */
+            zip: string | null;
         };
         /** @description The record of a call. */
         IdDto: {
@@ -18295,7 +18449,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -20320,6 +20474,8 @@ export interface components {
         RegistrationFormDto: {
             /** @description A notice of the firm, such as about the protest deadline; null when there is none. */
             acknowledgment: string | null;
+            /** @description Ids of the counties in which a sign-up can begin with the address (`POST /api/estimates/addresses`). */
+            addressCounties: number[];
             /**
              * @description The firm's share in new contracts, percent.
              * @example 50.00
@@ -20476,6 +20632,11 @@ export interface components {
              * @example Some text
              */
             placeholderTitle: string;
+            /**
+             * @description Whether a sign-up can begin with the address and an estimate, in counties that have a roll.
+             * @example true
+             */
+            startsWithAddress?: boolean | null;
             /**
              * @description The version the caller has read; 409 when the group has changed since.
              * @example 17
@@ -32641,6 +32802,97 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Estimates_estimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "accountNumber": "0412340567"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EstimateHouseDto"];
+            };
+        };
+        responses: {
+            /** @description What a protest could save, estimated before a sign-up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstimateDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The county's newest roll has no such account, or the firm has switched this off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 404,
+                     *       "code": "notFound",
+                     *       "message": "This record does not exist.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    Estimates_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "countyId": 5,
+                 *       "search": "11910 Sunhillow"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FindAddressDto"];
+            };
+        };
+        responses: {
+            /** @description Houses that were found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddressMatchesDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };

@@ -140,3 +140,9 @@ export const rollUploadDays = 3;
 /** Characters with which a search for an account begins, and the accounts that it finds at most. */
 export const rollLookupMinLength = 3;
 export const rollLookupRows = 10;
+
+/** The same for strangers, who find houses by their address or account number before they sign up. */
+export const addressSearchMinLength = 5;
+export const addressSearchRows = 8;
+/** Tax years whose values an estimate shows. */
+export const estimateYears = 5;

@@ -10,6 +10,7 @@ import { CalendarModule } from './calendar/calendar.module.js';
 import { ClientExportsModule } from './client-exports/client-exports.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { EstimatesModule } from './estimates/estimates.module.js';
 import { EvidenceModule } from './evidence/evidence.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -88,6 +89,7 @@ export class AppModule {
         ReconciliationModule,
         OffersModule,
         EvidenceModule,
+        EstimatesModule,
         CalendarModule,
         SeasonModule,
         BillingModule,

@@ -189,6 +189,8 @@ export class RegistrationFormDto {
   states: StateChoiceDto[];
   /** Counties of properties and mailing addresses. */
   counties: CountyChoiceDto[];
+  /** Ids of the counties in which a sign-up can begin with the address (`POST /api/estimates/addresses`). */
+  addressCounties: number[];
   /** Types of properties. */
   propertyTypes: PropertyTypeChoiceDto[];
   /** Types of exemptions. */

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { RollsModule } from '../rolls/rolls.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
@@ -27,6 +28,7 @@ import { SignedContract } from './signed-contract.entity.js';
     ReferenceModule,
     ClientsModule,
     PropertiesModule,
+    RollsModule,
   ],
   controllers: [RegistrationController, ContractsController],
   providers: [

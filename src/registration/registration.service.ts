@@ -12,6 +12,7 @@ import { SharedAnswer } from '../platform/server/shared-answer.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { CheckAccountNumberDto } from '../properties/property-actions.dto.js';
 import { ReferenceService } from '../reference/reference.service.js';
+import { RollsService } from '../rolls/rolls.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashNewPassword } from '../users/passwords.js';
 import { BotDefence } from './bot-defence.service.js';
@@ -46,6 +47,7 @@ export class RegistrationService implements OnModuleInit {
     private readonly journal: Journal,
     private readonly bots: BotDefence,
     private readonly limits: RateLimits,
+    private readonly rolls: RollsService,
   ) {}
 
   onModuleInit(): void {
@@ -53,16 +55,19 @@ export class RegistrationService implements OnModuleInit {
   }
 
   private async describeForm(): Promise<RegistrationFormDto> {
-    const [registration, acknowledgment, firm, billing, choices] = await Promise.all([
-      this.settings.get('registration'),
-      this.settings.get('acknowledgment'),
-      this.settings.get('firm'),
-      this.settings.get('billing'),
-      this.reference.choices(),
-    ]);
+    const [{ startsWithAddress, ...registration }, acknowledgment, firm, billing, choices, addressCounties] =
+      await Promise.all([
+        this.settings.get('registration'),
+        this.settings.get('acknowledgment'),
+        this.settings.get('firm'),
+        this.settings.get('billing'),
+        this.reference.choices(),
+        this.rolls.counties(),
+      ]);
     return {
       ...registration,
       ...choices,
+      addressCounties: registration.enabled && startsWithAddress ? addressCounties : [],
       firm: {
         name: firm.name,
         email: firm.email,

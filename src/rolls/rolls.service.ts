@@ -8,6 +8,9 @@ import type { RollAccountDto, RollImportDto } from './roll.dto.js';
 import { rollAccountList } from './roll-accounts.list.js';
 import { rollImportList } from './roll-imports.list.js';
 
+/** Whether an import left accounts of its county and tax year. */
+const holdsAccounts = `kind = 'roll' AND state IN ('done', 'unchanged') AND accounts > 0`;
+
 /** Tax years of an account's history. */
 const historyYears = 50;
 
@@ -28,6 +31,23 @@ export class RollsService implements OnModuleInit {
       },
       open: async (_caller, id) => refusedFile(await this.refusedLines(linkedId(id))),
     });
+  }
+
+  /** The newest tax year with accounts of a county; undefined where it has none. */
+  async newestYear(countyId: number): Promise<number | undefined> {
+    const row = await this.db.first<{ year: number | null }>(
+      `SELECT max(tax_year) AS year FROM roll_imports WHERE county_id = $1 AND ${holdsAccounts}`,
+      [countyId],
+    );
+    return row?.year ?? undefined;
+  }
+
+  /** The counties with accounts, by their names. */
+  async counties(): Promise<number[]> {
+    const rows = await this.db.query<{ id: number }>(
+      `SELECT id FROM counties WHERE id IN (SELECT county_id FROM roll_imports WHERE ${holdsAccounts}) ORDER BY name`,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** A page of accounts. */

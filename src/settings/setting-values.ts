@@ -26,6 +26,8 @@ export const settingDefaults = {
   },
   registration: {
     enabled: true,
+    /** Whether a sign-up can begin with the address, where the county has a roll (docs/rules/estimates.md). */
+    startsWithAddress: true,
     placeholderTitle: 'Registration is closed',
     placeholderMessage: 'We do not take new registrations at the moment. Please come back soon.',
     /** What clients read about the protest deadline: after signing up, in the welcome mail and on the portal's home; empty for their own words. */

@@ -80,6 +80,9 @@ export class RegistrationSettingsDto extends SettingFormDto {
   /** Whether clients may register. */
   @FlagField()
   enabled: boolean;
+  /** Whether a sign-up can begin with the address and an estimate, in counties that have a roll. */
+  @FlagField({ optional: true })
+  startsWithAddress?: boolean;
   /** Title of the notice while registration is closed. */
   @LineField()
   placeholderTitle: string;

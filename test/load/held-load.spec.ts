@@ -95,7 +95,7 @@ describe('continuous reads and writes from a hundred anonymous callers, some wit
   it(`slow other requests down to at most ${atMost} times their normal duration`, async () => {
     await slowest(3);
     const ratios: number[] = [];
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 5; round++) {
       const quiet = await slowest(roundSeconds);
       const crowds = Promise.all([
         crowd(70, publicPaths),
@@ -113,7 +113,7 @@ describe('continuous reads and writes from a hundred anonymous callers, some wit
       expect(ofClient['400']).toBeGreaterThan(20);
       ratios.push(loaded / quiet);
     }
-    const [, middle] = ratios.sort((a, b) => a - b);
+    const [, , middle] = ratios.sort((a, b) => a - b);
     expect(middle).toBeLessThanOrEqual(atMost);
-  }, 180_000);
+  }, 240_000);
 });

@@ -16,6 +16,7 @@ export default function RegistrationSettings() {
         submitLabel={translate('console.registration.change')}
       >
         <BooleanInput source="enabled" label="console.registration.enabled" />
+        <BooleanInput source="startsWithAddress" helperText="settings.startsWithAddressHelp" />
         <LineInput source="placeholderTitle" required={required} />
         <NoteInput source="placeholderMessage" required={required} />
         <NoteInput source="deadlineText" minRows={2} helperText="settings.deadlineHelp" />

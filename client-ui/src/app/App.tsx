@@ -32,7 +32,7 @@ export function App() {
         <Route path="/" element={<Navigate to="/login" replace />} />
         <Route element={<PublicFrame />}>
           <Route path="/login" element={<LoginPage />} />
-          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/register/:begin?" element={<RegisterPage />} />
           <Route path="/reset_password" element={<ResetRequestPage />} />
           <Route path="/password-reset-form/:key" element={<ResetPasswordPage />} />
           <Route path="/sign-in-unlock/:key" element={<UnlockPage />} />

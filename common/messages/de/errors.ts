@@ -31,6 +31,7 @@ export const errors: Translated<typeof english> = {
   ifMatchUnsupported: 'If-Match wird hier nicht unterstützt.',
   inUse: 'Dieser Datensatz wird noch von anderen benutzt und kann nicht entfernt werden.',
   inUseBy: 'Dieser Eintrag wird von %{uses} verwendet und kann daher nicht gelöscht werden.',
+  estimatesBusy: 'Zurzeit suchen viele ihr Haus. Bitte versuchen Sie es in einer Minute erneut.',
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   contractOutdated:
     'Der Vertrag hat sich geändert, seit Sie ihn gelesen haben. Bitte lesen und unterschreiben Sie ihn erneut.',

@@ -6,6 +6,7 @@ export const portalRegister: Translated<typeof english> = {
   title: 'Konto anlegen',
   intro:
     'Fünf kurze Schritte. Ihre Eingaben bleiben in diesem Tab, bis Sie fertig sind – mit Ausnahme des Passworts.',
+  byAddress: 'Mit Ihrer Adresse beginnen und zuerst eine Schätzung sehen',
   backToLogin: 'Zurück zur Anmeldung',
   haveAccount: 'Sie haben schon ein Konto?',
   login: 'Anmelden',

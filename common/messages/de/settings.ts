@@ -21,10 +21,13 @@ export const settings: Translated<typeof english> = {
     atRiskEmails: 'Tägliche E-Mail an',
     daysAhead: 'Tage im Voraus',
     offerDaysAhead: 'Tage vor dem Ende eines Angebots',
+    startsWithAddress: 'Anmeldung kann mit der Adresse beginnen',
     deadlineText: 'Text zur Einspruchsfrist',
     formBlank: 'Leeres Formular',
     formMapping: 'Felder des Formulars',
   },
+  startsWithAddressHelp:
+    'Eigentümer finden ihr Haus in den Daten des Bezirks und lesen eine Schätzung, bevor sie unterschreiben. Dafür muss die Datei ihres Countys importiert sein.',
   seasonIntro: 'Wann ein Einspruch als gefährdet gilt: auf den Seiten der Saison und im Dashboard.',
   seasonSaved: 'Einstellungen der Saison gespeichert',
   atRiskEmailsHelp:

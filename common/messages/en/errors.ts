@@ -31,6 +31,7 @@ export const errors = {
   ifMatchUnsupported: 'If-Match is not supported here.',
   inUse: 'Other records still refer to this one, so it cannot be removed.',
   inUseBy: 'This is used by %{uses}, so it cannot be deleted.',
+  estimatesBusy: 'Many people are looking up their houses at the moment. Please try again in a minute.',
   registrationClosed: 'Registration is closed at the moment.',
   contractOutdated: 'The contract has changed since you read it. Please read and sign it again.',
   billingExists: 'This property already has a billing for %{year}.',

@@ -13,6 +13,7 @@ export { appointments } from './appointments.js';
 export { audit } from './audit.js';
 export { backups } from './backups.js';
 export { batches } from './batches.js';
+export { estimate } from './estimate.js';
 export { bulk } from './bulk.js';
 export { reportColumns } from './report-columns.js';
 export { documents } from './documents.js';

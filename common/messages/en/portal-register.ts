@@ -8,6 +8,7 @@ export const portalRegister = {
   title: 'Create your account',
   intro:
     'Five short steps. What you type stays in this browser tab until you are done, except your password.',
+  byAddress: 'Start with your address and see an estimate first',
   backToLogin: 'Back to login',
   haveAccount: 'Already have an account?',
   login: 'Login',

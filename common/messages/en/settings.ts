@@ -18,10 +18,13 @@ export const settings = {
     atRiskEmails: 'Daily mail to',
     daysAhead: 'Days ahead',
     offerDaysAhead: 'Days before the end of an offer',
+    startsWithAddress: 'Sign-up can begin with the address',
     deadlineText: 'Protest deadline text',
     formBlank: 'Blank of the form',
     formMapping: 'Fields of the form',
   },
+  startsWithAddressHelp:
+    'Owners find their house in the district’s roll and read an estimate before they sign. It needs the roll of their county.',
   seasonIntro: 'When a protest appears among those at risk, on the season’s pages and on the dashboard.',
   seasonSaved: 'Settings of the season saved',
   atRiskEmailsHelp:

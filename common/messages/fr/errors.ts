@@ -32,6 +32,8 @@ export const errors: Translated<typeof english> = {
   ifMatchUnsupported: 'If-Match n’est pas pris en charge ici.',
   inUse: 'Cet enregistrement est encore utilisé par d’autres et ne peut pas être supprimé.',
   inUseBy: 'Cet élément est utilisé par %{uses} et ne peut donc pas être supprimé.',
+  estimatesBusy:
+    'Beaucoup de personnes cherchent leur maison en ce moment. Veuillez réessayer dans une minute.',
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',
   contractOutdated: 'Le contrat a changé depuis votre lecture. Veuillez le relire et le signer à nouveau.',
   billingExists: 'Ce bien a déjà une facturation pour %{year}.',

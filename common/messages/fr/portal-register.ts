@@ -6,6 +6,7 @@ export const portalRegister: Translated<typeof english> = {
   title: 'Créer votre compte',
   intro:
     'Cinq étapes courtes. Votre saisie reste dans cet onglet jusqu’à la fin, à l’exception du mot de passe.',
+  byAddress: 'Commencer par votre adresse et voir d’abord une estimation',
   backToLogin: 'Retour à la connexion',
   haveAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',

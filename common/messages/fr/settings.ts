@@ -21,10 +21,13 @@ export const settings: Translated<typeof english> = {
     atRiskEmails: 'E-mail quotidien à',
     daysAhead: 'Jours à l’avance',
     offerDaysAhead: 'Jours avant la fin d’une offre',
+    startsWithAddress: 'L’inscription peut commencer par l’adresse',
     deadlineText: 'Texte sur la date limite de recours',
     formBlank: 'Formulaire vierge',
     formMapping: 'Champs du formulaire',
   },
+  startsWithAddressHelp:
+    'Les propriétaires trouvent leur maison dans le rôle du district et lisent une estimation avant de signer. Le rôle de leur comté est nécessaire.',
   seasonIntro:
     'Quand une contestation figure parmi celles à risque, sur les pages de la saison et le tableau de bord.',
   seasonSaved: 'Paramètres de la saison enregistrés',

@@ -322,6 +322,7 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   unavailable: entry(503, 'The service or its database is not ready.', retry),
   exportsBusy: entry(503, 'Many reports are being exported.', retry),
   exportStopped: entry(503, 'An export took too much time or memory.', 'Narrow the filter, or choose CSV.'),
+  estimatesBusy: entry(503, 'Many estimates are being made before sign-ups.', retry),
   lettersBusy: entry(503, 'Many letters are being printed.', retry),
   bulkTooMany: entry(400, 'An action on many has more rows than it takes.', 'Send it in several parts.'),
   bulkCountChanged: entry(

@@ -40,6 +40,10 @@ export const rateLimits = {
   accountNumberCheck: { times: 60, minutes: 15 },
   /** Searches of one account for a district's account, while it types. */
   rollLookup: { times: 120, minutes: 15 },
+  /** Searches for a house from one address before a sign-up, as somebody types. */
+  addressSearch: { times: 120, minutes: 15 },
+  /** Estimates from one address. */
+  estimate: { times: 30, minutes: 15 },
   contractPreview: { times: 60, minutes: 15 },
   /** Properties that one client adds. */
   propertiesByClient: { times: 30, minutes: 1 },

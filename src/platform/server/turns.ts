@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const strangersPerRound = 2;
 /**
  * Requests of one session in progress. Each one more makes all other sessions wait longer; a browser opens six connections,
- * so its requests hardly queue.
+ * and two of them keep the database busy while the others wait for milliseconds.
  */
-const sessionAtOnce = 4;
+const sessionAtOnce = 2;
 /**
  * Maximum number of Authorization headers that are remembered as authenticated. The oldest are dropped, and
  * authenticated again by their next request.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import type { RegistrationForm } from '../../api/types.js';
@@ -24,7 +24,9 @@ import { Stepper } from './Stepper.js';
 import {
   emptyRegistration,
   isSigned,
+  draftName,
   newIdempotencyKey,
+  prefilled,
   registrationBody,
   type RegisterValues,
   stepOf,
@@ -32,7 +34,6 @@ import {
   unsigned,
 } from './values.js';
 
-const draftName = 'registration';
 /** Milliseconds from success to the login page. */
 const successDelay = 1100;
 
@@ -62,6 +63,7 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
     },
   });
   const forget = useDraft(form, draftName);
+  const isPrefilled = useLocation().state === prefilled;
   const { step, reached, heading, open } = useSteps(form);
   const { send, leave, busy, outgoing } = useRegistration({ choices, form, files, open, forget });
 
@@ -81,13 +83,18 @@ export function RegisterForm({ choices }: { choices: RegistrationForm }) {
       <header className="page-header">
         <h1>{t('portalRegister.title')}</h1>
         {step === 0 && <p className="muted">{t('portalRegister.intro')}</p>}
+        {step === 0 && choices.addressCounties.length > 0 && (
+          <p>
+            <Link to="/register/address">{t('portalRegister.byAddress')}</Link>
+          </p>
+        )}
       </header>
       {choices.acknowledgment && (
         <Alert tone="info">
           <span className="preserve-lines">{choices.acknowledgment}</span>
         </Alert>
       )}
-      {start.fromDraft && <DraftNotice onDiscard={startAnew} />}
+      {start.fromDraft && !isPrefilled && <DraftNotice onDiscard={startAnew} />}
       <Stepper current={step} reached={reached} onOpen={open} />
       <div className="card register-card">
         <Form form={form} onSubmit={submit} label={t('portalRegister.title')}>

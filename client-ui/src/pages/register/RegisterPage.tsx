@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { lazy } from 'react';
+import { Link, useParams } from 'react-router';
 import { useRegistrationForm } from '../../api/queries.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { LinkButton } from '../../ui/Button.js';
@@ -7,10 +8,13 @@ import { usePageTitle } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { RegisterForm } from './RegisterForm.js';
 
+const StartPage = lazy(() => import('./start/StartPage.js'));
+
 /** The registration form, or a notice while registration is closed (docs/rules/registration.md, "Sign-up"). */
 export default function RegisterPage() {
   const { t } = useI18n();
   const query = useRegistrationForm();
+  const { begin } = useParams();
   usePageTitle(t('portalRegister.title'));
   return (
     <div className="register">
@@ -22,7 +26,9 @@ export default function RegisterPage() {
       </p>
       <QueryState query={query} lines={10}>
         {(choices) =>
-          choices.enabled ? (
+          begin === 'address' && choices.addressCounties.length > 0 ? (
+            <StartPage choices={choices} />
+          ) : choices.enabled ? (
             <RegisterForm choices={choices} />
           ) : (
             <section className="card register-closed">

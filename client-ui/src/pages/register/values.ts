@@ -2,6 +2,10 @@ import { type BillingDelivery, propertyState } from '../../../../common/enums.js
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
 
+/** The draft of the registration, and the state of a navigation to it from an estimate, whose house is in the draft. */
+export const draftName = 'registration';
+export const prefilled = 'prefilled';
+
 /** Form values of the registration. */
 export interface RegisterValues {
   firstName: string;

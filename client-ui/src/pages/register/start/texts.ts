@@ -1,0 +1,15 @@
+import type { estimate as english } from '../../../../../common/messages/en/estimate.js';
+import type { MessageKey, MessageParams } from '../../../../../common/messages/translate.js';
+import { type TextLoaders, useLateTexts } from '../../../i18n/late-texts.js';
+
+export type EstimateTextKey = MessageKey<{ estimate: typeof english }>;
+export type EstimateText = (key: EstimateTextKey, params?: MessageParams) => string;
+
+const loaders: TextLoaders = {
+  en: () => import('../../../../../common/messages/en/estimate.js'),
+  fr: () => import('../../../../../common/messages/fr/estimate.js'),
+  de: () => import('../../../../../common/messages/de/estimate.js'),
+};
+
+/** The texts of estimates in the current language; undefined until they are loaded. */
+export const useEstimateTexts = (): EstimateText | undefined => useLateTexts<EstimateTextKey>(loaders);

@@ -1,0 +1,10 @@
+/**
+ * SQL for the rules by which a county's comparables are chosen, as JSON: its own, or those for all counties. Null without either; the
+ * usual ones apply then.
+ */
+export const comparableRulesOf = (countyId: string): string => `(
+  SELECT json_build_object('areaPercent', k.area_percent::text, 'years', k.years, 'landPercent', k.land_percent::text,
+    'sameClass', k.same_class, 'areaShare', k.area_share::text, 'agePercent', k.age_percent::text,
+    'adjustmentCap', k.adjustment_cap::text, 'grossCap', k.gross_cap::text, 'least', k.least, 'most', k.most)
+  FROM comparable_rules k WHERE k.county_id = ${countyId} OR k.county_id IS NULL
+  ORDER BY k.county_id NULLS LAST LIMIT 1)`;

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { estimateYears } from '../../common/rolls.js';
+import { rateLimits } from '../../src/platform/rate-limits/rate-limits.table.js';
+import { TestApp, type TestUser } from '../support/app.js';
+import { addHouses, houses } from '../support/neighborhood.js';
+
+describe('estimates before a sign-up', () => {
+  let app: TestApp;
+  let admin: TestUser;
+  const { countyId, taxYear } = houses;
+
+  beforeAll(async () => {
+    app = await TestApp.start();
+    admin = await app.admin();
+    await addHouses(app, [
+      { number: 'S1' },
+      ...[1, 2, 3, 4, 5].map((n) => ({ number: `C${n}`, improvement: 288_000 + n * 500 })),
+      { number: 'LONE', neighborhood: 'N900' },
+    ]);
+    await app.db.query(
+      `INSERT INTO roll_imports (county_id, tax_year, kind, state, accounts) VALUES ($1, $2, 'roll', 'done', 7)`,
+      [countyId, taxYear],
+    );
+    await app.db.query(
+      `UPDATE roll_accounts SET owner_name = 'SECRET OWNER', situs_number = '11910', situs_city = 'AUSTIN', situs_zip = '78753-1234',
+         exemptions = '{HS}' WHERE account_key = 'S1'`,
+    );
+  });
+  afterAll(() => app.stop());
+  afterEach(async () => {
+    await app.db.query(`DELETE FROM rate_limits`);
+    await switched(true);
+  });
+
+  const find = (search: string, county = countyId) =>
+    app.anyone.post('/api/estimates/addresses').send({ countyId: county, search });
+  const estimate = (accountNumber: string, county = countyId) =>
+    app.anyone.post('/api/estimates').send({ countyId: county, accountNumber });
+  const switched = async (startsWithAddress: boolean): Promise<void> => {
+    const { body } = await admin.get('/api/settings/registration').expect(200);
+    await admin.put('/api/settings/registration', { ...body, ...body.value, startsWithAddress }).expect(200);
+  };
+
+  it('finds houses by the beginning of the address or the number, and never by or with an owner', async () => {
+    const { body, text } = await find('11910 oak').expect(200);
+    expect(body).toEqual({
+      taxYear,
+      accounts: [{ accountNumber: 'S1', address: '11910 OAK S1', city: 'AUSTIN', zip: '78753-1234' }],
+    });
+    expect(text).not.toContain('SECRET');
+    expect((await find('SECRET OWNER').expect(200)).body.accounts).toEqual([]);
+    expect((await find('1 OAK C').expect(200)).body.accounts).toHaveLength(5);
+    expect((await find('11910 oak', 6).expect(200)).body).toEqual({ taxYear: null, accounts: [] });
+    await find('oak').expect(400);
+    await find('x'.repeat(100_000)).expect(400);
+    expect((await find('%%%%%').expect(200)).body.accounts).toEqual([]);
+  });
+
+  it('estimates from comparables, with the values of the last years and the rate of the county', async () => {
+    const alone = await estimate('s-1').expect(200);
+    // 388,500 to 390,500 without adjustments: the middle is 389,500.
+    expect(alone.body).toMatchObject({
+      ...{ accountNumber: 'S1', countyId, taxYear, comparables: 5, isHomestead: true },
+      ...{
+        indicatedValue: '389500.00',
+        reduction: '30500.00',
+        outcome: 'noRate',
+        savings: null,
+        taxRate: null,
+      },
+    });
+    expect(alone.body.years).toEqual([{ taxYear, marketValue: '420000.00', appraisedValue: '420000.00' }]);
+    expect(alone.text).not.toContain('SECRET');
+    // Four clients would show through; the fifth makes it a middle.
+    for (const n of [1, 2, 3, 4, 5]) {
+      const client = await app.client();
+      const propertyId = await app.property(client.id, { countyId, accountNumber: `R${n}` });
+      await app.db.query(`INSERT INTO billings (property_id, year, tax_rate) VALUES ($1, $2, $3)`, [
+        propertyId,
+        taxYear,
+        `0.0${n}`,
+      ]);
+      expect((await estimate('S1').expect(200)).body.taxRate).toBe(n < 5 ? null : '0.03000000');
+    }
+    expect((await estimate('S1').expect(200)).body).toMatchObject({ outcome: 'saves', savings: '915.00' });
+  });
+
+  it('is honest about what it cannot say', async () => {
+    expect((await estimate('LONE').expect(200)).body).toMatchObject({
+      ...{ outcome: 'tooFew', indicatedValue: null, reduction: null, savings: null },
+    });
+    expect((await estimate('C1').expect(200)).body).toMatchObject({ outcome: 'notLower', savings: null });
+    await app.db.query(`UPDATE roll_accounts SET appraised_value = 380000 WHERE account_key = 'S1'`);
+    expect((await estimate('S1').expect(200)).body).toMatchObject({
+      outcome: 'capped',
+      reduction: '30500.00',
+    });
+    await estimate('NONE').expect(404);
+    await estimate('---').expect(404);
+    await estimate('S1', 6).expect(404);
+  });
+
+  it('shows the last five tax years, and counts on the newest roll', async () => {
+    await app.db.query(
+      `INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, market_value, import_id)
+       SELECT $1, y, 'S1', 'S1', y * 100, 1 FROM generate_series(2018, 2026) y`,
+      [countyId],
+    );
+    const { body } = await estimate('S1').expect(200);
+    expect(body.years).toHaveLength(estimateYears);
+    expect(body.years[1]).toEqual({ taxYear: 2026, marketValue: '202600.00', appraisedValue: null });
+  });
+
+  it('can be switched off, and is while registration is closed', async () => {
+    const counties = async () => (await app.anyone.get('/api/registration').expect(200)).body.addressCounties;
+    expect(await counties()).toEqual([countyId]);
+    await switched(false);
+    expect(await counties()).toEqual([]);
+    expect((await find('11910 oak').expect(200)).body).toEqual({ taxYear: null, accounts: [] });
+    await estimate('S1').expect(404);
+  });
+
+  it('a stranger is stopped after the limit, and many at once leave others their connections', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: rateLimits.estimate.times + 5 }, async () => (await estimate('S1')).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(rateLimits.estimate.times);
+    const crowd = Array.from({ length: 100 }, async () => (await find('1 OAK C')).status);
+    const began = performance.now();
+    await admin.get('/api/clients').expect(200);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(new Set(await Promise.all(crowd))).toEqual(expect.objectContaining(new Set([200])));
+  });
+});
