@@ -18,7 +18,7 @@ describe('estimates before a sign-up', () => {
       { number: 'LONE', neighborhood: 'N900' },
     ]);
     await app.db.query(
-      `INSERT INTO roll_imports (county_id, tax_year, kind, state, accounts) VALUES ($1, $2, 'roll', 'done', 7)`,
+      `INSERT INTO roll_imports (county_id, tax_year, kind, state, accounts, finished_at) VALUES ($1, $2, 'roll', 'done', 7, now())`,
       [countyId, taxYear],
     );
     await app.db.query(
@@ -32,13 +32,13 @@ describe('estimates before a sign-up', () => {
     await switched(true);
   });
 
-  const find = (search: string, county = countyId) =>
+  const find = (search: string, county: number = countyId) =>
     app.anyone.post('/api/estimates/addresses').send({ countyId: county, search });
-  const estimate = (accountNumber: string, county = countyId) =>
+  const estimate = (accountNumber: string, county: number = countyId) =>
     app.anyone.post('/api/estimates').send({ countyId: county, accountNumber });
   const switched = async (startsWithAddress: boolean): Promise<void> => {
     const { body } = await admin.get('/api/settings/registration').expect(200);
-    await admin.put('/api/settings/registration', { ...body, ...body.value, startsWithAddress }).expect(200);
+    await admin.put('/api/settings/registration', { ...body.value, startsWithAddress }).expect(200);
   };
 
   it('finds houses by the beginning of the address or the number, and never by or with an owner', async () => {
@@ -75,11 +75,11 @@ describe('estimates before a sign-up', () => {
     for (const n of [1, 2, 3, 4, 5]) {
       const client = await app.client();
       const propertyId = await app.property(client.id, { countyId, accountNumber: `R${n}` });
-      await app.db.query(`INSERT INTO billings (property_id, year, tax_rate) VALUES ($1, $2, $3)`, [
-        propertyId,
-        taxYear,
-        `0.0${n}`,
-      ]);
+      await app.db.query(
+        `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+         SELECT $1, $2, (SELECT min(id) FROM agents), (SELECT min(id) FROM results), 300000, 250000, $3, 50`,
+        [propertyId, taxYear, `0.0${n}`],
+      );
       expect((await estimate('S1').expect(200)).body.taxRate).toBe(n < 5 ? null : '0.03000000');
     }
     expect((await estimate('S1').expect(200)).body).toMatchObject({ outcome: 'saves', savings: '915.00' });
@@ -130,6 +130,9 @@ describe('estimates before a sign-up', () => {
     const began = performance.now();
     await admin.get('/api/clients').expect(200);
     expect(performance.now() - began).toBeLessThan(2000);
-    expect(new Set(await Promise.all(crowd))).toEqual(expect.objectContaining(new Set([200])));
+    const searched = await Promise.all(crowd);
+    expect(searched).toContain(200);
+    // Some wait for their turn, and the last are told that it is busy.
+    expect(searched.every((status) => [200, 503].includes(status))).toBe(true);
   });
 });

@@ -35,6 +35,8 @@ const openToStrangers = [
   'POST /api/auth/sign-in/code',
   'POST /api/auth/sign-in/code/resend',
   'POST /api/auth/sign-in/unlock',
+  'POST /api/estimates',
+  'POST /api/estimates/addresses',
   'POST /api/mail-feedback/postmark',
   'POST /api/mail-feedback/ses',
   'POST /api/provider/auth/reset-password-new',

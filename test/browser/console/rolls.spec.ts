@@ -1,7 +1,11 @@
-import { common, portalRegister, rolls } from '../../../common/messages/en/index.js';
+import type { Page } from '@playwright/test';
+import { common, estimate, portalRegister, rolls } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
+import { registrationMinSeconds } from '../../../common/limits.js';
+import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
+import { newOwner, signContract } from '../support/portal.js';
 
 /** A county that no other test has a roll of. */
 const county = 'Loving';
@@ -12,8 +16,9 @@ const csv = (rows: readonly string[]): { name: string; mimeType: string; buffer:
   buffer: Buffer.from(`Parcel;Holder;Situs Number;Situs Street;City;Zip;Worth\n${rows.join('\n')}\n`),
 });
 
-test('a CSV file becomes accounts by a mapping of its columns, and an account fills a form', async ({
+test('a CSV file becomes accounts by a mapping of its columns; an account fills forms, and begins a sign-up', async ({
   page,
+  browser,
   adminApi,
   unique,
 }) => {
@@ -72,4 +77,62 @@ test('a CSV file becomes accounts by a mapping of its columns, and an account fi
   await page.getByLabel(portalRegister.lookup.label).fill(number);
   await page.getByRole('button', { name: new RegExp(number) }).click();
   await expect(page.getByLabel(common.field.propertyAddress)).toHaveValue(`12 ${street}`);
+
+  // A stranger on a phone begins with the address, and ends with a signed contract.
+  const phone = await browser.newContext({ viewport: { width: 375, height: 700 } });
+  await signUpByAddress(await phone.newPage(), { street, number, unique });
+  await phone.close();
 });
+
+async function signUpByAddress(
+  page: Page,
+  { street, number, unique }: { street: string; number: string; unique: string },
+): Promise<void> {
+  const { field } = common;
+  const owner = newOwner(unique);
+  const next = page.getByRole('button', { name: common.next });
+  await page.goto('/register');
+  await page.getByRole('link', { name: portalRegister.byAddress }).click();
+  const countyField = page.getByLabel(estimate.county);
+  await countyField.selectOption({ label: county });
+  const opened = Date.now();
+  const search = page.getByLabel(estimate.address);
+  await search.fill(`99 ${street}`);
+  await expect(page.getByText(estimate.none)).toBeVisible();
+  await expectAccessible(page, 'the search by address');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await search.fill(`12 ${street.slice(0, -3)}`);
+  await page.getByRole('button', { name: `12 ${street}, MENTONE 79754` }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`12 ${street}, MENTONE 79754`);
+  await expect(page.getByText(estimate.outcome.tooFew)).toBeVisible();
+  await expect(page.getByText('$125,000')).toBeVisible();
+  await expect(page.getByText('SMITH')).toHaveCount(0);
+  await page.getByText(estimate.how, { exact: true }).click();
+  await expectAccessible(page, 'the estimate');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.reload();
+  await page.getByRole('button', { name: estimate.signUp }).click();
+
+  await page.getByLabel(field.firstName).fill(owner.firstName);
+  await page.getByLabel(field.lastName).fill(owner.lastName);
+  await page.getByLabel(portalRegister.person.phone1, { exact: true }).fill('5125550177');
+  await page.getByLabel(field.mailingAddress, { exact: true }).fill('1800 Lavaca St');
+  await page.getByLabel(field.city).fill('Austin');
+  await page.getByLabel(field.zip).fill('78701');
+  await page.getByLabel(field.email).fill(owner.email);
+  await page.getByLabel(field.username).fill(owner.username);
+  await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+  await next.click();
+  await expect(page.getByLabel(field.propertyAddress)).toHaveValue(`12 ${street}`);
+  await expect(page.getByLabel(field.accountNumber)).toHaveValue(number);
+  await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
+  await next.click();
+  await next.click();
+  await page.getByLabel(portalRegister.billing.electronic).check();
+  await next.click();
+  await page.waitForTimeout(Math.max(0, registrationMinSeconds * 1000 - (Date.now() - opened)));
+  await signContract(page, owner);
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
+  await page.waitForURL('**/login?msg=register_success');
+}
