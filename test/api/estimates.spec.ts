@@ -10,7 +10,7 @@ describe('estimates before a sign-up', () => {
   const { countyId, taxYear } = houses;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.start({ RATE_LIMIT_FACTOR: '1' });
     admin = await app.admin();
     await addHouses(app, [
       { number: 'S1' },

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.js';
 import { Alert, Card } from '../../../ui/layout.js';
 import { QueryState } from '../../../ui/QueryState.js';
 import { prefilled } from '../values.js';
+import { houseText } from './house-text.js';
 import { keepHouse } from './keep-house.js';
-import { houseText } from './StartPage.js';
 import type { EstimateText } from './texts.js';
 
 type Estimate = Dto<'EstimateDto'>;

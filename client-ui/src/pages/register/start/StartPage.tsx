@@ -5,11 +5,12 @@ import { nameMaxLength } from '../../../../../common/limits.js';
 import { addressSearchMinLength } from '../../../../../common/rolls.js';
 import { call } from '../../../api/client.js';
 import { errorText } from '../../../api/errors.js';
-import type { Dto, RegistrationForm } from '../../../api/types.js';
+import type { RegistrationForm } from '../../../api/types.js';
 import { useI18n } from '../../../i18n/i18n.js';
 import { Button } from '../../../ui/Button.js';
 import { Alert, Skeleton } from '../../../ui/layout.js';
 import { EstimateView } from './EstimateView.js';
+import { houseText } from './house-text.js';
 import { type EstimateText, useEstimateTexts } from './texts.js';
 import './start.css';
 
@@ -153,12 +154,3 @@ function AddressSearch({
     </>
   );
 }
-
-/** The house in one line; its account number where the district publishes no address. */
-export const houseText = ({
-  address,
-  city,
-  zip,
-  accountNumber,
-}: Dto<'AddressMatchesDto'>['accounts'][number]): string =>
-  address ? [address, [city, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : accountNumber;
