@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { oneAtATime } from '../platform/database/one-at-a-time.js';
 import { hashPassword } from '../users/passwords.js';
+import { type DemoAccount, readAccounts } from './accounts.js';
 import { loadDemonstrationFiles } from './files.js';
 import { signDemonstrationContract } from './contract.js';
 import { loadDemonstrationLeads } from './leads.js';
@@ -13,6 +13,7 @@ import { cities, demoAgents, firstNames, lastNames, streets } from './names.js';
 import { loadDemonstrationOffer } from './offer.js';
 import { loadDemonstrationRequests } from './requests.js';
 import { loadDemonstrationProtests } from './protests.js';
+import { loadDemonstrationRoll } from './roll.js';
 import { hearingDays } from './season.js';
 import { demoPassword, demoSignIns } from './sign-ins.js';
 
@@ -21,12 +22,6 @@ const clientCount = 160;
 const marker = 'demonstration';
 /** What is loaded after the firm's rows; a process that ends before leaves it to the next start. */
 const laterSteps = ['files', 'requests'] as const;
-
-interface Account {
-  readonly accountNumber: string;
-  readonly stateCode: string;
-  readonly noticeValue: number;
-}
 
 /**
  * Loads the demonstration firm: staff, agents, clients with made-up names, real Travis County accounts and their billings
@@ -81,6 +76,7 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
     const people = await insertPeople(tx, passwordHash);
     await insertProperties(tx, people, accounts);
     await insertBillings(tx);
+    await loadDemonstrationRoll(tx, accounts);
     // Before the other protests, which leave this one as it is.
     await loadDemonstrationOffer(tx, people[0] ?? 0);
     await loadDemonstrationProtests(tx);
@@ -91,19 +87,6 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
       details: { accounts: accounts.length, clients: people.length },
     });
   });
-}
-
-/** The real Travis County accounts of the demonstration. */
-async function readAccounts(): Promise<Account[]> {
-  const file = await readFile(new URL('./travis-accounts.tsv', import.meta.url), 'utf8');
-  return file
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const cells = line.split('\t');
-      return { accountNumber: cells[0] ?? '', stateCode: cells[2] ?? 'A1', noticeValue: Number(cells[7]) };
-    });
 }
 
 /** A deterministic number from 0 to `below` - 1. */
@@ -189,7 +172,11 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
 }
 
 /** Spreads the accounts over the clients: the named client gets four, the others one to eight. */
-async function insertProperties(tx: Tx, clientIds: number[], accounts: Account[]): Promise<void> {
+async function insertProperties(
+  tx: Tx,
+  clientIds: number[],
+  accounts: readonly DemoAccount[],
+): Promise<void> {
   const days = hearingDays(new Date());
   const rows = accounts.map((account, index) => {
     const owner = index < 4 ? 0 : pick(`owner${account.accountNumber}`, clientIds.length);

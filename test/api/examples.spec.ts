@@ -66,6 +66,7 @@ describe('the documented example of each operation', () => {
     Erasure_erase: (_, { id }) =>
       app.db.query(`UPDATE users SET first_name = 'Ann', last_name = 'Lee' WHERE id = $1`, [Number(id)]),
     Comparables_create: () => rows.inRoll(exampleId),
+    Estimates_estimate: () => rows.rollOfHouse('0412340567'),
     Security_lift: () => rows.signInLock(ann.email),
     TwoFactor_renewRecoveryCodes: async ({ caller }) =>
       caller.post('/api/auth/two-factor/totp/confirm', { code: await appCode(caller) }).expect(200),

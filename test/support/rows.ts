@@ -173,6 +173,15 @@ export class Rows {
     await this.app.db.query('UPDATE protests SET tax_year = $2 WHERE id = $1', [protestId, houses.taxYear]);
   }
 
+  /** A roll with one house, open to strangers. */
+  async rollOfHouse(number: string): Promise<void> {
+    await addHouses(this.app, [{ number }]);
+    await this.app.db.query(
+      `INSERT INTO roll_imports (county_id, tax_year, kind, state, accounts, finished_at) VALUES ($1, $2, 'roll', 'done', 1, now())`,
+      [houses.countyId, houses.taxYear],
+    );
+  }
+
   /** A run that is over. */
   comparableRun(): Promise<number> {
     return this.insert(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { common, estimate, portalRegister, rolls } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts, estimate, portalRegister, rolls } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { registrationMinSeconds } from '../../../common/limits.js';
 import { expectAccessible } from '../support/accessible.js';
@@ -56,7 +56,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   await expect(page.getByRole('button', { name: rolls.import.refusedFile })).toBeVisible();
 
   await page.goto('/admin/rolls');
-  await page.getByRole('searchbox').fill(street);
+  await page.getByLabel(consoleTexts.list.search).fill(street);
   await page.getByRole('link', { name: `12 ${street}` }).click();
   await expect(page.getByRole('heading', { name: `12 ${street}` })).toBeVisible();
   await expect(page.getByRole('table', { name: rolls.account.history }).getByText('$125,000')).toBeVisible();
@@ -120,6 +120,7 @@ async function signUpByAddress(
   await page.getByLabel(field.mailingAddress, { exact: true }).fill('1800 Lavaca St');
   await page.getByLabel(field.city).fill('Austin');
   await page.getByLabel(field.zip).fill('78701');
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
   await page.getByLabel(field.email).fill(owner.email);
   await page.getByLabel(field.username).fill(owner.username);
   await page.getByLabel(field.password, { exact: true }).fill(owner.password);
