@@ -44,8 +44,8 @@ export const estimate: typeof english = {
   notPromised:
     'Eine Schätzung ist kein Versprechen: Es entscheidet der Bewertungsbezirk oder sein Prüfungsausschuss.',
   years: 'Werte Ihres Hauses',
-  year: 'Steuerjahr',
+  year: 'Jahr',
   marketValue: 'Marktwert',
-  appraisedValue: 'Besteuerter Wert',
+  appraisedValue: 'Schätzwert',
   source: 'Wie vom Bewertungsbezirk veröffentlicht.',
 };

@@ -38,8 +38,8 @@ export const estimate = {
   howLimits: 'It does not know your house from inside, your other exemptions or a ceiling on your taxes.',
   notPromised: 'An estimate is not a promise: the appraisal district or its review board decides.',
   years: 'Values of your house',
-  year: 'Tax year',
+  year: 'Year',
   marketValue: 'Market value',
-  appraisedValue: 'Taxed value',
+  appraisedValue: 'Appraised value',
   source: 'As published by the appraisal district.',
 };

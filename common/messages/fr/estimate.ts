@@ -45,8 +45,8 @@ export const estimate: typeof english = {
   notPromised:
     'Une estimation n’est pas une promesse : le district d’évaluation ou sa commission de révision décide.',
   years: 'Valeurs de votre maison',
-  year: 'Année d’imposition',
+  year: 'Année',
   marketValue: 'Valeur de marché',
-  appraisedValue: 'Valeur imposée',
+  appraisedValue: 'Valeur estimée',
   source: 'Telles que publiées par le district d’évaluation.',
 };

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { common, console as consoleTexts, estimate, portalRegister, rolls } from '../../../common/messages/en/index.js';
+import {
+  common,
+  console as consoleTexts,
+  estimate,
+  portalRegister,
+  rolls,
+} from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { registrationMinSeconds } from '../../../common/limits.js';
 import { expectAccessible } from '../support/accessible.js';
@@ -129,6 +135,7 @@ async function signUpByAddress(
   await expect(page.getByLabel(field.accountNumber)).toHaveValue(number);
   await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
   await next.click();
+  await expect(page.getByRole('heading', { name: portalRegister.questions.title })).toBeVisible();
   await next.click();
   await page.getByLabel(portalRegister.billing.electronic).check();
   await next.click();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
@@ -66,6 +66,16 @@ export function EstimateView({
   );
 }
 
+/** Dollars without cents: an estimate is no more exact. */
+function useDollars(): (amount: string | null) => string {
+  const { locale } = useI18n();
+  const format = useMemo(
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+    [locale],
+  );
+  return (amount) => (amount === null ? '' : format.format(amount as `${number}`));
+}
+
 /** The house, which takes the focus: the page has changed below the reader. */
 function Heading({ estimate }: { estimate: Estimate }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,11 +90,12 @@ function Heading({ estimate }: { estimate: Estimate }) {
 }
 
 function Conclusion({ estimate, text }: { estimate: Estimate; text: EstimateText }) {
-  const { money, rate } = useI18n();
+  const { rate } = useI18n();
+  const dollars = useDollars();
   const { outcome, savings, reduction, comparables, taxYear, indicatedValue, taxRate } = estimate;
   const params = {
-    ...{ savings: money(savings), reduction: money(reduction), year: taxYear },
-    ...{ median: money(indicatedValue), rate: rate(taxRate), count: comparables },
+    ...{ savings: dollars(savings), reduction: dollars(reduction), year: taxYear },
+    ...{ median: dollars(indicatedValue), rate: rate(taxRate), count: comparables },
   };
   return (
     <Card title={text('estimate.conclusion')} className="start-estimate">
@@ -92,7 +103,7 @@ function Conclusion({ estimate, text }: { estimate: Estimate; text: EstimateText
       <p>{text(`estimate.because.${outcome}`, params)}</p>
       <details>
         <summary>{text('estimate.how')}</summary>
-        <p>{text('estimate.howComparables', params)}</p>
+        {indicatedValue !== null && <p>{text('estimate.howComparables', params)}</p>}
         {outcome === 'saves' && <p>{text('estimate.howSavings', params)}</p>}
         <p>{text('estimate.howLimits')}</p>
       </details>
@@ -102,7 +113,7 @@ function Conclusion({ estimate, text }: { estimate: Estimate; text: EstimateText
 }
 
 function Years({ estimate, text }: { estimate: Estimate; text: EstimateText }) {
-  const { money } = useI18n();
+  const dollars = useDollars();
   return (
     <Card title={text('estimate.years')}>
       <table className="start-years">
@@ -117,8 +128,8 @@ function Years({ estimate, text }: { estimate: Estimate; text: EstimateText }) {
           {estimate.years.map(({ taxYear, marketValue, appraisedValue }) => (
             <tr key={taxYear}>
               <th scope="row">{taxYear}</th>
-              <td>{money(marketValue)}</td>
-              <td>{money(appraisedValue)}</td>
+              <td>{dollars(marketValue)}</td>
+              <td>{dollars(appraisedValue)}</td>
             </tr>
           ))}
         </tbody>
