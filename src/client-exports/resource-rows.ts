@@ -1,6 +1,5 @@
+import { byteOrderMark, csvLine, inertWhenSplit } from '../../common/csv.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
-import { inertWhenSplit } from '../reports/export/cells.js';
-import { csvLine } from '../reports/export/csv-file.js';
 import type { ExportResource } from './resources.js';
 
 /** A resource's statement and what it returns. */
@@ -88,7 +87,7 @@ export async function* resourceLines(
   format: 'json' | 'csv',
   count = { rows: 0 },
 ): AsyncGenerator<string> {
-  yield format === 'json' ? '[' : `\ufeff${csvLine(fields)}`;
+  yield format === 'json' ? '[' : byteOrderMark + csvLine(fields);
   await tx.query(`DECLARE resource NO SCROLL CURSOR FOR ${sql}`, [...values]);
   for (;;) {
     const rows = await txQuery<{ json: string; cells: (string | null)[] }>(

@@ -1,21 +1,15 @@
+import { byteOrderMark, csvLine, inertWhenSplit } from '../../common/csv.js';
 import type { FileAnswer } from '../platform/links/file-answer.js';
 import type { RefusedLine } from './importing/import-order.js';
 
 const header = ['File', 'Line', 'Account number', 'Reason', 'Value'] as const;
 
-/** A cell that a spreadsheet shows and never runs. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '').replace(/[\r\n]+/g, ' ');
-  const inert = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",;\t']/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-}
-
-/** Refused lines as CSV, with the byte order mark that spreadsheets need. */
+/** Refused lines as CSV. */
 export function refusedCsv(lines: Iterable<RefusedLine>): string {
   const rows = [...lines].map(({ file, line, accountNumber, reason, value }) =>
-    [file, line, accountNumber, reason, value].map(cell).join(','),
+    csvLine([file, line, accountNumber, reason, value].map((cell) => inertWhenSplit(String(cell ?? '')))),
   );
-  return `\uFEFF${[header.join(','), ...rows].join('\r\n')}\r\n`;
+  return [byteOrderMark + csvLine(header), ...rows].join('');
 }
 
 /** The same as a file to keep. */

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Outcome, Outcomes } from './Outcomes.js';
+import { saveOutcomes } from './saveOutcomes.js';
 
 interface ListResultProps {
   readonly title: string;
@@ -20,11 +21,20 @@ interface ListResultProps {
   readonly children?: ReactNode;
 }
 
+const columns = [
+  'common.field.accountNumber',
+  'appointments.lineColumn.detail',
+  'appointments.lineColumn.outcome',
+  'appointments.lineColumn.message',
+] as const;
+
 /** What a pasted list changes, and after it was taken over what it has changed. */
 export function ListResult(props: ListResultProps) {
   const { title, summary, rows, open, isApplied, isPending, onApply, onBack, onClose, children } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const save = (): void =>
+    saveOutcomes(rows, columns.map((name) => translate(name)) as [string, string, string, string], 'lines');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{isApplied ? translate('appointments.results') : title}</DialogTitle>
@@ -41,6 +51,7 @@ export function ListResult(props: ListResultProps) {
         <Outcomes rows={rows} />
       </DialogContent>
       <DialogActions>
+        {rows.length > 0 && <Button onClick={save}>{translate('appointments.saveLines')}</Button>}
         {!isApplied && <Button onClick={onBack}>{translate('appointments.back')}</Button>}
         <Button onClick={onClose}>{translate('appointments.close')}</Button>
         {!isApplied && open > 0 && (

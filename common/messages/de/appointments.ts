@@ -34,6 +34,8 @@ export const appointments: Translated<typeof english> = {
     accepted: 'Angenommen',
     rejected: 'Abgelehnt',
   },
+  saveLines: 'Als Datei speichern',
+  lineColumn: { detail: 'Objekt', outcome: 'Ergebnis', message: 'Grund' },
   lineState: {
     matched: 'Gefunden',
     applied: 'Übernommen',

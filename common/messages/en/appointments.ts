@@ -31,6 +31,8 @@ export const appointments = {
     accepted: 'Accepted',
     rejected: 'Rejected',
   },
+  saveLines: 'Save as a file',
+  lineColumn: { detail: 'Property', outcome: 'Outcome', message: 'Reason' },
   lineState: {
     matched: 'Found',
     applied: 'Taken over',

@@ -34,6 +34,8 @@ export const appointments: Translated<typeof english> = {
     accepted: 'Accepté',
     rejected: 'Rejeté',
   },
+  saveLines: 'Enregistrer dans un fichier',
+  lineColumn: { detail: 'Bien', outcome: 'Résultat', message: 'Motif' },
   lineState: {
     matched: 'Trouvé',
     applied: 'Repris',

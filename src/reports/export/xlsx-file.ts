@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
+import { inert } from '../../../common/csv.js';
 import type { ColumnType } from '../report-definition.js';
-import { inert, plainText, type RawRow, type RawValue } from './cells.js';
+import { plainText, type RawRow, type RawValue } from './cells.js';
 import type { ExportTask, FileColumn, FileWords } from './export-task.js';
 import type { FileSink } from './file-sink.js';
 import type { FileWriter } from './file-writer.js';

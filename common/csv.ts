@@ -1,0 +1,36 @@
+/** Begins a CSV file, so that Excel reads it as UTF-8. */
+export const byteOrderMark = '\ufeff';
+
+/**
+ * Characters that start a formula: = + - @, and variants that some spreadsheets treat the same (full-width, small,
+ * superscript, the minus sign).
+ */
+const formulaStart =
+  '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a\u207b\u207c\u208a\u208b\u208c\u2212';
+/** Characters a program may skip before a formula: blanks, invisible characters and quotes, but no separators. */
+const skipped = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}"])*';
+const formulaInCell = new RegExp(`^([\\t\\r\\n]|${skipped}[${formulaStart}])`, 'u');
+const formulaAfterSeparator = new RegExp(`([,;\\t\\r\\n])(${skipped})(?=[${formulaStart}])`, 'gu');
+
+/** Text that cannot start a formula in a spreadsheet: an apostrophe is prefixed where needed. */
+export function inert(text: string): string {
+  return formulaInCell.test(text) ? `'${text}` : text;
+}
+
+/**
+ * The same for CSV. A program with another separator (semicolon, tab) splits our cells there despite the quotes, and some
+ * end a row at every line break: a formula start after one of these gets an apostrophe too.
+ */
+export function inertWhenSplit(text: string): string {
+  return inert(text).replace(formulaAfterSeparator, "$1$2'");
+}
+
+/** A line of a CSV file. @param cells texts that cannot start a formula (`inertWhenSplit`) */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+/** Quotes text that contains a common separator, and text with a prefixed apostrophe. */
+function quoted(text: string): string {
+  return /^'|[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
