@@ -98,6 +98,9 @@ export interface Comparison {
   readonly medianPerFoot: string | null;
 }
 
+/** What a selection keeps of its comparison. */
+export type Conclusion = Pick<Comparison, 'used' | 'isEnough' | 'indicatedValue' | 'marketValue'>;
+
 /**
  * Compares a property with others (docs/rules/comparables.md). The most alike are used, whatever their values are; the order
  * in which the candidates come does not matter.
@@ -107,39 +110,107 @@ export function compare(
   candidates: readonly ComparableCandidate[],
   rules: ComparableRules,
 ): Comparison {
-  let used = 0;
-  const rows = candidates
-    .filter(({ account }) => account.accountNumber !== subject.accountNumber)
-    .toSorted(byLikeness)
-    .map((candidate): ComparedAccount => {
-      const valuePerFoot = perFoot(candidate.account);
-      // Thousands of protests are compared at once: what is not going to be used is not computed.
-      if (used >= rules.most && candidate.leftOutFor === null)
-        return { ...candidate, state: 'lessAlike', ...unknown, valuePerFoot };
-      const adjusted = adjust(subject, candidate, rules);
-      if (!adjusted) return { ...candidate, state: 'incomplete', ...unknown, valuePerFoot };
-      const state = stateOf(candidate, adjusted, rules);
-      if (state === 'used') used += 1;
-      const { adjustments, adjustedValue } = adjusted;
-      return { ...candidate, state, adjustments, adjustedValue, valuePerFoot };
-    });
+  const own = figuresOf(subject);
+  const weighed = weigh(subject, own, candidates, rules);
+  const { values, indicated, ...conclusion } = concluded(weighed, own, rules);
+  const rows = weighed.map(rowOf);
   const taken = rows.filter(({ state }) => state === 'used');
-  const values = ascending(taken.map(({ adjustedValue }) => adjustedValue));
-  const indicated = median(values);
-  const market = decimalOf(subject.marketValue);
+  const { market } = own;
   return {
-    ...{ rows, used, isEnough: used >= rules.least },
-    indicatedValue: indicated?.toFixed(2) ?? null,
+    ...{ rows, ...conclusion },
     leastValue: values[0]?.toFixed(2) ?? null,
     greatestValue: values.at(-1)?.toFixed(2) ?? null,
-    marketValue: market?.toFixed(2) ?? null,
     reduction: (market && indicated && market.minus(indicated).toFixed(2)) ?? null,
-    subjectPerFoot: perFoot(subject),
-    medianPerFoot: median(ascending(taken.map(({ valuePerFoot }) => valuePerFoot)))?.toFixed(2) ?? null,
+    subjectPerFoot: perFoot(own),
+    medianPerFoot:
+      median(ascending(taken.flatMap(({ valuePerFoot }) => decimalOf(valuePerFoot) ?? [])))?.toFixed(2) ??
+      null,
   };
 }
 
-const unknown = { adjustments: null, adjustedValue: null };
+/** The conclusion of the same comparison, without the arithmetic of its rows: for many protests at once. */
+export function conclude(
+  subject: ComparableAccount,
+  candidates: readonly ComparableCandidate[],
+  rules: ComparableRules,
+): Conclusion {
+  const own = figuresOf(subject);
+  const { used, isEnough, indicatedValue, marketValue } = concluded(
+    weigh(subject, own, candidates, rules),
+    own,
+    rules,
+  );
+  return { used, isEnough, indicatedValue, marketValue };
+}
+
+/** The figures of an account that are compared; undefined where its district publishes none. */
+interface Figures {
+  readonly market: Money | undefined;
+  readonly land: Money | undefined;
+  readonly improvement: Money | undefined;
+  readonly area: Money | undefined;
+  readonly landSize: Money | undefined;
+  readonly yearBuilt: number | null;
+}
+
+const figuresOf = (account: ComparableAccount): Figures => ({
+  market: decimalOf(account.marketValue),
+  land: decimalOf(account.landValue),
+  improvement: decimalOf(account.improvementValue),
+  area: decimalOf(account.livingArea),
+  landSize: decimalOf(account.landSqft),
+  yearBuilt: account.yearBuilt,
+});
+
+/** A candidate with what became of it, and its adjustments if they were looked at. */
+interface Weighed {
+  readonly candidate: ComparableCandidate;
+  readonly state: ComparableState;
+  readonly adjusted?: Adjusted;
+}
+
+/** Looks at the candidates in the order of their likeness, until as many are used as the rules allow. */
+function weigh(
+  { accountNumber }: ComparableAccount,
+  own: Figures,
+  candidates: readonly ComparableCandidate[],
+  rules: ComparableRules,
+): Weighed[] {
+  let used = 0;
+  return candidates
+    .filter(({ account }) => account.accountNumber !== accountNumber)
+    .toSorted(byLikeness)
+    .map((candidate): Weighed => {
+      // Thousands of protests are compared at once: what is not going to be used is not computed.
+      if (used >= rules.most && candidate.leftOutFor === null) return { candidate, state: 'lessAlike' };
+      const adjusted = adjust(own, candidate, rules);
+      if (!adjusted) return { candidate, state: 'incomplete' };
+      const state = stateOf(candidate, adjusted, rules);
+      if (state === 'used') used += 1;
+      return { candidate, state, adjusted };
+    });
+}
+
+function concluded(weighed: readonly Weighed[], { market }: Figures, { least }: ComparableRules) {
+  const values = ascending(
+    weighed.flatMap(({ state, adjusted }) => (state === 'used' && adjusted ? adjusted.value : [])),
+  );
+  const indicated = median(values);
+  return {
+    ...{ values, indicated, used: values.length, isEnough: values.length >= least },
+    indicatedValue: indicated?.toFixed(2) ?? null,
+    marketValue: market?.toFixed(2) ?? null,
+  };
+}
+
+function rowOf({ candidate, state, adjusted }: Weighed): ComparedAccount {
+  const shown = adjusted && shownAdjustments(adjusted);
+  return {
+    ...{ ...candidate, state, adjustments: shown ?? null },
+    adjustedValue: adjusted?.value.toFixed(2) ?? null,
+    valuePerFoot: perFoot(figuresOf(candidate.account)),
+  };
+}
 
 /** Those that the office added come first; then the more alike; of equally alike ones the lower account number. */
 function byLikeness(one: ComparableCandidate, other: ComparableCandidate): number {
@@ -153,52 +224,56 @@ function byLikeness(one: ComparableCandidate, other: ComparableCandidate): numbe
 
 function stateOf(
   { leftOutFor }: ComparableCandidate,
-  { largestShare, grossShare }: Adjusted,
+  { market, amounts, gross }: Adjusted,
   { adjustmentCap, grossCap }: ComparableRules,
 ): ComparableState {
+  const exceeds = (amount: Money, percent: string): boolean =>
+    amount.times(100).greaterThan(market.times(percent));
   if (leftOutFor !== null) return 'leftOut';
-  if (largestShare.greaterThan(adjustmentCap)) return 'adjustmentTooLarge';
-  if (grossShare.greaterThan(grossCap)) return 'grossTooLarge';
+  if (amounts.some((amount) => exceeds(amount.abs(), adjustmentCap))) return 'adjustmentTooLarge';
+  if (exceeds(gross, grossCap)) return 'grossTooLarge';
   return 'used';
 }
 
 interface Adjusted {
-  readonly adjustments: Adjustments;
-  readonly adjustedValue: string;
-  /** Of the largest adjustment, percent of the market value. */
-  readonly largestShare: Money;
-  readonly grossShare: Money;
+  readonly market: Money;
+  /** For land, living area, age and by the office, in whole dollars. */
+  readonly amounts: readonly [land: Money, area: Money, age: Money, other: Money];
+  readonly net: Money;
+  readonly gross: Money;
+  /** Market value with all of them. */
+  readonly value: Money;
 }
 
 /** Moves a comparable's value towards the subject. Undefined where it has no value to start from. */
 function adjust(
-  subject: ComparableAccount,
+  own: Figures,
   { account, other }: ComparableCandidate,
   rules: ComparableRules,
 ): Adjusted | undefined {
-  const market = decimalOf(account.marketValue);
-  const building = buildingAdjustments(subject, account, rules);
-  const land = landAdjustment(subject, account);
+  const figures = figuresOf(account);
+  const { market } = figures;
+  const building = buildingAdjustments(own, figures, rules);
+  const land = landAdjustment(own, figures);
   if (!market?.greaterThan(0) || !building || !land) return undefined;
-  const parts = { land, ...building, other: decimalOf(other?.amount) ?? new Money(0) };
-  const amounts = Object.values(parts).map((amount) => amount.toDecimalPlaces(0));
-  const net = amounts.reduce((sum, amount) => sum.plus(amount));
-  const gross = amounts.reduce((sum, amount) => sum.plus(amount.abs()), new Money(0));
-  const shareOf = (amount: Money): Money => amount.div(market).times(100);
-  const [byLand, byArea, byAge, byOther] = amounts.map((amount) => amount.toFixed(2)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const amounts = [
+    whole(land),
+    whole(building.area),
+    whole(building.age),
+    whole(decimalOf(other?.amount) ?? nothing),
+  ] as const;
+  const net = amounts.reduce((sum, amount) => sum.plus(amount), nothing);
+  const gross = amounts.reduce((sum, amount) => sum.plus(amount.abs()), nothing);
+  return { market, amounts, net, gross, value: market.plus(net) };
+}
+
+const nothing = new Money(0);
+const whole = (amount: Money): Money => amount.toDecimalPlaces(0);
+
+function shownAdjustments({ amounts: [land, area, age, other], net, gross }: Adjusted): Adjustments {
   return {
-    adjustments: {
-      ...{ land: byLand, area: byArea, age: byAge, other: byOther },
-      ...{ net: net.toFixed(2), gross: gross.toFixed(2) },
-    },
-    adjustedValue: market.plus(net).toFixed(2),
-    largestShare: shareOf(Money.max(...amounts.map((amount) => amount.abs()))),
-    grossShare: shareOf(gross),
+    ...{ land: land.toFixed(2), area: area.toFixed(2), age: age.toFixed(2), other: other.toFixed(2) },
+    ...{ net: net.toFixed(2), gross: gross.toFixed(2) },
   };
 }
 
@@ -207,19 +282,16 @@ function adjust(
  * account does not say enough about its own.
  */
 function buildingAdjustments(
-  subject: ComparableAccount,
-  account: ComparableAccount,
+  own: Figures,
+  { area, improvement, yearBuilt }: Figures,
   { areaShare, agePercent }: ComparableRules,
 ): { area: Money; age: Money } | undefined {
-  const subjectArea = decimalOf(subject.livingArea);
-  if (!subjectArea?.greaterThan(0)) return { area: new Money(0), age: new Money(0) };
-  const area = decimalOf(account.livingArea);
-  const improvement = decimalOf(account.improvementValue);
+  if (!own.area?.greaterThan(0)) return { area: nothing, age: nothing };
   if (!area?.greaterThan(0) || !improvement) return undefined;
-  const years = subject.yearBuilt && account.yearBuilt ? subject.yearBuilt - account.yearBuilt : 0;
+  const years = own.yearBuilt && yearBuilt ? own.yearBuilt - yearBuilt : 0;
   return {
-    area: subjectArea.minus(area).times(improvement).div(area).times(areaShare).div(100),
-    age: improvement.times(agePercent).div(100).times(years),
+    area: own.area.minus(area).times(improvement).times(areaShare).div(area.times(100)),
+    age: improvement.times(agePercent).times(years).div(100),
   };
 }
 
@@ -227,21 +299,17 @@ function buildingAdjustments(
  * The difference of the land values. Without a building the land is all there is, and its own value would prove itself: there
  * the other's value per square foot counts.
  */
-function landAdjustment(subject: ComparableAccount, account: ComparableAccount): Money | undefined {
-  const [own, other] = [decimalOf(subject.landValue), decimalOf(account.landValue)];
-  if (decimalOf(subject.livingArea)?.greaterThan(0)) return own && other ? own.minus(other) : new Money(0);
-  const [ownSize, otherSize] = [decimalOf(subject.landSqft), decimalOf(account.landSqft)];
-  if (!ownSize || !otherSize?.greaterThan(0) || !other) return undefined;
-  return ownSize.minus(otherSize).times(other).div(otherSize);
+function landAdjustment(own: Figures, { land, landSize }: Figures): Money | undefined {
+  if (own.area?.greaterThan(0)) return own.land && land ? own.land.minus(land) : nothing;
+  if (!own.landSize || !landSize?.greaterThan(0) || !land) return undefined;
+  return own.landSize.minus(landSize).times(land).div(landSize);
 }
 
-function perFoot({ marketValue, livingArea }: ComparableAccount): string | null {
-  const [market, area] = [decimalOf(marketValue), decimalOf(livingArea)];
-  return market && area?.greaterThan(0) ? market.div(area).toFixed(2) : null;
-}
+const perFoot = ({ market, area }: Figures): string | null =>
+  market && area?.greaterThan(0) ? market.div(area).toFixed(2) : null;
 
-const ascending = (values: readonly (string | null)[]): Money[] =>
-  values.flatMap((value) => decimalOf(value) ?? []).sort((one, other) => one.comparedTo(other));
+const ascending = (values: readonly Money[]): Money[] =>
+  values.toSorted((one, other) => one.comparedTo(other));
 
 /** The middle one; of an even number, the mean of the middle two (Tax Code 1.12(c)). Undefined without any. */
 function median(sorted: readonly Money[]): Money | undefined {

@@ -8,7 +8,7 @@ import { lockRow } from '../platform/database/versions.js';
 import { conflict, invalid } from '../platform/errors/errors.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
-import { pickComparables } from './comparable-pick.js';
+import { type Picked, pickComparables } from './comparable-pick.js';
 import { ComparableRun } from './comparable-run.entity.js';
 import { runList } from './comparables.list.js';
 import { ComparablesService } from './comparables.service.js';
@@ -105,10 +105,22 @@ export class ComparableRunsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** A passing error of the database is tried again by the queue, which goes on where the run stands. */
+  /**
+   * Chooses part after part; the database picks for the next one while this one is compared and kept. A passing error of the database is
+   * tried again by the queue, which goes on where the run stands.
+   */
   private async work(id: number, jobId: string): Promise<void> {
     try {
-      while (await this.step(id));
+      let ahead: Promise<Part> | undefined;
+      for (;;) {
+        const run = await this.db.dataSource.manager.findOneBy(ComparableRun, { id });
+        if (!run || (run.state !== 'queued' && run.state !== 'running')) return;
+        const part = await (ahead ?? this.pick(run, run.throughId));
+        ahead = part.isLast ? undefined : this.pick(run, part.ids.at(-1) ?? run.throughId);
+        // Nobody waits for it when this part fails.
+        ahead?.catch(() => undefined);
+        if (!(await this.keep(run, part))) return;
+      }
     } catch (error) {
       if (await this.jobs.isLastTry(queue, jobId)) await this.fail(this.db.dataSource.manager, id);
       throw error;
@@ -122,46 +134,50 @@ export class ComparableRunsService implements OnModuleInit {
     );
   }
 
-  /** Chooses for the next protests. @returns whether there may be more */
-  private async step(id: number): Promise<boolean> {
-    const run = await this.db.dataSource.manager.findOneBy(ComparableRun, { id });
-    if (!run || (run.state !== 'queued' && run.state !== 'running')) return false;
-    const next = await this.db.query<{ id: number }>(
-      `SELECT pt.id FROM protests pt JOIN properties p ON p.id = pt.property_id
+  /** The next protests after one, with their comparables. They are not locked yet. */
+  private async pick(run: ComparableRun, afterId: number): Promise<Part> {
+    const tx = this.db.dataSource.manager;
+    const next = await txQuery<Compared>(
+      tx,
+      `SELECT pt.id, ${account} AS account FROM protests pt JOIN properties p ON p.id = pt.property_id
        WHERE pt.id > $6 AND ${ofRun} ORDER BY pt.id LIMIT ${chunkSize}`,
-      [...paramsOf(run), run.throughId],
+      [...paramsOf(run), afterId],
     );
+    const ids = next.map(({ id }) => id);
+    const accounts = new Map(next.map((one) => [one.id, one.account]));
+    return { ids, accounts, isLast: ids.length < chunkSize, picked: await pickComparables(tx, ids) };
+  }
+
+  /** Keeps what was picked and moves the run. @returns whether there is more to do */
+  private keep(run: ComparableRun, part: Part): Promise<boolean> {
+    const { id } = run;
+    const { ids, isLast } = part;
     return this.db
       .transaction(async (tx) => {
-        const ids = next.map((row) => row.id);
-        const found = await this.choose(tx, run, ids);
+        const found = await this.choose(tx, run, part);
         // Whoever cancels, or another process after a pause, came first: nothing of this step is kept.
         const current = await lockRow(tx, ComparableRun, id);
         if (current.throughId !== run.throughId || current.state === 'cancelled') throw new Superseded();
-        const isDone = ids.length < chunkSize;
+        const seen = run.seen + ids.length;
         await tx.update(
           ComparableRun,
           { id },
           {
-            ...{
-              state: isDone ? 'done' : 'running',
-              seen: run.seen + ids.length,
-              throughId: ids.at(-1) ?? run.throughId,
-            },
+            ...{ state: isLast ? 'done' : 'running', seen, throughId: ids.at(-1) ?? run.throughId },
             ...{
               enough: run.enough + found.enough,
               few: run.few + found.few,
               unknown: run.unknown + found.unknown,
             },
-            ...(isDone && { finishedAt: this.clock.now(), total: run.seen + ids.length }),
+            ...(isLast && { finishedAt: this.clock.now(), total: seen }),
           },
         );
-        if (isDone)
+        if (isLast)
           await this.journal.publish(tx, 'ComparablesOfYearChosen', {
             actor: found.actor,
             details: { runId: id, year: run.taxYear, count: run.enough + run.few + found.enough + found.few },
           });
-        return !isDone;
+        return !isLast;
       })
       .catch((error: unknown) => {
         if (error instanceof Superseded) return false;
@@ -169,26 +185,57 @@ export class ComparableRunsService implements OnModuleInit {
       });
   }
 
-  /** The protests with their properties, which are locked first and in their order, as everywhere. */
-  private async lock(tx: Tx, ids: readonly number[]): Promise<void> {
+  /**
+   * Locks the protests with their properties, first the properties and in their order, as everywhere.
+   * @returns those that the run still wants
+   */
+  private async lock(tx: Tx, run: ComparableRun, ids: readonly number[]): Promise<Compared[]> {
     await tx.query(
       `SELECT FROM properties WHERE id IN (SELECT property_id FROM protests WHERE id = ANY($1)) ORDER BY id FOR UPDATE`,
       [ids],
     );
     await tx.query('SELECT FROM protests WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [ids]);
+    return txQuery<Compared>(
+      tx,
+      `SELECT pt.id, ${account} AS account FROM protests pt JOIN properties p ON p.id = pt.property_id WHERE pt.id = ANY($6) AND ${ofRun}`,
+      [...paramsOf(run), ids],
+    );
   }
 
-  private async choose(tx: Tx, { requestedBy }: ComparableRun, ids: readonly number[]): Promise<Found> {
+  private async choose(tx: Tx, run: ComparableRun, { ids, accounts, picked }: Part): Promise<Found> {
     const [actor] = await txQuery<Pick<Caller, 'id' | 'level'>>(
       tx,
       'SELECT id, level FROM users WHERE id = $1',
-      [requestedBy],
+      [run.requestedBy],
     );
-    await this.lock(tx, ids);
-    const kept = await this.comparables.keep(tx, actor ?? null, await pickComparables(tx, ids));
+    const wanted = await this.lock(tx, run, ids);
+    const changed = wanted.filter(({ id, account: now }) => accounts.get(id) !== now).map(({ id }) => id);
+    const asPicked = new Set(wanted.map(({ id }) => id).filter((id) => !changed.includes(id)));
+    const current = picked.filter(({ protestId }) => asPicked.has(protestId));
+    if (changed.length > 0) current.push(...(await pickComparables(tx, changed)));
+    const kept = await this.comparables.keep(tx, actor ?? null, current);
     const enough = kept.filter(({ isEnough }) => isEnough).length;
-    return { enough, few: kept.length - enough, unknown: ids.length - kept.length, actor: actor ?? null };
+    return { enough, few: kept.length - enough, unknown: wanted.length - kept.length, actor: actor ?? null };
   }
+}
+
+/** The account of a property `p` in the rolls. */
+const account = `concat(p.county_id, ':', p.account_number_key)`;
+
+/** A protest with the account of its property. */
+interface Compared {
+  readonly id: number;
+  readonly account: string;
+}
+
+/** The protests of one transaction, with what was picked for them before it. */
+interface Part {
+  readonly ids: readonly number[];
+  /** Their accounts when it was picked: another one by now is picked again. */
+  readonly accounts: ReadonlyMap<number, string>;
+  readonly picked: readonly Picked[];
+  /** Whether the run has no more. */
+  readonly isLast: boolean;
 }
 
 /** What a step found. */

@@ -6,6 +6,7 @@ import {
   type ComparableCandidate,
   type Comparison,
   compare,
+  conclude,
   type OtherAdjustment,
 } from '../../common/season/comparables.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
@@ -13,7 +14,7 @@ import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { Database, type Tx } from '../platform/database/database.js';
 import { changeVersioned, lockRow } from '../platform/database/versions.js';
 import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
@@ -124,21 +125,15 @@ export class ComparablesService {
     );
     const files = await packetFiles(tx, ids);
     const rows = picked.map(({ protestId, subject, rules, candidates }) => ({
-      ...{ protestId, subject, rules, candidates },
+      ...{ protestId, subject, rules, candidates, madeBy: actor?.id ?? null },
       fileIds: usualFiles(files.filter((file) => file.protestId === protestId)),
-      ...conclusionOf(compare(subject, candidates, rules)),
+      ...conclude(subject, candidates, rules),
     }));
-    return txQuery<Kept>(
-      tx,
-      `INSERT INTO comparable_selections (protest_id, subject, rules, candidates, file_ids, used, is_enough, market_value,
-         indicated_value, made_by)
-       SELECT "protestId", subject, rules, candidates, ARRAY(SELECT json_array_elements_text("fileIds")::int), used, "isEnough",
-         "marketValue", "indicatedValue", $2
-       FROM json_to_recordset($1) AS s("protestId" int, subject jsonb, rules jsonb, candidates jsonb, "fileIds" json, used int,
-         "isEnough" boolean, "marketValue" numeric, "indicatedValue" numeric)
-       RETURNING id, protest_id AS "protestId", used, is_enough AS "isEnough", indicated_value::text AS "indicatedValue"`,
-      [JSON.stringify(rows), actor?.id ?? null],
-    );
+    const { identifiers } = await tx.insert(ComparableSelection, rows);
+    return rows.map(({ protestId, used, isEnough, indicatedValue }, index) => ({
+      id: (identifiers[index] as Pick<Kept, 'id'>).id,
+      ...{ protestId, used, isEnough, indicatedValue },
+    }));
   }
 
   /**
@@ -279,7 +274,7 @@ export class ComparablesService {
         if (fields.length === 0) return;
         const before = { ...selection };
         const { subject, rules } = selection;
-        const conclusion = conclusionOf(compare(subject, candidates, rules));
+        const conclusion = conclude(subject, candidates, rules);
         const updatedAt = this.clock.now();
         await tx.save(ComparableSelection, Object.assign(selection, conclusion, { candidates, updatedAt }));
         await this.journal.publish(tx, 'ComparablesChanged', {
@@ -323,12 +318,6 @@ interface Decision {
 
 /** What a selection keeps of its arithmetic, which its activities show. */
 const conclusions = ['used', 'indicatedValue'] as const satisfies readonly (keyof Kept)[];
-
-type Conclusion = Pick<ComparableSelection, 'used' | 'isEnough' | 'marketValue' | 'indicatedValue'>;
-
-const conclusionOf = ({ used, isEnough, indicatedValue, marketValue }: Comparison): Conclusion => ({
-  ...{ used, isEnough, indicatedValue, marketValue },
-});
 
 /** The arithmetic of a selection, which is never stored: it follows from what is. */
 export const comparisonOf = ({

@@ -12,13 +12,9 @@ function land(row: string): string {
   return `coalesce(${row}.land_sqft, ${row}.land_acres * 43560)`;
 }
 
-/** Whether a figure of the candidate is within so many percent of the subject's; any is, where the subject has none. */
-const within = (figure: string, subject: string, percent: string): string =>
-  `(coalesce(${subject}, 0) = 0 OR ${figure} BETWEEN ${subject} * (1 - ${percent} / 100) AND ${subject} * (1 + ${percent} / 100))`;
-
 /** How far a figure is from the subject's: 1 at the limit of the rules. */
-const share = (figure: string, subject: string, limit: string): string =>
-  `coalesce(abs(${figure} - ${subject}) / nullif(${limit}, 0), 0)`;
+const share = (figure: string, own: string, limit: string): string =>
+  `coalesce(abs(${figure} - ${own}) / ${limit}, 0)`;
 
 /** Names within a statement that chooses accounts like another. */
 export interface AlikeNames {
@@ -35,19 +31,34 @@ export interface AlikeNames {
 /**
  * SQL that chooses the accounts like another one as a JSON array `candidates`: of the same neighborhood, state code and (by the
  * rules) class, alike in area, age and land, the most alike first. Values are no part of the choice (docs/rules/comparables.md).
+ *
+ * The limits are calculated once for each subject (`OFFSET 0` keeps the planner from repeating them for each account), and distances,
+ * which only order, in floating point: together half of the time.
  */
 export const alikeAccounts = ({ subject: s, rules: w, taxYear, limit }: AlikeNames): string => `
   SELECT coalesce(json_agg(json_build_object('account', ${comparedAccount('f')}, 'distance', f.distance)), '[]') AS candidates
   FROM (
-    SELECT r.*, round(${share('r.living_area', `${s}.living_area`, `${s}.living_area * ${w}.area_percent / 100`)}
-        + ${share('r.year_built', `${s}.year_built`, `${w}.years::numeric`)}
-        + ${share(land('r'), land(s), `${land(s)} * ${w}.land_percent / 100`)}, 4)::float8 AS distance
-    FROM roll_accounts r
+    SELECT r.*, round((${share('r.living_area::float8', 'k.area', 'k.area_limit')} + ${share('r.year_built', 'k.built', 'k.built_limit')}
+        + ${share(`${land('r')}::float8`, 'k.land', 'k.land_limit')}) * 10000) / 10000 AS distance
+    FROM (
+      SELECT ${limits(`${s}.living_area`, `${w}.area_percent`, 'area')}, ${limits(land(s), `${w}.land_percent`, 'land')},
+        ${s}.year_built AS built, nullif(${w}.years, 0)::float8 AS built_limit, ${s}.year_built IS NULL AS any_built,
+        ${s}.year_built - ${w}.years AS built_from, ${s}.year_built + ${w}.years AS built_to,
+        (NOT ${w}.same_class OR ${s}.class_code IS NULL) AS any_class
+      OFFSET 0
+    ) k, roll_accounts r
     WHERE r.county_id = ${s}.county_id AND r.tax_year = ${taxYear} AND r.neighborhood_code = ${s}.neighborhood_code
       AND r.state_code = ${s}.state_code AND r.account_key <> ${s}.account_key AND r.market_value > 0
-      AND (NOT ${w}.same_class OR ${s}.class_code IS NULL OR r.class_code = ${s}.class_code)
-      AND ${within('r.living_area', `${s}.living_area`, `${w}.area_percent`)}
-      AND ${within(land('r'), land(s), `${w}.land_percent`)}
-      AND (${s}.year_built IS NULL OR r.year_built BETWEEN ${s}.year_built - ${w}.years AND ${s}.year_built + ${w}.years)
+      AND (k.any_class OR r.class_code = ${s}.class_code)
+      AND (k.any_area OR r.living_area BETWEEN k.area_from AND k.area_to)
+      AND (k.any_land OR ${land('r')} BETWEEN k.land_from AND k.land_to)
+      AND (k.any_built OR r.year_built BETWEEN k.built_from AND k.built_to)
     ORDER BY distance, r.account_key LIMIT ${limit}
   ) f`;
+
+/** A figure of the subject with the range that the rules allow around it; any is allowed where the subject has none. */
+function limits(figure: string, percent: string, name: string): string {
+  return `${figure}::float8 AS ${name}, nullif(${figure} * ${percent} / 100, 0)::float8 AS ${name}_limit,
+        coalesce(${figure}, 0) = 0 AS any_${name}, ${figure} * (1 - ${percent} / 100) AS ${name}_from,
+        ${figure} * (1 + ${percent} / 100) AS ${name}_to`;
+}

@@ -272,6 +272,32 @@ describe('comparables', () => {
       await staff.post('/api/comparable-runs', { taxYear: 2027, countyId: 99_999 }).expect(400);
     });
 
+    it('are of the account that the property has when they are kept', async () => {
+      const { protestId: other, propertyId: moved } = await protestOf(app, client.id, 'S2');
+      const runner = app.db.dataSource.createQueryRunner();
+      await runner.startTransaction();
+      try {
+        await runner.query('SELECT 1 FROM properties WHERE id = $1 FOR UPDATE', [propertyId]);
+        const { id } = await run();
+        await eventually('the run waits with what it has picked', () =>
+          app.db.first(
+            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%properties%'`,
+          ),
+        );
+        await runner.query(`UPDATE properties SET account_number = 'C1' WHERE id = $1`, [moved]);
+        await runner.query(`UPDATE protests SET stage = 'closed' WHERE id = $1`, [protestId]);
+        await runner.commitTransaction();
+        expect(await finished(id)).toMatchObject({ seen: 2, few: 1, unknown: 0 });
+      } finally {
+        if (runner.isTransactionActive) await runner.rollbackTransaction();
+        await runner.release();
+      }
+      const made = await app.db.query(
+        `SELECT protest_id AS "protestId", subject->>'accountNumber' AS account FROM comparable_selections`,
+      );
+      expect(made).toEqual([{ protestId: other, account: 'C1' }]);
+    });
+
     describe('whose table refuses rows', () => {
       const stateOf = async (id: number): Promise<unknown> =>
         (await staff.get(`/api/comparable-runs/${id}`)).body.state;

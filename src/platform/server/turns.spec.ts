@@ -80,6 +80,8 @@ describe('fair scheduling of requests', () => {
     const before = begun;
     expect(await get('/slow', 'session two')).toBe(200);
     expect(begun).toBeLessThan(before + 40);
+    // A single one may come just when one of the session has ended and the next has not begun.
+    for (let more = 0; more < 5; more++) await get('/slow', 'session two');
     await line;
     expect(most).toBe(3);
   });
