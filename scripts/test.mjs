@@ -10,6 +10,7 @@ import { allParts, ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { cache } from './lib/paths.mjs';
 import { StepFailure, endStepsOnSignal, run, runNpm } from './lib/run.mjs';
+import { writeTestGroups } from './lib/test-groups.mjs';
 
 const results = join(cache, 'test-results');
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -25,7 +26,7 @@ const steps = {
     check: () => run(process.execPath, ['scripts/generate.mjs', '--check']),
   },
   unit: { title: 'Unit tests', tests: jestTests('unit', ['--maxWorkers', '2']) },
-  api: { title: 'API and security tests', tests: jestTests('api', ['--maxWorkers', '2']) },
+  api: { title: 'API and security tests', tests: groupedTests('api', ['test/api', 'test/security']) },
   reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '2']) },
   // One at a time: they compare times and memory.
   load: { title: 'Load tests', tests: jestTests('load', ['--maxWorkers', '1']) },
@@ -118,6 +119,14 @@ function jestTests(project, options = []) {
       skipped: json.numPendingTests + json.numTodoTests,
     }));
     return settle(counts, ok);
+  };
+}
+
+/** The tests of a project in groups, of which each loads the service once. */
+function groupedTests(project, folders) {
+  return () => {
+    const grouped = writeTestGroups(project, folders);
+    return jestTests(project, ['--maxWorkers', '2', '--testMatch', join(grouped, '*.spec.ts')])();
   };
 }
 
