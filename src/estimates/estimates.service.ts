@@ -4,16 +4,13 @@ import { normalizeAccountNumber } from '../../common/formats.js';
 import { comparablesConsidered } from '../../common/limits.js';
 import { addressSearchRows, estimateYears } from '../../common/rolls.js';
 import { type ComparableRules, usualComparableRules } from '../../common/season/comparable-rules.js';
-import {
-  compare,
-  type ComparableAccount,
-  type ComparableCandidate,
-} from '../../common/season/comparables.js';
+import { type ComparableAccount, conclude } from '../../common/season/comparables.js';
 import { estimateOf } from '../../common/season/estimate.js';
 import { Database } from '../platform/database/database.js';
 import { AppError, notFound } from '../platform/errors/errors.js';
 import { comparableRulesOf } from '../reference/county-comparable-rules.js';
 import { alikeAccounts, comparedAccount } from '../rolls/alike-accounts.js';
+import { type CandidateColumns, candidatesOf } from '../rolls/candidate-columns.js';
 import { formChoices } from '../rolls/form-choices.js';
 import type { RollAccountDto } from '../rolls/roll.dto.js';
 import { RollsService } from '../rolls/rolls.service.js';
@@ -127,14 +124,14 @@ export class EstimatesService {
     const rules = found?.rules ?? usualComparableRules;
     const { areaPercent, years, landPercent, sameClass } = rules;
     const limits = { area_percent: areaPercent, years, land_percent: landPercent, same_class: sameClass };
-    const row = await this.db.first<{
-      subject: ComparableAccount;
-      candidates: Pick<ComparableCandidate, 'account' | 'distance'>[];
-    }>(alikeStatement, [id, taxYear, JSON.stringify(limits), comparablesConsidered]);
+    const row = await this.db.first<{ subject: ComparableAccount; candidates: CandidateColumns }>(alikeStatement, [
+      id,
+      taxYear,
+      JSON.stringify(limits),
+      comparablesConsidered,
+    ]);
     if (!row) throw notFound();
-    const undecided = { addedFor: null, leftOutFor: null, other: null };
-    const candidates = row.candidates.map((candidate) => ({ ...candidate, ...undecided }));
-    const { used, isEnough, indicatedValue } = compare(row.subject, candidates, rules);
+    const { used, isEnough, indicatedValue } = conclude(row.subject, candidatesOf(row.candidates), rules);
     return { used, indicatedValue: isEnough ? indicatedValue : null };
   }
 

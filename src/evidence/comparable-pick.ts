@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ComparableRules, usualComparableRules } from '../../common/season/comparable-rules.js';
-import type { ComparableAccount, ComparableCandidate } from '../../common/season/comparables.js';
+import { type ComparableAccount, type Conclusion, conclude } from '../../common/season/comparables.js';
 import { comparablesConsidered } from '../../common/limits.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { comparableRulesOf } from '../reference/county-comparable-rules.js';
 import { alikeAccounts, comparedAccount } from '../rolls/alike-accounts.js';
+import { type CandidateColumns, candidatesOf } from '../rolls/candidate-columns.js';
 
 /**
  * Subjects with their candidates. $1 has a protest's id and its rules in each element, $2 is the number of candidates.
@@ -16,16 +18,19 @@ const pickStatement = `
     JOIN roll_accounts s ON s.county_id = p.county_id AND s.tax_year = pt.tax_year AND s.account_key = p.account_number_key
     CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: 'pt.tax_year', limit: '$2' })}) c`;
 
-/** A protest's account and the accounts like it. */
-export interface Picked {
+/** A protest's account and the accounts like it, with what they conclude. */
+export interface Picked extends Conclusion {
   readonly protestId: number;
   readonly subject: ComparableAccount;
   readonly rules: ComparableRules;
-  readonly candidates: readonly ComparableCandidate[];
+  readonly candidates: CandidateColumns;
 }
 
+/** Selections that are concluded before other work has its turn: their arithmetic takes a few milliseconds. */
+const concludedAtOnce = 10;
+
 /**
- * Picks the candidates of protests by the rules of their counties (docs/rules/comparables.md).
+ * Picks the candidates of protests by the rules of their counties, and compares them (docs/rules/comparables.md).
  * @returns those whose account is in the roll of their tax year
  */
 export async function pickComparables(tx: Tx, protestIds: readonly number[]): Promise<Picked[]> {
@@ -34,18 +39,18 @@ export async function pickComparables(tx: Tx, protestIds: readonly number[]): Pr
     ...{ protest_id: protestId, area_percent: areaPercent, years },
     ...{ land_percent: landPercent, same_class: sameClass },
   }));
-  const rows = await txQuery<{
-    protestId: number;
-    subject: ComparableAccount;
-    candidates: { account: ComparableAccount; distance: number }[];
-  }>(tx, pickStatement, [JSON.stringify(wanted), comparablesConsidered]);
-  return rows.map(({ protestId, subject, candidates }) => ({
-    ...{ protestId, subject, rules: rules.get(protestId) ?? usualComparableRules },
-    candidates: candidates.map((candidate) => ({ ...candidate, ...undecided })),
-  }));
+  const rows = await txQuery<Pick<Picked, 'protestId' | 'subject' | 'candidates'>>(tx, pickStatement, [
+    JSON.stringify(wanted),
+    comparablesConsidered,
+  ]);
+  const picked: Picked[] = [];
+  for (const row of rows) {
+    const own = rules.get(row.protestId) ?? usualComparableRules;
+    picked.push({ ...row, rules: own, ...conclude(row.subject, candidatesOf(row.candidates), own) });
+    if (picked.length % concludedAtOnce === 0) await nextTurn();
+  }
+  return picked;
 }
-
-const undecided = { addedFor: null, leftOutFor: null, other: null };
 
 /** The rules of each protest: its county's, those for all counties, or the usual ones. */
 async function rulesOf(tx: Tx, protestIds: readonly number[]): Promise<Map<number, ComparableRules>> {

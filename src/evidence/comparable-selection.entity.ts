@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { ComparableRules } from '../../common/season/comparable-rules.js';
 import type { ComparableAccount, ComparableCandidate } from '../../common/season/comparables.js';
+import { candidatesOf, columnsOf } from '../rolls/candidate-columns.js';
 
 /** The comparables of a protest as they were chosen. A new choice keeps the older ones. Money is decimal text. */
 @Entity('comparable_selections')
@@ -16,7 +17,7 @@ export class ComparableSelection {
   @Column({ type: 'jsonb' })
   rules: ComparableRules;
   /** Accounts that may be compared, and what the office decided about each. */
-  @Column({ type: 'jsonb' })
+  @Column({ type: 'jsonb', transformer: { from: candidatesOf, to: columnsOf } })
   candidates: readonly ComparableCandidate[];
   /** Files of the property that are bound behind the packet, in this order. */
   @Column({ type: 'integer', array: true, default: () => "'{}'" })

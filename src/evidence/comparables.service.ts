@@ -14,7 +14,7 @@ import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';
-import { Database, type Tx } from '../platform/database/database.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { changeVersioned, lockRow } from '../platform/database/versions.js';
 import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
@@ -53,6 +53,18 @@ export interface ComparedProtest {
   /** When its evidence was ready. */
   readonly evidenceOn: string | null;
 }
+
+/**
+ * Writes many selections at once. As one JSON text: entities one by one take several times as long, and the quotes of JSON in an array
+ * parameter have to be escaped and read back, which takes longer than everything else here.
+ */
+const keepStatement = `
+  INSERT INTO comparable_selections
+    (protest_id, subject, rules, candidates, file_ids, used, is_enough, market_value, indicated_value, made_by)
+  SELECT "protestId", subject, rules, candidates, "fileIds", used, "isEnough", "marketValue", "indicatedValue", $2::int
+  FROM json_to_recordset($1::json) AS picked ("protestId" int, subject jsonb, rules jsonb, candidates jsonb, "fileIds" int[],
+    used int, "isEnough" bool, "marketValue" numeric, "indicatedValue" numeric)
+  RETURNING id, protest_id AS "protestId", used, is_enough AS "isEnough", indicated_value::text AS "indicatedValue"`;
 
 /** Comparables of protests (docs/rules/comparables.md). */
 @Injectable()
@@ -124,16 +136,11 @@ export class ComparablesService {
       [ids],
     );
     const files = await packetFiles(tx, ids);
-    const rows = picked.map(({ protestId, subject, rules, candidates }) => ({
-      ...{ protestId, subject, rules, candidates, madeBy: actor?.id ?? null },
-      fileIds: usualFiles(files.filter((file) => file.protestId === protestId)),
-      ...conclude(subject, candidates, rules),
+    const rows = picked.map((one) => ({
+      ...one,
+      fileIds: usualFiles(files.filter(({ protestId }) => protestId === one.protestId)),
     }));
-    const { identifiers } = await tx.insert(ComparableSelection, rows);
-    return rows.map(({ protestId, used, isEnough, indicatedValue }, index) => ({
-      id: (identifiers[index] as Pick<Kept, 'id'>).id,
-      ...{ protestId, used, isEnough, indicatedValue },
-    }));
+    return txQuery<Kept>(tx, keepStatement, [JSON.stringify(rows), actor?.id ?? null]);
   }
 
   /**

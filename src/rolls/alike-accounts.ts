@@ -1,12 +1,38 @@
-/** The account of a roll as it is compared, as SQL. Land is in square feet, also where the district publishes acres only. */
-export const comparedAccount = (row: string): string => `json_build_object(
-  'accountNumber', ${row}.account_number,
-  'situs', nullif(concat_ws(' ', ${row}.situs_number, ${row}.situs_street, ${row}.situs_unit), ''),
-  'neighborhoodCode', ${row}.neighborhood_code, 'stateCode', ${row}.state_code, 'classCode', ${row}.class_code,
-  'livingArea', ${row}.living_area::text, 'yearBuilt', ${row}.year_built,
-  'landSqft', round(${land(row)}, 2)::text,
-  'landValue', ${row}.land_value::text, 'improvementValue', ${row}.improvement_value::text,
-  'marketValue', ${row}.market_value::text, 'appraisedValue', ${row}.appraised_value::text)`;
+import type { ComparableAccount } from '../../common/season/comparables.js';
+
+/** The fields of an account of a roll as it is compared, as SQL. Land is in square feet, also where the district publishes acres only. */
+const fieldsOf = (row: string): Readonly<Record<keyof ComparableAccount, string>> => ({
+  accountNumber: `${row}.account_number`,
+  situs: `nullif(concat_ws(' ', ${row}.situs_number, ${row}.situs_street, ${row}.situs_unit), '')`,
+  neighborhoodCode: `${row}.neighborhood_code`,
+  stateCode: `${row}.state_code`,
+  classCode: `${row}.class_code`,
+  livingArea: `${row}.living_area::text`,
+  yearBuilt: `${row}.year_built`,
+  landSqft: `round(${land(row)}, 2)::text`,
+  landValue: `${row}.land_value::text`,
+  improvementValue: `${row}.improvement_value::text`,
+  marketValue: `${row}.market_value::text`,
+  appraisedValue: `${row}.appraised_value::text`,
+});
+
+const jsonOf = (values: Readonly<Record<string, string>>): string =>
+  `json_build_object(${Object.entries(values)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`;
+
+/** The account of a roll as it is compared, as SQL for a JSON object. */
+export const comparedAccount = (row: string): string => jsonOf(fieldsOf(row));
+
+/** Accounts `f` with their distance, as SQL for the JSON of `CandidateColumns`. */
+const candidateColumns = jsonOf(
+  Object.fromEntries(
+    Object.entries({ ...fieldsOf('f'), distance: 'f.distance' }).map(([name, value]) => [
+      name,
+      `json_agg(${value})`,
+    ]),
+  ),
+);
 
 function land(row: string): string {
   return `coalesce(${row}.land_sqft, ${row}.land_acres * 43560)`;
@@ -29,14 +55,14 @@ export interface AlikeNames {
 }
 
 /**
- * SQL that chooses the accounts like another one as a JSON array `candidates`: of the same neighborhood, state code and (by the
+ * SQL that chooses the accounts like another one as JSON `candidates` (`CandidateColumns`): of the same neighborhood, state code and (by the
  * rules) class, alike in area, age and land, the most alike first. Values are no part of the choice (docs/rules/comparables.md).
  *
  * The limits are calculated once for each subject (`OFFSET 0` keeps the planner from repeating them for each account), and distances,
  * which only order, in floating point: together half of the time.
  */
 export const alikeAccounts = ({ subject: s, rules: w, taxYear, limit }: AlikeNames): string => `
-  SELECT coalesce(json_agg(json_build_object('account', ${comparedAccount('f')}, 'distance', f.distance)), '[]') AS candidates
+  SELECT ${candidateColumns} AS candidates
   FROM (
     SELECT r.*, round((${share('r.living_area::float8', 'k.area', 'k.area_limit')} + ${share('r.year_built', 'k.built', 'k.built_limit')}
         + ${share(`${land('r')}::float8`, 'k.land', 'k.land_limit')}) * 10000) / 10000 AS distance

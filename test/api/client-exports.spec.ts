@@ -64,7 +64,7 @@ describe('the export of all data of a client', () => {
        SELECT f.id, tu.id, 1200.50 FROM tax_facts f, taxing_units tu WHERE f.property_id = $2`,
       `INSERT INTO protest_steps (protest_id, from_stage, to_stage) SELECT id, 'open', 'authorised' FROM protests WHERE property_id = $2`,
       `INSERT INTO comparable_selections (protest_id, subject, rules, candidates, used, is_enough)
-       SELECT id, '{"accountNumber":"X"}', '{}', '[]', 0, false FROM protests WHERE property_id = $2`,
+       SELECT id, '{"accountNumber":"X"}', '{}', '{}', 0, false FROM protests WHERE property_id = $2`,
       `INSERT INTO offers (protest_id, source, offered_value, offered_on)
        SELECT id, 'informal', 250000, '2027-05-20' FROM protests WHERE property_id = $2`,
       `INSERT INTO offer_answers (offer_id, protest_id, property_id, client_id, answer, way, actor_id, seen)

@@ -72,7 +72,7 @@ export async function clearCompared(client) {
   );
 }
 
-/** The same candidates in one statement, by the usual rules. */
+/** The same candidates in one statement, by the usual rules; as many as `comparablesConsidered` in common/limits.ts. */
 const pick = `CREATE UNLOGGED TABLE bench_picked AS
   SELECT pt.id, f.* FROM protests pt JOIN properties p ON p.id = pt.property_id
     JOIN roll_accounts s ON s.county_id = p.county_id AND s.tax_year = pt.tax_year AND s.account_key = p.account_number_key
@@ -86,7 +86,7 @@ const pick = `CREATE UNLOGGED TABLE bench_picked AS
         AND r.living_area BETWEEN s.living_area * 0.75 AND s.living_area * 1.25
         AND r.year_built BETWEEN s.year_built - 10 AND s.year_built + 10
         AND r.land_sqft BETWEEN s.land_sqft * 0.5 AND s.land_sqft * 1.5
-      ORDER BY distance, r.account_key LIMIT 60
+      ORDER BY distance, r.account_key LIMIT 40
     ) f
   WHERE pt.tax_year = ${roll.taxYear}`;
 

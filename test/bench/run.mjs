@@ -82,7 +82,7 @@ export async function bench({ rows, rounds, seconds, out, only }) {
     const listPath = firmCases.find(({ name }) => name === 'list-properties').ours[0];
     let packets;
     if (!only || only.includes('comparables') || only.includes('packets')) {
-      const protests = Math.min(10_000, rows / 100);
+      const protests = Math.min(10_000, rows / 20);
       cases['comparables'] = {
         what: `comparables for ${protests.toLocaleString('en')} protests, against one statement that picks the same candidates`,
         atLeast: 0.5,

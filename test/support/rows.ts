@@ -2,6 +2,7 @@ import { usualComparableRules } from '../../common/season/comparable-rules.js';
 import { UserLevel } from '../../common/enums.js';
 import { fingerprint } from '../../src/platform/rate-limits/rate-limits.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
+import { columnsOf } from '../../src/rolls/candidate-columns.js';
 import { type TestApp, testPassword, type TestUser } from './app.js';
 import { formTokenOf, registrationForm } from './registration.js';
 import { pdf, upload } from './uploads.js';
@@ -147,7 +148,7 @@ export class Rows {
     });
     const undecided = { distance: 0, addedFor: null, leftOutFor: null, other: null };
     const candidates = [{ account: house(comparedHouse), ...undecided }];
-    const values = [house('SUBJECT'), usualComparableRules, candidates].map(
+    const values = [house('SUBJECT'), usualComparableRules, columnsOf(candidates)].map(
       (value) => `'${JSON.stringify(value)}'`,
     );
     return this.insert(

@@ -471,7 +471,7 @@ export interface ComparableRuns {
 
 export interface ComparableSelections {
   /**
-   * Accounts that may be compared, and what the office decided about each
+   * Accounts that may be compared, and what the office decided about each: one array per field, a candidate at the same place in each
    */
   candidates: Json;
   /**
