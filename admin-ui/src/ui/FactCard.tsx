@@ -66,6 +66,8 @@ export function Pairs({ pairs, strong = false }: PairsProps) {
         rowGap: 0.75,
         fontSize: '0.875rem',
         '& dt': { color: 'text.secondary' },
+        // A moment, which tables keep on one line, is wider than half of a phone.
+        '& time': { whiteSpace: 'normal' },
         '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: strong ? 700 : undefined },
       }}
     >

@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { formatAddress } from '../../../common/formats.js';
 import { useFormats } from './useFormats.js';
 
@@ -7,9 +7,9 @@ import { useFormats } from './useFormats.js';
 export function DateTime({ value }: { value: string | null | undefined }) {
   const { dateTime } = useFormats();
   return value ? (
-    <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+    <Box component="time" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
       {dateTime(value)}
-    </time>
+    </Box>
   ) : null;
 }
 
