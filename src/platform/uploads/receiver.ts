@@ -12,9 +12,11 @@ import { extensionsOf, type FileType } from '../../../common/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';
+import { assertFreeSpace } from '../storage/free-space.js';
 import { privateFile, privateFolder } from '../storage/private-modes.js';
 import { isUsable } from '../validation/texts.js';
 import { inspectFile, shownFileName } from './file-content.js';
+import { UploadTurns } from './upload-turns.js';
 import { VirusScanner } from './virus-scanner.js';
 
 /** A received and checked file in a temporary folder. */
@@ -59,10 +61,11 @@ const abandonedAfter = 60 * 60 * 1000;
  */
 @Injectable()
 export class UploadReceiver implements OnApplicationBootstrap {
+  private readonly turns = new UploadTurns();
   private readonly folder: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly scanner: VirusScanner,
   ) {
     this.folder = join(config.dataDir, 'incoming');
@@ -80,7 +83,8 @@ export class UploadReceiver implements OnApplicationBootstrap {
 
   /**
    * Receives the files of a form and passes them to `work`; they are deleted afterwards.
-   * @throws 400, 413, 415, 422 or 503 with a message that names the file; nothing of the form is stored then
+   * @throws 400, 413, 415, 422 or 503 with a message that names the file; 429 or 503 `uploadsBusy` while too many are received;
+   *   507. Nothing of the form is stored then
    */
   async receive<T>(
     request: FastifyRequest,
@@ -88,6 +92,22 @@ export class UploadReceiver implements OnApplicationBootstrap {
     work: (files: readonly ReceivedFile[], fields: UploadFields) => Promise<T>,
   ): Promise<T> {
     if (!request.isMultipart()) throw new AppError(415, 'unsupportedMedia');
+    const endTurn = await this.turns.take(request).catch((error: unknown) => {
+      readOver(request.raw);
+      throw error;
+    });
+    try {
+      return await this.receiveNow(request, rules, work);
+    } finally {
+      endTurn();
+    }
+  }
+
+  private async receiveNow<T>(
+    request: FastifyRequest,
+    rules: UploadRules,
+    work: (files: readonly ReceivedFile[], fields: UploadFields) => Promise<T>,
+  ): Promise<T> {
     const files: ReceivedFile[] = [];
     const paths: string[] = [];
     const fields: Record<string, string> = {};
@@ -96,6 +116,8 @@ export class UploadReceiver implements OnApplicationBootstrap {
     let types: readonly FileType[] | 'raw' | undefined;
     await mkdir(this.folder, { recursive: true, mode: privateFolder });
     try {
+      const announced = Number(request.headers['content-length'] ?? 0);
+      await assertFreeSpace(this.folder, announced, this.config.minFreeSpace);
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
       const limits = { files: maxFiles + 1, fileSize: maxSize, fields: 20, fieldSize: 10_000, parts: 40 };
       for await (const part of request.parts({ limits })) {
