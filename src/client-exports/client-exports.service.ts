@@ -141,7 +141,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
       );
       return rows.length;
     });
-    if (removed > 0) await this.files.cleanUp();
+    if (removed > 0) await this.files.removeLeft();
     return removed;
   }
 

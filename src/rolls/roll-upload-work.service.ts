@@ -170,7 +170,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       );
       await dropFiles(tx, this.files, uploadId);
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
   }
 
   /** What the order is about; undefined when it is no longer the newest, or another process has done it. */
@@ -274,7 +274,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
         });
       });
     }
-    if (removed > 0) await this.files.cleanUp();
+    if (removed > 0) await this.files.removeLeft();
     return removed;
   }
 }
