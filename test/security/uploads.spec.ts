@@ -97,6 +97,43 @@ describe('many uploads at once', () => {
   });
 });
 
+describe('callers who hang up at any moment', () => {
+  it('leave no turn behind', async () => {
+    const app = await TestApp.start();
+    try {
+      const client = await app.client();
+      const propertyId = await app.property(client.id);
+      const { port } = new URL(app.url);
+      const body = `--x\r\nContent-Disposition: form-data; name="propertyId"\r\n\r\n${propertyId}\r\n--x\r\nContent-Disposition: form-data; name="type"\r\n\r\n1\r\n`;
+      for (let round = 0; round < 20; round += 1) {
+        const sockets = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1'));
+        await Promise.all(
+          sockets.map(async (socket, index) => {
+            socket.on('error', () => undefined).resume();
+            await once(socket, 'connect');
+            socket.write(
+              `POST /api/documents HTTP/1.1\r\nHost: desk\r\nAuthorization: Bearer ${client.token}\r\n` +
+                `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n${body}`,
+            );
+            await sleep(index * 2 + (round % 5));
+            socket.destroy();
+          }),
+        );
+      }
+      const sent = await Promise.all(
+        [1, 2, 3].map((index) =>
+          upload(app, client, '/api/documents', { propertyId, type: 1 }, [
+            { name: `${index}.pdf`, content: pdf(String(index)) },
+          ]).then(({ status }) => status),
+        ),
+      );
+      expect(sent).toEqual([201, 201, 201]);
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
 describe('files of a registration', () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ import { LeftWork } from '../storage/left-work.js';
 import { privateFile, privateFolder } from '../storage/private-modes.js';
 import { isUsable } from '../validation/texts.js';
 import { inspectFile, shownFileName } from './file-content.js';
-import { UploadTurns } from './upload-turns.js';
+import { assertThere, UploadTurns } from './upload-turns.js';
 import { VirusScanner } from './virus-scanner.js';
 
 /** A received and checked file in a temporary folder. */
@@ -123,6 +123,8 @@ export class UploadReceiver implements OnModuleInit {
     try {
       const announced = Number(request.headers['content-length'] ?? 0);
       await assertFreeSpace(this.folder, announced, this.config.minFreeSpace);
+      // From here on the parser notices it.
+      assertThere(request);
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
       const limits = { files: maxFiles + 1, fileSize: maxSize, fields: 20, fieldSize: 10_000, parts: 40 };
       for await (const part of request.parts({ limits })) {

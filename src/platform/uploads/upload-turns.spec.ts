@@ -15,7 +15,10 @@ describe('the turns of uploads', () => {
     given: UploadTurns,
     { user, ip = '' }: { user?: number; ip?: string },
   ): Promise<unknown> {
-    const request = { raw: new EventEmitter(), ...(user && { user: { id: user } }) };
+    const request = {
+      raw: Object.assign(new EventEmitter(), { destroyed: false }),
+      ...(user && { user: { id: user } }),
+    };
     return withRequestContext({ ...requestContext(), ip }, () =>
       given.take(request as unknown as FastifyRequest).then(
         () => 'begun',

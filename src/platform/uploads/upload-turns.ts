@@ -30,9 +30,10 @@ export class UploadTurns {
   /**
    * Waits for a turn. The request's own turn ends, because a slow connection would keep it for minutes.
    * @returns gives it back
-   * @throws 429 `uploadsBusy` when the caller has too many uploads in progress, 503 when all have
+   * @throws 429 `uploadsBusy` when the caller has too many uploads in progress, 503 when all have; 400 when the caller has left
    */
   async take(request: FastifyRequest): Promise<() => void> {
+    assertThere(request);
     const caller = knownCaller(request);
     const left = new AbortController();
     request.raw.once('close', () => left.abort());
@@ -46,4 +47,12 @@ export class UploadTurns {
       throw new AppError(error.isOwn ? 429 : 503, 'uploadsBusy', { retryAfter });
     }
   }
+}
+
+/**
+ * Stops the work for a caller that has hung up. Nothing more happens to such a request: what waits for its end would wait for good.
+ * @throws 400
+ */
+export function assertThere({ raw }: FastifyRequest): void {
+  if (raw.destroyed) throw new AppError(400, 'uploadBroken');
 }
