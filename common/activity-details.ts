@@ -21,6 +21,7 @@ export const activityDetails = {
   rowId: 'hidden',
   recipient: 'sentence',
   count: 'sentence',
+  all: 'hidden',
   added: 'sentence',
   existing: 'sentence',
   changed: 'sentence',

@@ -30,6 +30,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
+/** A CSV file of these lines, whatever their texts are. */
+export function inertCsv(lines: readonly (readonly string[])[]): string {
+  return byteOrderMark + lines.map((cells) => csvLine(cells.map(inertWhenSplit))).join('');
+}
+
 /** Quotes text that contains a common separator, and text with a prefixed apostrophe. */
 function quoted(text: string): string {
   return /^'|[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { ensureLibreOffice } from './lib/libre-office.mjs';
 import { cache } from './lib/paths.mjs';
 import { StepFailure, endStepsOnSignal, run, runNpm } from './lib/run.mjs';
 import { writeTestGroups } from './lib/test-groups.mjs';
@@ -26,7 +27,7 @@ const steps = {
     check: () => run(process.execPath, ['scripts/generate.mjs', '--check']),
   },
   unit: { title: 'Unit tests', tests: jestTests('unit', ['--maxWorkers', '2']) },
-  api: { title: 'API and security tests', tests: groupedTests('api', ['test/api', 'test/security']) },
+  api: { title: 'API and security tests', tests: apiTests },
   reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '2']) },
   // One at a time: they compare times and memory.
   load: { title: 'Load tests', tests: jestTests('load', ['--maxWorkers', '1']) },
@@ -58,6 +59,8 @@ try {
   console.error(`${error.output.trim()}\n\n${error.message}`);
   process.exit(1);
 }
+// Beside the first steps, which do not need it.
+const libreOffice = selected.includes('api') ? ensureLibreOffice() : undefined;
 for (const group of groupsOf(selected)) outcomes.push(...(await Promise.all(group.map(perform))));
 report();
 
@@ -120,6 +123,12 @@ function jestTests(project, options = []) {
     }));
     return settle(counts, ok);
   };
+}
+
+async function apiTests() {
+  const problem = await libreOffice;
+  if (problem) console.warn(problem);
+  return groupedTests('api', ['test/api', 'test/security'])();
 }
 
 /** The tests of a project in groups, of which each loads the service once. */

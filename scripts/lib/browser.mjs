@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { onPath } from './on-path.mjs';
 import { StepFailure, run, runNpm, step } from './run.mjs';
 
 const PROGRAMS = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
@@ -103,12 +103,4 @@ async function attempt(attempts, name, install) {
     if (!(error instanceof StepFailure)) throw error;
     attempts.push(`${name}: ${error.output.trim().split('\n').slice(-8).join('\n')}`);
   }
-}
-
-function onPath(name) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const file = join(folder, name);
-    if (existsSync(file)) return file;
-  }
-  return null;
 }

@@ -73,7 +73,7 @@ export class SessionsService {
         [sessionId, caller.id],
       );
       if (ended.length === 0) throw notFound();
-      await this.publishEnded(tx, caller, 1);
+      await this.publishEnded(tx, caller, { count: 1, all: false });
     });
   }
 
@@ -85,7 +85,7 @@ export class SessionsService {
         'UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id',
         [caller.id, caller.sessionId],
       );
-      if (ended.length > 0) await this.publishEnded(tx, caller, ended.length);
+      if (ended.length > 0) await this.publishEnded(tx, caller, { count: ended.length, all: true });
       return ended.length;
     });
   }
@@ -107,7 +107,7 @@ export class SessionsService {
       await this.journal.publish(tx, 'SessionsEndedByAdmin', {
         actor: caller,
         ...(ended.level === UserLevel.Client && { clientId: ended.userId }),
-        details: { userId: ended.userId, count: 1 },
+        details: { userId: ended.userId, count: 1, all: false },
       });
     });
   }
@@ -133,17 +133,17 @@ export class SessionsService {
         await this.journal.publish(tx, 'SessionsEndedByAdmin', {
           actor: caller,
           ...(account.level === UserLevel.Client && { clientId: userId }),
-          details: { userId, count: ended.length },
+          details: { userId, count: ended.length, all: true },
         });
       return ended.length;
     });
   }
 
-  private publishEnded(tx: Tx, caller: Caller, count: number): Promise<void> {
+  private publishEnded(tx: Tx, caller: Caller, ended: { count: number; all: boolean }): Promise<void> {
     return this.journal.publish(tx, 'SessionsEnded', {
       actor: caller,
       ...(caller.level === UserLevel.Client && { clientId: caller.id }),
-      details: { count },
+      details: { userId: caller.id, ...ended },
     });
   }
 

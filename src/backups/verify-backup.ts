@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import { Database } from '../platform/database/database.js';
 import { startEmbeddedServer } from '../platform/database/embedded-server.js';
 import { checkKeptFigures } from '../platform/database/kept-figures.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
+import { workFolder } from '../platform/storage/work-file.js';
 import { checkBackup } from './check-backup.js';
 import { loadDatabase } from './load.js';
 import type { Manifest } from './manifest.js';
@@ -40,8 +38,10 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
 }
 
 async function restoreBeside(folder: string, manifest: Manifest): Promise<void> {
-  const dataDir = join(tmpdir(), `protest-desk-verify-${randomUUID()}`);
+  const { path: dataDir, remove } = await workFolder();
   try {
+    // As root PostgreSQL runs under another account, which may enter the folder but not list it.
+    if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
     const server = await startEmbeddedServer({ dataDir, settings: scratchSettings });
     try {
       await loadDatabase({ databaseUrl: server.url, folder, manifest, replace: false });
@@ -51,7 +51,7 @@ async function restoreBeside(folder: string, manifest: Manifest): Promise<void> 
       await server.stop();
     }
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -53,7 +53,7 @@ export class BatchFiles implements OnModuleInit {
       await this.mailFiles.remove(tx, unused);
       return unused.length;
     });
-    await this.stored.cleanUp();
+    await this.stored.removeLeft();
     return removed;
   }
 }

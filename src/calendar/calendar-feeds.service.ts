@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Locale, RecordStatus, UserLevel } from '../../common/enums.js';
 import { may } from '../../common/permissions.js';
 import { addDays } from '../../common/season/calendar.js';
 import type { FeedDeadlines } from '../../common/season/hearings.js';
 import { hashToken, newToken } from '../auth/secrets.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween, type EventPayload } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, isClient } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
@@ -45,7 +45,7 @@ interface Shown {
 
 /** Calendars that calendar programs read by a secret address (docs/rules/calendar.md, "In other calendars"). */
 @Injectable()
-export class CalendarFeeds {
+export class CalendarFeeds implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly journal: Journal,
@@ -56,6 +56,16 @@ export class CalendarFeeds {
     private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** Whoever shuts others out of an account means its calendar, too; signing out of one device does not end it. */
+  onModuleInit(): void {
+    this.journal.listen(['PasswordChanged', 'PasswordReset', 'PasswordSetByAdmin'], (tx, event) =>
+      this.end(tx, event),
+    );
+    this.journal.listen(['SessionsEnded', 'SessionsEndedByAdmin'], async (tx, event) => {
+      if (event.details.all) await this.end(tx, event);
+    });
+  }
 
   /** The caller's subscription, without its address. */
   async get(caller: Caller): Promise<CalendarFeedDto> {
@@ -74,7 +84,10 @@ export class CalendarFeeds {
       const before = await lockedFeed(tx, caller.id);
       const feed = { userId: caller.id, tokenHash: hashToken(token), deadlines, createdAt: this.clock.now() };
       await tx.save(CalendarFeed, feed);
-      await this.journal.publish(tx, 'CalendarFeedCreated', changeOf(caller, before, feed));
+      await this.journal.publish(tx, 'CalendarFeedCreated', {
+        ...factOf(caller),
+        fields: changesOf(before, feed),
+      });
     });
     const address = `${currentOrigin(this.config)}/api/calendar-feeds/${token}.ics`;
     return { ...(await this.get(caller)), address };
@@ -83,12 +96,20 @@ export class CalendarFeeds {
   /** Ends the caller's address. Idempotent. */
   async revoke(caller: Caller): Promise<CalendarFeedDto> {
     await this.db.transaction(async (tx) => {
-      const before = await lockedFeed(tx, caller.id);
-      if (!before) return;
-      await tx.delete(CalendarFeed, { userId: caller.id });
-      await this.journal.publish(tx, 'CalendarFeedRevoked', changeOf(caller, before, null));
+      await this.end(tx, factOf(caller));
     });
     return this.get(caller);
+  }
+
+  /** Ends an account's address, if it has one. */
+  private async end(tx: Tx, { actor, clientId, details: { userId } }: AccountFact): Promise<void> {
+    const before = await lockedFeed(tx, userId);
+    if (!before) return;
+    await tx.delete(CalendarFeed, { userId });
+    await this.journal.publish(tx, 'CalendarFeedRevoked', {
+      ...{ actor, details: { userId }, ...(clientId !== undefined && { clientId }) },
+      fields: changesOf(before, null),
+    });
   }
 
   /** The calendar behind an address. @throws 404, 429 */
@@ -155,14 +176,17 @@ async function lockedFeed(tx: Tx, userId: number): Promise<CalendarFeed | null> 
   return tx.findOneBy(CalendarFeed, { userId });
 }
 
-function changeOf(caller: Caller, before: CalendarFeed | null, after: CalendarFeed | null) {
-  return {
-    actor: caller,
-    ...(isClient(caller) && { clientId: caller.id }),
-    details: { userId: caller.id },
-    fields: changesBetween<Shown>(shownOf(before), shownOf(after), ['createdAt', 'feedDeadlines']),
-  };
-}
+/** What has happened to an account, and who did it. */
+type AccountFact = Pick<EventPayload<'PasswordChanged'>, 'actor' | 'clientId' | 'details'>;
+
+const factOf = (caller: Caller): AccountFact => ({
+  actor: caller,
+  ...(isClient(caller) && { clientId: caller.id }),
+  details: { userId: caller.id },
+});
+
+const changesOf = (before: CalendarFeed | null, after: CalendarFeed | null) =>
+  changesBetween<Shown>(shownOf(before), shownOf(after), ['createdAt', 'feedDeadlines']);
 
 const shownOf = (feed: CalendarFeed | null): Partial<Shown> =>
   feed ? { createdAt: feed.createdAt.toISOString(), feedDeadlines: feed.deadlines } : {};

@@ -13,7 +13,7 @@ import { AppError, notFound } from '../platform/errors/errors.js';
 import { canonicalEmail } from '../platform/rate-limits/rate-limits.service.js';
 import { text } from '../platform/request/locale.js';
 import { Storage } from '../platform/storage/storage.js';
-import { type WorkFile, workFile } from '../platform/storage/work-file.js';
+import { type Work, workFile } from '../platform/storage/work-file.js';
 import { ContractDocuments } from '../registration/contract-documents.service.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { archiveName } from './archive-name.js';
@@ -21,7 +21,7 @@ import { resourceLines, resourceQuery } from './resource-rows.js';
 import { exportFolders, exportResources } from './resources.js';
 
 /** A written ZIP file with its size and hash; the caller deletes it. */
-export interface Archive extends WorkFile {
+export interface Archive extends Work {
   /** File name for download. */
   readonly name: string;
   /** Size in bytes. */

@@ -10,7 +10,7 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError, conflict, notFound } from '../platform/errors/errors.js';
 import { isDiskFull } from '../platform/errors/disk-full.js';
-import { Jobs } from '../platform/jobs/jobs.js';
+import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { linkedId, SignedLinks } from '../platform/links/signed-links.js';
 import { text } from '../platform/request/locale.js';
 import { requestContext } from '../platform/request/request-context.js';
@@ -50,7 +50,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ exportId: number }>(queue, ({ exportId }) => this.run(exportId));
+    this.jobs.handle<{ exportId: number }>(queue, ({ exportId }) => this.run(exportId), { limit: longLimit });
     this.clockJobs.register({
       name: 'client-exports-clean-up',
       cron: '*/10 * * * *',
@@ -141,7 +141,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
       );
       return rows.length;
     });
-    if (removed > 0) await this.files.cleanUp();
+    if (removed > 0) await this.files.removeLeft();
     return removed;
   }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../common/enums.js';
 import { LetterPrinter } from '../letters/printing/letter-printer.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
+import { workFolder } from '../platform/storage/work-file.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { PropertyLetters } from '../properties/property-letters.service.js';
 import { demoSignIns } from './sign-ins.js';
@@ -34,7 +34,7 @@ export async function loadDemonstrationFiles(
   const [first] = properties;
   if (!first) return db.transaction(finish);
   const office = { id: 1, level: UserLevel.Admin, firstName: '', sessionId: '' };
-  const folder = await mkdtemp(join(tmpdir(), 'protest-desk-demo-'));
+  const { path: folder, remove } = await workFolder();
   try {
     const letters: Awaited<ReturnType<typeof printed>>[] = [];
     for (const { id } of properties) letters.push(await printed(app, folder, id));
@@ -60,7 +60,7 @@ export async function loadDemonstrationFiles(
       await finish(tx);
     });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

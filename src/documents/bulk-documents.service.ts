@@ -131,7 +131,7 @@ export class BulkDocumentsService implements OnModuleInit {
         details: { bulkDocumentId: id, names: document.name },
       });
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id };
   }
 

@@ -125,7 +125,7 @@ export class DocumentsService implements OnModuleInit {
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.get(caller, id);
     await this.db.transaction((tx) => this.removeIn(tx, caller, id, 'DocumentRemoved'));
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id };
   }
 
@@ -148,7 +148,7 @@ export class DocumentsService implements OnModuleInit {
       if (count === 0) break;
       removed += count;
     }
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return removed;
   }
 

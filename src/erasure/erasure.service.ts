@@ -44,7 +44,7 @@ export class ErasureService {
       await this.journal.publish(tx, 'ClientErased', { actor: caller, clientId, secrets: { email } });
       await this.journal.erase(tx, clientId);
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id: clientId };
   }
 }

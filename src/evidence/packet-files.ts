@@ -1,5 +1,5 @@
 import { packetBytesMax, packetFilesMax } from '../../common/limits.js';
-import type { Exhibit } from '../letters/definitions/evidence-packet.pdf.js';
+import type { Exhibit } from '../letters/definitions/exhibits.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 
 /** A file of the property that can be bound behind a packet. */

@@ -241,8 +241,9 @@ export const events = {
   BatchDone: event<OfBatch>('mail'),
 
   SignedIn: event<Fact & { clientId?: number }>('sign_in'),
-  SessionsEnded: event<Fact & With<{ count: number }> & { clientId?: number }>('sign_in'),
-  SessionsEndedByAdmin: event<OfAccount & With<{ userId: number; count: number }>>('sign_in'),
+  /** `all`: all others of the account, not a single one. */
+  SessionsEnded: event<OfAccount & With<{ userId: number; count: number; all: boolean }>>('sign_in'),
+  SessionsEndedByAdmin: event<OfAccount & With<{ userId: number; count: number; all: boolean }>>('sign_in'),
   /** An administrator lifted the lock; `recipient` is the e-mail address, which may belong to no account. */
   SignInLockLifted: event<Fact & With<{ userId?: number; recipient: string }> & { clientId?: number }>(
     'sign_in',

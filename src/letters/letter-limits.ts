@@ -2,6 +2,12 @@ import type { LaneLimits } from './printing/print-lane.js';
 import type { ThreadLimits } from './printing/thread-printer.js';
 
 /**
+ * The process that takes apart files from outside: its heap and its memory in all, megabytes, and the seconds for one file. The
+ * largest PNG image takes 380 MB, and what a PDF may unpack to, 240.
+ */
+export const fileProcess = { heap: 192, memory: 512, seconds: 15 } as const;
+
+/**
  * The lanes for printing letters, each with its own threads, so that lanes never wait for each other.
  * docs/decisions/0052-printing-letters.md explains the numbers.
  */
@@ -26,7 +32,7 @@ export const printLanes = {
     ...{ threads: 1, waiting: 4, waitingPerCaller: 4, waitSeconds: 120, printSeconds: 20 },
     ...{ heap: 256, idleSeconds: 5 },
   },
-  /** Blanks of official forms that are read after their upload. What goes wrong with a strange one ends its thread only. */
+  /** Blanks of official forms that are read after their upload, in a process of its own. */
   forms: {
     ...{ threads: 1, waiting: 4, waitingPerCaller: 2, waitSeconds: 15, printSeconds: 10 },
     ...{ heap: 192, idleSeconds: 0 },

@@ -10,6 +10,7 @@ import type { FileAnswer, LinkAnswer, PendingFile } from '../platform/links/file
 import { Jobs } from '../platform/jobs/jobs.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { Storage } from '../platform/storage/storage.js';
+import { StoredFiles } from '../platform/uploads/stored-files.js';
 import type { LetterToPrint } from './definitions/index.js';
 import { longestWait, longLettersAtOnce, longLettersInAll, retryAfter } from './letter-limits.js';
 import { LetterPrint } from './letter-print.entity.js';
@@ -43,6 +44,7 @@ export class LongLetters implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly clockJobs: ClockJobs,
     private readonly storage: Storage,
+    private readonly files: StoredFiles,
     private readonly printer: LetterPrinter,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -119,7 +121,7 @@ export class LongLetters implements OnModuleInit {
         const old = await tx.findOneBy(LetterPrint, { userId: caller.id, subject });
         if (old && isUnderWay(old) && old.expiresAt > now) return old;
         await this.assertFree(tx, caller.id);
-        if (old?.fileKey) await this.storage.remove(old.fileKey);
+        if (old?.fileKey) await this.files.removeKey(tx, old.fileKey);
         if (old) await tx.delete(LetterPrint, { id: old.id });
         const print = await tx.save(
           LetterPrint,
@@ -136,7 +138,9 @@ export class LongLetters implements OnModuleInit {
         await this.jobs.send(printQueue, { printId: print.id }, {}, tx);
         return print;
       });
-    return this.limits.around('longLetters', caller.id, write);
+    const print = await this.limits.around('longLetters', caller.id, write);
+    await this.files.removeLeft();
+    return print;
   }
 
   /** Locks the account's letters until the transaction ends, so that concurrent calls are counted correctly. */
@@ -215,7 +219,7 @@ export class LongLetters implements OnModuleInit {
     return {
       name,
       contentType: 'application/pdf',
-      content: await this.storage.getStream(fileKey ?? ''),
+      content: await this.storage.streamToCaller(fileKey ?? ''),
       ...(size !== null && { size: Number(size) }),
     };
   }

@@ -14,6 +14,7 @@ import {
 } from '../platform/links/links-page.js';
 import { localeOf, text } from '../platform/request/locale.js';
 import { ApiFileResponse } from '../platform/server/api-answers.js';
+import type { BodyConfig } from '../platform/server/bodies.js';
 import { MailPreferencesService, type Subscriber } from './mail-preferences.service.js';
 
 const htmlPage = (): MethodDecorator => ApiFileResponse('A small page.', 'text/html');
@@ -50,7 +51,7 @@ export class UnsubscribeController {
    */
   @Post(':token')
   @Public()
-  @RouteConfig({ takesForm: true })
+  @RouteConfig({ takesForm: true } satisfies BodyConfig)
   @HttpCode(200)
   @htmlPage()
   async unsubscribe(
@@ -69,7 +70,7 @@ export class UnsubscribeController {
    */
   @Post(':token/undo')
   @Public()
-  @RouteConfig({ takesForm: true })
+  @RouteConfig({ takesForm: true } satisfies BodyConfig)
   @HttpCode(200)
   @htmlPage()
   async subscribe(

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type Instruction, instructionVerdict, offerStages } from '../../common/season/offers.js';
 import type { ProtestStage } from '../../common/season/terms.js';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../common/season/topline.js';
 import { type Caller, canReach, reachableClients } from '../platform/access/caller.js';
 import { Database, type SqlValue, type Tx, txQuery } from '../platform/database/database.js';
+import { databaseError } from '../platform/errors/database-errors.js';
 import { errorBody } from '../platform/errors/error.filter.js';
 import { AppError, invalid, notFound } from '../platform/errors/errors.js';
 import { requestContext } from '../platform/request/request-context.js';
@@ -59,6 +60,8 @@ const foundProperties = `
 /** The lists in which a district names values for which it would settle (docs/rules/offers.md, "Topline lists"). */
 @Injectable()
 export class ToplineListsService {
+  private readonly log = new Logger('Offers');
+
   constructor(
     private readonly db: Database,
     private readonly offers: OffersService,
@@ -87,8 +90,10 @@ export class ToplineListsService {
       const state = await this.db.transaction((tx) => this.write(tx, caller, form, line));
       return { ...line, state };
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { ...line, state: 'refused', message: messageOf(error) };
+      // The former lines are stored, and their outcomes have to be told.
+      const known = error instanceof AppError ? error : databaseError(error);
+      if (!known) this.log.error(error);
+      return { ...line, state: 'refused', message: messageOf(known ?? new AppError(500, 'generic')) };
     }
   }
 

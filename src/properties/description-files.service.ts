@@ -114,7 +114,7 @@ export class DescriptionFilesService implements OnModuleInit {
         details: { type, names: name },
       });
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id };
   }
 

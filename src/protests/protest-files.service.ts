@@ -65,7 +65,7 @@ export class ProtestFilesService implements OnModuleInit {
           this.write(tx, caller, id, fileKind(fields['kind']), file),
         ),
     );
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return this.protests.get(caller, id);
   }
 
@@ -73,7 +73,7 @@ export class ProtestFilesService implements OnModuleInit {
   async remove(caller: Caller, id: number, kind: string): Promise<ProtestDetailsDto> {
     await this.fileId(caller, id, fileKind(kind));
     await this.db.transaction((tx) => this.write(tx, caller, id, fileKind(kind)));
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return this.protests.get(caller, id);
   }
 

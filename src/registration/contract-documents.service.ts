@@ -83,7 +83,8 @@ export class ContractDocuments implements OnModuleInit {
     const key = `contracts/${contract.signedAt.getUTCFullYear()}/${randomUUID()}.pdf`;
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     try {
-      await this.stored.withKeys([key], async (tx) => {
+      const write = (): Promise<void> => this.storage.put(key, pdf, 'application/pdf');
+      await this.stored.write([{ key, write }], async (tx) => {
         // Waits for another process that is writing it.
         const written = await txQuery(
           tx,
@@ -92,7 +93,6 @@ export class ContractDocuments implements OnModuleInit {
           [contractId, key, sha256],
         );
         if (written.length === 0) throw new PrintedMeanwhile();
-        await this.storage.put(key, pdf, 'application/pdf');
         await this.journal.publish(tx, 'ContractPrinted', {
           actor: null,
           clientId,

@@ -7,8 +7,10 @@ import { maxFilesPerUpload, uploadTicketLifetime } from '../../common/limits.js'
 import { ClientsService } from '../clients/clients.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, txQuery } from '../platform/database/database.js';
+import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError, forbidden, invalid } from '../platform/errors/errors.js';
+import { canonicalAddress, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
+import { requestContext } from '../platform/request/request-context.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import {
   type ReceivedFile,
@@ -38,6 +40,7 @@ export class RegistrationFilesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
     private readonly db: Database,
     private readonly clients: ClientsService,
     private readonly receiver: UploadReceiver,
@@ -56,7 +59,7 @@ export class RegistrationFilesService {
    * Adds files: the fields `ticket`, `type` and perhaps the client's `id`, then the files. Files that already exist, as in a retry, are not stored
    * twice.
    * @returns the number of stored files
-   * @throws 403 for an invalid or expired ticket, 400 to 503 when a file is refused; none is stored then
+   * @throws 403 for an invalid or expired ticket, 429, 400 to 503 when a file is refused; none is stored then
    */
   add(request: FastifyRequest): Promise<number> {
     return this.receiver.receiveFor(request, (fields) => this.upload(fields));
@@ -64,11 +67,13 @@ export class RegistrationFilesService {
 
   /** An upload of files with these fields. @throws as `add`, before the files are received */
   async upload(fields: UploadFields): Promise<UploadTarget<number>> {
+    await this.limits.spend('registrationFiles', canonicalAddress(requestContext().ip));
     const ticket = await this.read(fields['ticket']);
     if (fields['id'] !== undefined && Number(fields['id']) !== ticket.clientId)
       throw forbidden('ticketInvalid');
     const kind = Number(fields['type']);
     if (!(registrationFileKinds as readonly number[]).includes(kind)) throw invalid({ type: 'choice' });
+    await this.assertRoom({ ...ticket, kind });
     return {
       types: fileTypesOfKind(kind),
       store: async (received) => {
@@ -76,6 +81,27 @@ export class RegistrationFilesService {
         return received.length;
       },
     };
+  }
+
+  /**
+   * Checks before the files are received how often they are sent, most of all when there is no room for them.
+   * @throws 429
+   */
+  private async assertRoom(target: FilesTarget): Promise<void> {
+    await this.limits.spend('registrationFilesOfOne', target.propertyId);
+    const kept = await this.kept(this.db.dataSource.manager, target);
+    // Only their content tells whether they are the same files again, which are there already.
+    if (kept.length >= maxFilesPerUpload)
+      await this.limits.spend('registrationFilesAgain', `${target.propertyId} ${target.kind}`);
+  }
+
+  private kept(tx: Tx, { propertyId, kind }: FilesTarget): Promise<Identity[]> {
+    return txQuery<Identity>(
+      tx,
+      `SELECT f.name, f.sha256 FROM description_files d JOIN stored_files f ON f.id = d.file_id
+       WHERE d.property_id = $1 AND d.kind = $2`,
+      [propertyId, kind],
+    );
   }
 
   private async read(text: string | undefined): Promise<Ticket> {
@@ -97,28 +123,22 @@ export class RegistrationFilesService {
 
   /**
    * Stores files that do not exist yet. Each question takes at most one form's number of files, counted with the client's
-   * account locked.
+   * account locked, and before that without it, so that nothing is written to the store in vain.
    */
   private async keep(target: FilesTarget, received: readonly ReceivedFile[]): Promise<void> {
+    const fresh = freshOf(received, await this.kept(this.db.dataSource.manager, target));
+    if (fresh.length === 0) return;
     const actor = { id: target.clientId, level: UserLevel.Client };
     try {
-      await this.files.store('descriptions', received, actor, async (tx, stored) => {
+      await this.files.store('descriptions', fresh, actor, async (tx, stored) => {
         await this.clients.lockForQuota(tx, target.clientId);
-        const kept = await txQuery<Identity>(
-          tx,
-          `SELECT f.name, f.sha256 FROM description_files d JOIN stored_files f ON f.id = d.file_id
-           WHERE d.property_id = $1 AND d.kind = $2`,
-          [target.propertyId, target.kind],
-        );
-        const fresh = received.filter((file) => !kept.some((other) => isSame(file, other)));
-        if (fresh.length < received.length) throw new SomeAreThere(fresh);
-        if (kept.length + stored.length > maxFilesPerUpload)
-          throw new AppError(400, 'tooManyFiles', { params: { max: maxFilesPerUpload } });
+        // Another request may have stored some meanwhile.
+        if (freshOf(fresh, await this.kept(tx, target)).length < fresh.length) throw new SomeAreThere();
         return this.descriptions.insert(tx, actor, target, stored);
       });
     } catch (error) {
       if (!(error instanceof SomeAreThere)) throw error;
-      if (error.others.length > 0) await this.keep(target, error.others);
+      await this.keep(target, fresh);
     }
   }
 
@@ -131,13 +151,15 @@ export class RegistrationFilesService {
 
 type Identity = Pick<ReceivedFile, 'name' | 'sha256'>;
 
-/** The files that an earlier request has not stored. */
-class SomeAreThere extends Error {
-  constructor(readonly others: readonly ReceivedFile[]) {
-    super();
-  }
-}
+/** An earlier request has stored some of the files. */
+class SomeAreThere extends Error {}
 
-function isSame(one: Identity, other: Identity): boolean {
-  return one.name === other.name && one.sha256 === other.sha256;
+/** The files that are not kept yet. @throws 400 when they are too many together with the kept ones */
+function freshOf(received: readonly ReceivedFile[], kept: readonly Identity[]): ReceivedFile[] {
+  const fresh = received.filter(
+    (file) => !kept.some(({ name, sha256 }) => file.name === name && file.sha256 === sha256),
+  );
+  if (fresh.length > 0 && kept.length + fresh.length > maxFilesPerUpload)
+    throw new AppError(400, 'tooManyFiles', { params: { max: maxFilesPerUpload } });
+  return fresh;
 }

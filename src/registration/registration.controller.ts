@@ -68,6 +68,7 @@ export class RegistrationController {
    * Adds files to a registration.
    * @remarks Authorized by the ticket of the registration, because the client is not signed in yet.
    * @throws {403} The ticket is invalid or has expired.
+   * @throws {429} Too many files from this address or for this registration, in an hour or at the same time.
    */
   @Post('files')
   @Public()

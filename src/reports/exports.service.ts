@@ -277,7 +277,7 @@ export class ExportsService implements OnModuleInit {
     return {
       name: row.fileName,
       contentType: contentTypes[row.format],
-      content: await this.storage.getStream(row.fileKey ?? ''),
+      content: await this.storage.streamToCaller(row.fileKey ?? ''),
       ...(row.size !== null && { size: Number(row.size) }),
       download: true,
     };

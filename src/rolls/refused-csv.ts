@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, inertWhenSplit } from '../../common/csv.js';
+import { inertCsv } from '../../common/csv.js';
 import type { FileAnswer } from '../platform/links/file-answer.js';
 import type { RefusedLine } from './importing/import-order.js';
 
@@ -7,9 +7,9 @@ const header = ['File', 'Line', 'Account number', 'Reason', 'Value'] as const;
 /** Refused lines as CSV. */
 export function refusedCsv(lines: Iterable<RefusedLine>): string {
   const rows = [...lines].map(({ file, line, accountNumber, reason, value }) =>
-    csvLine([file, line, accountNumber, reason, value].map((cell) => inertWhenSplit(String(cell ?? '')))),
+    [file, line, accountNumber, reason, value].map((cell) => String(cell ?? '')),
   );
-  return [byteOrderMark + csvLine(header), ...rows].join('');
+  return inertCsv([header, ...rows]);
 }
 
 /** The same as a file to keep. */

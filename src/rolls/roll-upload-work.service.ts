@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -17,6 +15,7 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { Storage } from '../platform/storage/storage.js';
+import { workFolder } from '../platform/storage/work-file.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { lookInto, mappingFor } from './importing/found.js';
 import type { FoundInFiles } from './importing/found.js';
@@ -170,7 +169,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       );
       await dropFiles(tx, this.files, uploadId);
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
   }
 
   /** What the order is about; undefined when it is no longer the newest, or another process has done it. */
@@ -217,9 +216,9 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       () => void look().catch((error: unknown) => this.log.error(error)),
       watchInterval,
     );
-    const folder = await mkdtemp(join(tmpdir(), 'protest-desk-roll-'));
+    const folder = await workFolder();
     try {
-      const local = await this.fetch(files, folder, stopping.signal);
+      const local = await this.fetch(files, folder.path, stopping.signal);
       const tell = (now: Progress): void => {
         progress = now;
       };
@@ -233,7 +232,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     } finally {
       clearInterval(timer);
       this.running.delete(stopping);
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await folder.remove();
     }
   }
 
@@ -274,7 +273,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
         });
       });
     }
-    if (removed > 0) await this.files.cleanUp();
+    if (removed > 0) await this.files.removeLeft();
     return removed;
   }
 }

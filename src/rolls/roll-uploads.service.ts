@@ -163,7 +163,7 @@ export class RollUploadsService implements OnModuleInit {
         details: { ...placeOf(upload), uploadId: file.uploadId, names: file.name },
       });
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id: fileId };
   }
 
@@ -220,7 +220,7 @@ export class RollUploadsService implements OnModuleInit {
         details: { ...placeOf(upload), uploadId: id, names: names.join(', ') },
       });
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id };
   }
 

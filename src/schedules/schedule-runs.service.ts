@@ -157,7 +157,7 @@ export class ScheduleRuns implements OnModuleInit {
     return {
       name: run.name,
       contentType: run.contentType,
-      content: await this.storage.getStream(run.key),
+      content: await this.storage.streamToCaller(run.key),
       size: Number(run.size),
       download: true,
     };

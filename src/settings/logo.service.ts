@@ -6,6 +6,7 @@ import type { Caller } from '../platform/access/caller.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { invalid } from '../platform/errors/errors.js';
+import { plainPng } from '../platform/pdf/plain-png.js';
 import { outsideOfRequests } from '../platform/request/request-context.js';
 import { currentOrigin } from '../platform/request/site-origin.js';
 import { Shared } from '../platform/server/shared.js';
@@ -68,7 +69,7 @@ export class LogoService {
    * @throws 400 when it is no PNG, or too large
    */
   async change(caller: Caller, image: string | null): Promise<void> {
-    const logo = image === null ? null : read(image);
+    const logo = image === null ? null : await read(image);
     await this.db.transaction(async (tx) => {
       // Makes sure there is a row to lock, so that concurrent changes are serialized.
       await tx.query(`INSERT INTO settings (key, value) VALUES ('logo', '{}') ON CONFLICT (key) DO NOTHING`);
@@ -100,7 +101,7 @@ export class LogoService {
   }
 }
 
-function read(image: string): StoredLogo {
+async function read(image: string): Promise<StoredLogo> {
   const bytes = Buffer.from(image, 'base64');
   const size = pngSize(bytes);
   if (!size) throw invalid({ image: 'logo' });
@@ -111,6 +112,14 @@ function read(image: string): StoredLogo {
         params: { kilobytes: logoMaxSize / 1024, width: logoMaxWidth, height: logoMaxHeight },
       },
     });
+  // Each letter unpacks it.
+  const limits = {
+    pixels: logoMaxWidth * logoMaxHeight,
+    bytes: logoMaxWidth * logoMaxHeight * 8 + logoMaxHeight,
+  };
+  await plainPng(bytes, limits).catch(() => {
+    throw invalid({ image: 'logo' });
+  });
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return { image: bytes.toString('base64'), ...size, version };
 }

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import type { NewCalendarFeedDto } from '../../src/calendar/calendar-feed.dto.js';
 import { hearingsMax } from '../../src/calendar/calendar-hearings.js';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { TestApp, type TestUser } from '../support/app.js';
+import { TestApp, testPassword, type TestUser } from '../support/app.js';
 
 /** The year of the test: a feed has the one before and the one after. */
 const year = new Date().getFullYear();
@@ -190,6 +190,68 @@ describe('calendar feeds', () => {
     ]);
     expect(written[1]?.row).toMatch(/"old": "own"/);
     for (const { row } of written) for (const secret of secrets) expect(row).not.toContain(secret);
+  });
+
+  describe('when others are shut out of the account', () => {
+    const ways: [string, (user: TestUser, admin: TestUser) => Promise<unknown>][] = [
+      [
+        'by a new password',
+        (user) =>
+          user
+            .post('/api/auth/password', {
+              currentPassword: testPassword,
+              password: 'another horse 77',
+              passwordRepeat: 'another horse 77',
+            })
+            .expect(200),
+      ],
+      [
+        'by a password that an administrator sets',
+        (user, admin) =>
+          admin
+            .post(`/api/clients/${user.id}/password`, {
+              password: 'another horse 77',
+              passwordRepeat: 'another horse 77',
+            })
+            .expect(200),
+      ],
+      ['by the end of all other sessions', (user) => user.delete('/api/auth/sessions').expect(200)],
+      [
+        'by an administrator who ends all sessions',
+        (user, admin) => admin.delete(`/api/accounts/${user.id}/sessions`).expect(200),
+      ],
+    ];
+    it.each(ways)('ends %s', async (_way, shutOut) => {
+      const [admin, client] = await Promise.all([app.admin(), app.client()]);
+      await app.signedIn(client.id, client.email);
+      const path = await subscribe(client);
+      await app.anyone.get(path).expect(200);
+      await shutOut(client, admin);
+      await app.anyone.get(path).expect(404);
+      const written = await app.db.query(
+        `SELECT 1 FROM activities WHERE client_id = $1 AND details->>'event' = 'CalendarFeedRevoked'`,
+        [client.id],
+      );
+      expect(written).toHaveLength(1);
+    });
+
+    it('stays when one device signs out, or one session is ended', async () => {
+      const [admin, client] = await Promise.all([app.admin(), app.client()]);
+      const [second, third] = [
+        await app.signedIn(client.id, client.email),
+        await app.signedIn(client.id, client.email),
+      ];
+      const path = await subscribe(client);
+      await second.post('/api/auth/sign-out').expect(200);
+      const sessions = await client.get('/api/auth/sessions').expect(200);
+      const others = (sessions.body as { id: string; current: boolean }[]).filter(({ current }) => !current);
+      await client.delete(`/api/auth/sessions/${others[0]?.id}`).expect(200);
+      await third.get('/api/auth/account').expect(401);
+      const { body: own } = await client.get('/api/auth/sessions').expect(200);
+      await admin.delete(`/api/sessions/${own[0].id}`).expect(200);
+      await client.get('/api/auth/account').expect(401);
+      await app.anyone.get(path).expect(200);
+    });
   });
 
   it('is not found for accounts that are inactive or erased, nor at another address', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { Jobs, longLimit } from '../../src/platform/jobs/jobs.js';
 import { TestApp } from '../support/app.js';
 import { eventually } from '../support/processes.js';
 
@@ -48,5 +48,14 @@ describe('the queues of jobs', () => {
     } finally {
       await jobs.onModuleDestroy();
     }
+  });
+
+  it('leave an export of a client as much time as its files need', async () => {
+    const [admin, client] = [await app.admin(), await app.client()];
+    await admin.post(`/api/clients/${client.id}/exports`).expect(201);
+    const [job] = await app.db.query(
+      `SELECT extract(epoch FROM expire_in)::int AS seconds FROM jobs.job WHERE name = 'client-exports'`,
+    );
+    expect(job).toEqual({ seconds: longLimit });
   });
 });

@@ -53,7 +53,7 @@ describe('the security overview', () => {
     expect(await sessions()).toEqual([]);
     await admin.delete(`/api/sessions/${session?.id}`).expect(404);
     expect(await lastActivity()).toEqual({
-      details: { event: 'SessionsEndedByAdmin', userId: client.id, count: 1 },
+      details: { event: 'SessionsEndedByAdmin', userId: client.id, count: 1, all: false },
       actorId: admin.id,
       clientId: client.id,
     });
@@ -155,7 +155,7 @@ describe('the security overview', () => {
     expect(body).toEqual({ ended: 2 });
     for (const ended of [client, second]) await ended.get('/api/auth/account').expect(401);
     expect(await lastActivity()).toEqual({
-      details: { event: 'SessionsEndedByAdmin', userId: client.id, count: 2 },
+      details: { event: 'SessionsEndedByAdmin', userId: client.id, count: 2, all: true },
       actorId: admin.id,
       clientId: client.id,
     });

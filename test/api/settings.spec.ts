@@ -4,6 +4,7 @@ import { logoMaxSize } from '../../common/limits.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';
 import { nextMailTo } from '../support/mail.js';
+import { packedBlanks, pngOf } from '../support/strange-files.js';
 import { registrationForm } from '../support/registration.js';
 import { Rows } from '../support/rows.js';
 
@@ -17,6 +18,8 @@ function png({ width = 1, height = 1, extra = 0 } = {}): string {
   bytes.writeUInt32BE(height, 20);
   return Buffer.concat([bytes, Buffer.alloc(extra)]).toString('base64');
 }
+
+const bomb = pngOf({ width: 1, height: 1, packed: packedBlanks(10_000_000) });
 
 describe('the firm’s settings', () => {
   let app: TestApp;
@@ -129,6 +132,7 @@ describe('the firm’s settings', () => {
     it.each([
       ['no image', Buffer.from('<svg onload="alert(1)"/>').toString('base64'), /PNG/],
       ['too many pixels', png({ width: 40_000, height: 40_000 }), /pixels/],
+      ['far more than its pixels', bomb.toString('base64'), /PNG/],
       ['too many bytes', png({ extra: logoMaxSize - 50 }), /pixels|characters/],
     ])('is refused with %s', async (_what, image, message) => {
       const { body } = await admin.put('/api/logo', { image }).expect(400);

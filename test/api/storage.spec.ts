@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { loadConfig } from '../../src/platform/config/config.js';
+import { errors as driveErrors } from 'flydrive';
+import type { StoreTimes } from '../../src/platform/storage/s3-disks.js';
 import { Storage } from '../../src/platform/storage/storage.js';
+import { isStoreOutage } from '../../src/platform/storage/store-outage.js';
 import { StoredFiles } from '../../src/platform/uploads/stored-files.js';
 import { TestApp } from '../support/app.js';
+import { eventually } from '../support/processes.js';
 import { startS3 } from '../support/s3-server.js';
+import { SilentProxy } from '../support/silent-proxy.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';
 
 /** The same tests for every storage driver. */
@@ -79,6 +85,139 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
       await admin.delete(`/api/documents/${id}`).expect(200);
       expect(await fileBalance(app)).toEqual({ rows: 0, pending: 0, missing: [] });
     } finally {
+      await app.stop();
+    }
+  });
+});
+
+describe('a store that says nothing any more', () => {
+  const times: StoreTimes = {
+    ...{ connection: 500, answer: 700, writing: 10_000, silence: 700, callerSilence: 1500 },
+  };
+  /** Longer than any of them, with all attempts. */
+  const patience = 8000;
+  const content = randomBytes(5 * 1024 * 1024);
+  const type = 'application/octet-stream';
+  let stop: () => Promise<void>;
+  let proxy: SilentProxy;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    const s3 = await startS3();
+    stop = s3.stop;
+    proxy = await SilentProxy.to(Number(new URL(s3.env['S3_ENDPOINT'] ?? '').port));
+    const env = { ...s3.env, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` };
+    storage = new Storage(loadConfig({ NODE_ENV: 'test', ...env }), times);
+    await storage.put('there.bin', content, type);
+  });
+  afterEach(() => proxy.speak());
+  afterAll(async () => {
+    await proxy.stop();
+    await stop();
+  });
+
+  /** How a call ends, in time. */
+  async function outcome(call: Promise<unknown>): Promise<unknown> {
+    const late = sleep(patience, 'nothing', { ref: false });
+    return Promise.race([call.catch((error: unknown) => (isStoreOutage(error) ? 'outage' : error)), late]);
+  }
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['reading', () => storage.get('there.bin')],
+    ['reading as a stream', () => storage.getStream('there.bin')],
+    ['reading for a caller', () => storage.streamToCaller('there.bin')],
+    ['looking', () => storage.exists('there.bin')],
+    ['deleting', () => storage.remove('there.bin')],
+    ['writing', () => storage.put('new.bin', content, type)],
+    ['writing a stream', () => storage.putStream('new.bin', Readable.from([content]), type, content.length)],
+  ])('ends %s with an error', async (_what, call) => {
+    // Connections that are open are silent, and so are new ones.
+    proxy.silence();
+    expect(await outcome(call())).toBe('outage');
+    proxy.speak();
+    expect((await storage.get('there.bin')).equals(content)).toBe(true);
+  });
+
+  it.each<[string, () => Promise<Readable>]>([
+    ['the service', () => storage.getStream('there.bin')],
+    ['a caller', () => storage.streamToCaller('there.bin')],
+  ])('ends a file in the middle for %s', async (_who, open) => {
+    const stream = await open();
+    const read = buffer(stream);
+    read.catch(() => undefined);
+    proxy.silence();
+    expect(await outcome(read)).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('leaves room for a caller that reads slowly', async () => {
+    const stream = await storage.streamToCaller('there.bin');
+    let size = 0;
+    for await (const chunk of stream) {
+      if (size === 0) await sleep(times.silence + 300);
+      size += (chunk as Buffer).length;
+    }
+    expect(size).toBe(content.length);
+  });
+});
+
+describe('a slow store', () => {
+  it('takes no connection of the database, however many files are sent and deleted', async () => {
+    const app = await TestApp.start({ DATABASE_POOL_SIZE: '4' });
+    const storage = app.app.get(Storage);
+    let isSlow = true;
+    const slowly = async (): Promise<void> => {
+      while (isSlow) await sleep(10);
+    };
+    const write = jest.spyOn(storage, 'putStream').mockImplementation(slowly);
+    try {
+      const senders = await Promise.all(Array.from({ length: 6 }, () => app.client()));
+      const properties = await Promise.all(senders.map(({ id }) => app.property(id)));
+      const sent = senders.map((sender, index) =>
+        upload(app, sender, '/api/documents', { propertyId: properties[index]!, type: 1 }, [
+          { name: 'a.pdf', content: pdf() },
+        ]).then(({ status }) => status),
+      );
+      while (write.mock.calls.length < senders.length) await sleep(10);
+      const began = performance.now();
+      await senders[0]!.get(`/api/properties/${properties[0]}`).expect(200);
+      expect(performance.now() - began).toBeLessThan(2000);
+      // None of them is taken for a leftover meanwhile.
+      expect(await app.app.get(StoredFiles).cleanUp('everything')).toBe(0);
+      isSlow = false;
+      expect(await Promise.all(sent)).toEqual(senders.map(() => 201));
+      const [row] = await app.db.query<{ id: number }>('SELECT id FROM documents LIMIT 1');
+      const remove = jest.spyOn(storage, 'remove').mockImplementation(slowly);
+      isSlow = true;
+      const admin = await app.admin();
+      await admin.delete(`/api/documents/${row!.id}`).expect(200);
+      expect(remove).toHaveBeenCalledTimes(1);
+      isSlow = false;
+      await eventually('the file is deleted', async () => (await fileBalance(app)).pending === 0);
+    } finally {
+      isSlow = false;
+      jest.restoreAllMocks();
+      await app.stop();
+    }
+  });
+
+  it('that fails is said to the caller, and nothing is left behind', async () => {
+    const app = await TestApp.start();
+    const storage = app.app.get(Storage);
+    try {
+      const client = await app.client();
+      const propertyId = await app.property(client.id);
+      const cause = Object.assign(new Error('silence'), { name: 'TimeoutError' });
+      const failure = new driveErrors.E_CANNOT_WRITE_FILE(['a.pdf'], { cause });
+      jest.spyOn(storage, 'putStream').mockRejectedValueOnce(failure);
+      const send = () =>
+        upload(app, client, '/api/documents', { propertyId, type: 1 }, [{ name: 'a.pdf', content: pdf() }]);
+      const { body, headers } = await send().expect(503);
+      expect(body.code).toBe('storeUnavailable');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(await fileBalance(app)).toEqual({ rows: 0, pending: 0, missing: [] });
+      await send().expect(201);
+    } finally {
+      jest.restoreAllMocks();
       await app.stop();
     }
   });

@@ -226,4 +226,30 @@ describe('a topline list', () => {
     await client.post('/api/offers/topline-list', form(`${account},385000`)).expect(403);
     await other.post('/api/offers/topline-list/preview', form(`${account},385000`)).expect(403);
   });
+
+  it('says of each line what became of it when the database refuses one', async () => {
+    const lines = [await protested(), await protested(), await protested()];
+    // As a lock that somebody else holds for too long, and as an error that nobody has foreseen.
+    await app.db.query(`CREATE FUNCTION refuse_offer() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.offered_value = 111111 THEN RAISE EXCEPTION 'busy' USING ERRCODE = '55P03'; END IF;
+      IF NEW.offered_value = 222222 THEN RAISE EXCEPTION 'strange' USING ERRCODE = 'XX000'; END IF;
+      RETURN NEW; END $$`);
+    await app.db.query(
+      'CREATE TRIGGER refuse_offer BEFORE INSERT ON offers FOR EACH ROW EXECUTE FUNCTION refuse_offer()',
+    );
+    try {
+      const values = ['111111', '222222', '385000'];
+      const text = lines.map(({ account }, index) => `${account},${values[index]},${soon}`).join('\n');
+      const done = await send('', form(text));
+      expect(done.map(({ state, message }) => [state, message])).toEqual([
+        ['refused', expect.stringContaining('took too long')],
+        ['refused', 'Something went wrong.'],
+        ['entered', null],
+      ]);
+      expect(await offersOf(lines[0]!.protest)).toEqual([]);
+      expect(await offersOf(lines[2]!.protest)).toHaveLength(1);
+    } finally {
+      await app.db.query('DROP FUNCTION refuse_offer CASCADE');
+    }
+  });
 });

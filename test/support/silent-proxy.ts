@@ -6,6 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  */
 export class SilentProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
+  /** All open sockets, also those whose other end was closed in silence. */
+  private readonly sockets = new Set<Socket>();
   private isSilent = false;
 
   private constructor(
@@ -36,7 +38,7 @@ export class SilentProxy {
   }
 
   async stop(): Promise<void> {
-    for (const sockets of this.pairs) sockets.forEach((socket) => socket.destroy());
+    for (const socket of this.sockets) socket.destroy();
     await this.close();
   }
 
@@ -45,8 +47,10 @@ export class SilentProxy {
     const pair = [near, far] as const;
     this.pairs.add(pair);
     for (const socket of pair) {
+      this.sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
+        this.sockets.delete(socket);
         this.pairs.delete(pair);
         // A lost packet does not close the connection at the other end.
         if (!this.isSilent) pair.forEach((other) => other.destroy());

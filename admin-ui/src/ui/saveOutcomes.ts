@@ -1,5 +1,5 @@
 import { downloadCSV } from 'react-admin';
-import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/csv.js';
+import { inertCsv } from '../../../common/csv.js';
 import type { Outcome } from './Outcomes.js';
 
 /** Saves what became of each row as a CSV file. */
@@ -14,6 +14,5 @@ export function saveOutcomes(
     outcome,
     message ?? '',
   ]);
-  const text = [header, ...lines].map((cells) => csvLine(cells.map(inertWhenSplit))).join('');
-  downloadCSV(byteOrderMark + text, file);
+  downloadCSV(inertCsv([header, ...lines]), file);
 }

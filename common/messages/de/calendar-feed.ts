@@ -25,7 +25,8 @@ export const calendarFeed: Translated<typeof english> = {
   revoke: 'Abo beenden',
   revoked: 'Abo beendet. Die Adresse gilt nicht mehr.',
   onceTitle: 'Kopieren Sie die Adresse jetzt: Sie wird nicht wieder gezeigt',
-  onceText: 'Wer sie hat, kann diese Anhörungen lesen. Sie können das jederzeit beenden.',
+  onceText:
+    'Wer sie hat, kann diese Anhörungen lesen. Sie können das jederzeit beenden; auch ein neues Passwort beendet es.',
   address: 'Adresse',
   copy: 'Kopieren',
   copied: 'Adresse kopiert',

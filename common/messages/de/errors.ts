@@ -31,6 +31,12 @@ export const errors: Translated<typeof english> = {
   ifMatchUnsupported: 'If-Match wird hier nicht unterstützt.',
   inUse: 'Dieser Datensatz wird noch von anderen benutzt und kann nicht entfernt werden.',
   inUseBy: 'Dieser Eintrag wird von %{uses} verwendet und kann daher nicht gelöscht werden.',
+  uploadsBusy:
+    'Zurzeit werden zu viele Dateien gesendet. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  linksBusy:
+    'Zurzeit werden zu viele Ihrer Dateien geöffnet. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  storeUnavailable:
+    'Dateien können zurzeit weder gelesen noch gespeichert werden. Bitte versuchen Sie es in einer Minute noch einmal.',
   estimatesBusy: 'Zurzeit suchen viele ihr Haus. Bitte versuchen Sie es in einer Minute erneut.',
   registrationClosed: 'Die Registrierung ist zurzeit geschlossen.',
   contractOutdated:

@@ -18,7 +18,8 @@ export const calendarFeed = {
   revoke: 'End the subscription',
   revoked: 'Subscription ended. The address works no more.',
   onceTitle: 'Copy the address now: it is not shown again',
-  onceText: 'Whoever has it can read these hearings. You can end it at any time.',
+  onceText:
+    'Whoever has it can read these hearings. You can end it at any time; a new password ends it, too.',
   address: 'Address',
   copy: 'Copy',
   copied: 'Address copied',

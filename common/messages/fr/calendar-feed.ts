@@ -25,7 +25,8 @@ export const calendarFeed: Translated<typeof english> = {
   revoke: 'Mettre fin à l’abonnement',
   revoked: 'Abonnement terminé. L’adresse ne fonctionne plus.',
   onceTitle: 'Copiez l’adresse maintenant : elle ne sera plus affichée',
-  onceText: 'Quiconque la possède peut lire ces audiences. Vous pouvez y mettre fin à tout moment.',
+  onceText:
+    'Quiconque la possède peut lire ces audiences. Vous pouvez y mettre fin à tout moment ; un nouveau mot de passe y met fin aussi.',
   address: 'Adresse',
   copy: 'Copier',
   copied: 'Adresse copiée',

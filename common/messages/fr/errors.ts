@@ -32,6 +32,10 @@ export const errors: Translated<typeof english> = {
   ifMatchUnsupported: 'If-Match n’est pas pris en charge ici.',
   inUse: 'Cet enregistrement est encore utilisé par d’autres et ne peut pas être supprimé.',
   inUseBy: 'Cet élément est utilisé par %{uses} et ne peut donc pas être supprimé.',
+  uploadsBusy: 'Trop de fichiers sont en cours d’envoi. Veuillez réessayer dans quelques secondes.',
+  linksBusy: 'Trop de vos fichiers sont en cours d’ouverture. Veuillez réessayer dans quelques secondes.',
+  storeUnavailable:
+    'Les fichiers ne peuvent être ni lus ni enregistrés pour le moment. Veuillez réessayer dans une minute.',
   estimatesBusy:
     'Beaucoup de personnes cherchent leur maison en ce moment. Veuillez réessayer dans une minute.',
   registrationClosed: 'Les inscriptions sont fermées pour le moment.',

@@ -8,22 +8,10 @@ import type {
   Comparison,
 } from '../../../common/season/comparables.js';
 import { type AgencyProperty, type AppraisalDistrict, type LetterParty } from './agency-parts.js';
+import { type Exhibit, exhibitName } from './exhibits.js';
 import { dataTable, fieldRows, paragraph, section, smallPrint, type TableColumn } from './letter-parts.js';
 import { addressLine, clean, colors, contentWidth, letterDate, letterDocument } from './letter-style.js';
 import type { LetterFirm } from './letter-style.js';
-
-/** A file that is bound behind the packet: a JPEG or PNG image, or a PDF. */
-export interface Exhibit {
-  /** Its key in the file store; the printer reads it. */
-  readonly key: string;
-  readonly name: string;
-  readonly contentType: string;
-}
-
-/** An exhibit with its content; empty when the store does not have it. */
-export interface BoundFile extends Exhibit {
-  readonly content: Uint8Array;
-}
 
 export interface EvidencePacketData {
   firm: LetterFirm;
@@ -254,10 +242,6 @@ function chart(
 
 const medianLine = (y: number): string =>
   `<line x1="0" x2="${contentWidth}" y1="${y.toFixed(1)}" y2="${y.toFixed(1)}" stroke="${colors.accent}" stroke-width="0.8" stroke-dasharray="4 3"/>`;
-
-/** The letter of the exhibit at this place: A to Z, then AA. */
-export const exhibitName = (index: number): string =>
-  (index >= 26 ? exhibitName(Math.floor(index / 26) - 1) : '') + String.fromCodePoint(65 + (index % 26));
 
 function exhibitList({ exhibits, unbound }: EvidencePacketData): Content[] {
   if (exhibits.length + unbound.length === 0) return [];

@@ -12,19 +12,17 @@ import * as fontkit from 'fontkit';
 import { formFieldsMax, lineMaxLength } from '../../../common/limits.js';
 import type { FormFacts, FormField, FormMapping } from '../../../common/official-forms.js';
 import { fontFiles } from '../../platform/pdf/fonts.js';
-import { inflatesTooFar } from '../../platform/pdf/inflated-size.js';
+import { unpackingWithin } from '../../platform/pdf/unpacking.js';
 
 /** Why a PDF cannot be used as a blank, as an error code. */
 export type FormProblem = 'formEncrypted' | 'formWithoutFields' | 'formXfa' | 'formUnreadable';
 
-/** Bytes that the streams of a blank may hold when inflated: those of a page of scans are far smaller. */
-const mostInflated = 64 * 1024 * 1024;
-
 /** The fields of a blank in the order of the form, or why it cannot be used. */
 export async function readForm(pdf: Uint8Array): Promise<readonly FormField[] | FormProblem> {
   try {
-    if (inflatesTooFar(pdf, mostInflated)) return 'formUnreadable';
-    const document = await PDFDocument.load(pdf, { ignoreEncryption: true, preserveXFA: true });
+    const document = await unpackingWithin(() =>
+      PDFDocument.load(pdf, { ignoreEncryption: true, preserveXFA: true }),
+    );
     if (document.isEncrypted) return 'formEncrypted';
     const form = document.getForm();
     const fields = fieldsOf(form);
@@ -45,11 +43,11 @@ export async function readForm(pdf: Uint8Array): Promise<readonly FormField[] | 
 }
 
 /** The blank with the facts in its fields. The pages stay as they are; the fields become part of them. */
-export async function fillForm(
-  pdf: Uint8Array,
-  mapping: FormMapping,
-  facts: FormFacts,
-): Promise<PDFDocument> {
+export function fillForm(pdf: Uint8Array, mapping: FormMapping, facts: FormFacts): Promise<PDFDocument> {
+  return unpackingWithin(() => fillWithin(pdf, mapping, facts));
+}
+
+async function fillWithin(pdf: Uint8Array, mapping: FormMapping, facts: FormFacts): Promise<PDFDocument> {
   const document = await PDFDocument.load(pdf, { preserveXFA: true });
   document.registerFontkit(fontkit);
   const font = await document.embedFont(await readFile(fontFiles.normal), { subset: true });

@@ -80,7 +80,7 @@ export class OfficialFormsService {
         const mapping = { ...proposeMapping(form, fields), ...Object.fromEntries(kept) };
         await this.write(tx, caller, before, { fileId: stored!.id, fileName: stored!.name, fields, mapping });
       });
-      await this.files.cleanUp();
+      await this.files.removeLeft();
       return this.get(form);
     });
   }
@@ -93,7 +93,7 @@ export class OfficialFormsService {
       if (before.fileId === null) return;
       await this.write(tx, caller, before, { fileId: null, fileName: null, fields: [], mapping: {} });
     });
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return this.get(form);
   }
 

@@ -64,7 +64,7 @@ export class PrintRunner implements OnModuleInit {
         [id, code],
       );
     }
-    await this.files.cleanUp();
+    await this.files.removeLeft();
   }
 
   /** Takes the run, without what an interrupted attempt has left. */

@@ -110,7 +110,7 @@ export class PrintRunsService implements OnModuleInit {
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.row(caller, id);
     await this.db.transaction((tx) => this.delete(tx, 'r.id = $1', id));
-    await this.files.cleanUp();
+    await this.files.removeLeft();
     return { id };
   }
 
@@ -119,7 +119,7 @@ export class PrintRunsService implements OnModuleInit {
     const removed = await this.db.transaction((tx) =>
       this.delete(tx, 'r.expires_at <= $1', this.clock.now()),
     );
-    if (removed > 0) await this.files.cleanUp();
+    if (removed > 0) await this.files.removeLeft();
     return removed;
   }
 

@@ -1,23 +1,49 @@
-import { type PDFFont, PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
-import { inflatesTooFar } from '../../platform/pdf/inflated-size.js';
-import { type BoundFile, exhibitName } from '../definitions/evidence-packet.pdf.js';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  type PDFFont,
+  type PDFObject,
+  type PDFPage,
+  PDFStream,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
+import { plainPng } from '../../platform/pdf/plain-png.js';
+import { unpackingWithin } from '../../platform/pdf/unpacking.js';
+import { type BoundFile, exhibitName } from '../definitions/exhibits.js';
 
 /** US Letter in points, with room for the line below. */
 const sheet = { width: 612, height: 792, margin: 36, foot: 40 } as const;
 
-/** Bytes that the streams of an exhibit may hold when inflated: scans in color, page by page. */
-const mostInflated = 128 * 1024 * 1024;
-/** Pixels of a PNG image, which is unpacked to be embedded. A JPEG image is embedded as it is. */
-const mostPixels = 24_000_000;
+/** Pixels and unpacked bytes of a PNG image, which is unpacked to be embedded. A JPEG image is embedded as it is. */
+const mostOfPng = { pixels: 24_000_000, bytes: 100_000_000 } as const;
+
+/** Pages of a PDF: a small file may name the same page a million times. */
+const mostPages = 2000;
+
+/**
+ * Values in the pages of a PDF, such as numbers and names, besides the streams with their contents. A book has some ten thousand;
+ * whoever reads the packet later needs memory and time for each.
+ */
+const mostValues = 300_000;
+
+/** Called before a file is read, with its place, so that it is known which one has ended the process. */
+export type BeforeExhibit = (index: number) => Promise<void>;
 
 /**
  * Puts files behind a PDF, each page with its exhibit and number. A file that cannot be read gets a page that says so: the packet
  * does not fail for it, and nobody believes that it is there.
  */
-export async function bindExhibits(pdf: Uint8Array, files: readonly BoundFile[]): Promise<Buffer> {
+export async function bindExhibits(
+  pdf: Uint8Array,
+  files: readonly BoundFile[],
+  before: BeforeExhibit = async () => undefined,
+): Promise<Buffer> {
   const bound = await PDFDocument.load(pdf);
   const font = await bound.embedFont(StandardFonts.Helvetica);
   for (const [index, file] of files.entries()) {
+    await before(index);
     const name = exhibitName(index);
     const pages = await pagesOf(bound, file).catch(() => [unreadable(bound, font, name)]);
     for (const [at, page] of pages.entries())
@@ -28,14 +54,19 @@ export async function bindExhibits(pdf: Uint8Array, files: readonly BoundFile[])
 
 async function pagesOf(bound: PDFDocument, { contentType, content }: BoundFile): Promise<PDFPage[]> {
   if (contentType === 'application/pdf') {
-    if (inflatesTooFar(content, mostInflated)) throw new Error('The PDF holds too much.');
-    const source = await PDFDocument.load(content);
+    const source = await unpackingWithin(() => PDFDocument.load(content));
+    if (source.getPageCount() > mostPages) throw new Error('The PDF has too many pages.');
+    const before = bound.context.largestObjectNumber;
     const copies = await bound.copyPages(source, source.getPageIndices());
+    assertFewValues(bound.context, before);
     return copies.map((page) => bound.addPage(page));
   }
-  const isPng = contentType === 'image/png';
-  if (isPng && pixelsOf(content) > mostPixels) throw new Error('The image is too large.');
-  const image = isPng ? await bound.embedPng(content) : await bound.embedJpg(content);
+  const image =
+    contentType === 'image/png'
+      ? await bound.embedPng(await plainPng(content, mostOfPng))
+      : await bound.embedJpg(content);
+  // At once: until then the library keeps the unpacked picture.
+  await image.embed();
   const page = bound.addPage([sheet.width, sheet.height]);
   const room = { width: sheet.width - 2 * sheet.margin, height: sheet.height - sheet.margin - sheet.foot };
   const { width, height } = image.scaleToFit(room.width, room.height);
@@ -46,10 +77,26 @@ async function pagesOf(bound: PDFDocument, { contentType, content }: BoundFile):
   return [page];
 }
 
-/** The size that a PNG image says of itself in its first chunk. @throws RangeError for a cut one */
-function pixelsOf(png: Uint8Array): number {
-  const head = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  return head.readUInt32BE(16) * head.readUInt32BE(20);
+/** @throws Error when the objects that were added have too many values, without them */
+function assertFewValues(context: PDFContext, before: number): void {
+  const added = context.enumerateIndirectObjects().filter(([{ objectNumber }]) => objectNumber > before);
+  const rest: PDFObject[] = added.map(([, object]) => object);
+  for (let values = 0, object = rest.pop(); object; object = rest.pop()) {
+    const inner =
+      object instanceof PDFArray
+        ? object.asArray()
+        : object instanceof PDFStream
+          ? object.dict.values()
+          : object instanceof PDFDict
+            ? object.values()
+            : [];
+    values += inner.length;
+    if (values > mostValues) {
+      for (const [ref] of added) context.delete(ref);
+      throw new Error('The PDF has too many values.');
+    }
+    for (const one of inner) rest.push(one);
+  }
 }
 
 function unreadable(bound: PDFDocument, font: PDFFont, name: string): PDFPage {

@@ -3,12 +3,13 @@ import type { FormField, OfficialBlank } from '../../../common/official-forms.js
 import { AppError } from '../../platform/errors/errors.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { LogoService } from '../../settings/logo.service.js';
-import type { BoundFile, Exhibit } from '../definitions/evidence-packet.pdf.js';
+import type { BoundFile, Exhibit } from '../definitions/exhibits.js';
 import type { LetterData, LetterName, LetterToPrint } from '../definitions/index.js';
 import { formOfLetter } from '../official-forms/form-facts.js';
 import type { FormProblem } from '../official-forms/form-pdf.js';
 import { OfficialBlanks } from '../official-forms/official-blanks.service.js';
-import { type PrintLaneName, printLanes, retryAfter } from '../letter-limits.js';
+import { fileProcess, type PrintLaneName, printLanes, retryAfter } from '../letter-limits.js';
+import { ConfinedPrinter } from './confined-printer.js';
 import type { PrintWork } from './print-here.js';
 import { LaneBusy, type Printer, PrintLane, PrintStopped } from './print-lane.js';
 import { ThreadPrinter } from './thread-printer.js';
@@ -16,6 +17,7 @@ import { ThreadPrinter } from './thread-printer.js';
 /** Compiled code prints in threads; a test runner that loads TypeScript has no worker file to start. */
 const compiled = import.meta.url.endsWith('.js');
 const worker = new URL('./letter-worker.js', import.meta.url);
+const fileReader = new URL('./strange-files.js', import.meta.url);
 
 export interface PrintOptions {
   readonly lane?: PrintLaneName;
@@ -103,7 +105,12 @@ export class LetterPrinter implements OnModuleDestroy {
     const known = this.lanes.get(name);
     if (known) return known;
     const limits = printLanes[name];
-    const printer = compiled ? new ThreadPrinter(limits, worker) : onThisThread;
+    const printer = compiled
+      ? new ConfinedPrinter(new ThreadPrinter(limits, worker), fileReader, {
+          ...fileProcess,
+          idleSeconds: limits.idleSeconds,
+        })
+      : onThisThread;
     const made = new PrintLane<PrintWork>(limits, printer);
     this.lanes.set(name, made);
     return made;

@@ -61,6 +61,8 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     dataDir,
     /** Folder of the backups. */
     backupDir: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : resolve(dataDir, 'backups'),
+    /** Megabytes that uploads leave free on the disk of `dataDir`. */
+    minFreeSpace: read.MIN_FREE_SPACE,
     jwtSecret: read.JWT_SECRET,
     linkSecret: read.LINK_SECRET,
     /** Public URL without a trailing slash; undefined outside production for this machine. */

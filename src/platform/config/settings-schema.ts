@@ -38,6 +38,7 @@ export const settingsSchema = ({ production, s3 }: Circumstances) =>
       PUBLIC_URL: production
         ? z.string('is missing: it is the URL of links in mails').pipe(address('http:', 'https:'))
         : address('http:', 'https:').optional(),
+      MIN_FREE_SPACE: integer(0, 100_000_000, 500),
       STORAGE: choice(['disk', 's3'], 'disk'),
       S3_ENDPOINT: address('http:', 'https:').optional(),
       S3_REGION: z.string().default('us-east-1'),

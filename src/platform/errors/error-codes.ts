@@ -323,6 +323,9 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   exportsBusy: entry(503, 'Many reports are being exported.', retry),
   exportStopped: entry(503, 'An export took too much time or memory.', 'Narrow the filter, or choose CSV.'),
   estimatesBusy: entry(503, 'Many estimates are being made before sign-ups.', retry),
+  uploadsBusy: entry([429, 503], 'Too many files are being sent: by the caller (429), or by all.', retry),
+  linksBusy: entry(429, 'Too many links of the same person are being opened.', retry),
+  storeUnavailable: entry(503, 'The file store does not answer.', retry),
   lettersBusy: entry(503, 'Many letters are being printed.', retry),
   bulkTooMany: entry(400, 'An action on many has more rows than it takes.', 'Send it in several parts.'),
   bulkCountChanged: entry(

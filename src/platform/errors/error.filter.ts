@@ -11,6 +11,7 @@ import {
 } from './errors.js';
 import { databaseError } from './database-errors.js';
 import { isDiskFull } from './disk-full.js';
+import { isStoreOutage } from '../storage/store-outage.js';
 import { StoredAnswer } from './stored-answer.js';
 import { localeOf, text } from '../request/locale.js';
 import { requestContext } from '../request/request-context.js';
@@ -61,7 +62,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof StoredAnswer) return replay(error, reply);
     const known = this.expected(error);
     if (known.statusCode >= 500 && known.code === 'generic') this.log.error(error);
-    else if (isOutage(error)) this.log.warn(`Unavailable: ${(error as Error).message}`);
+    else if (isOutage(error) || isStoreOutage(error))
+      this.log.warn(`Unavailable: ${(error as Error).message}`);
     else if (known.code === 'storageFull') this.log.error(error);
     if (reply.sent) return;
     const seconds = retryAfter(known) ?? (known.statusCode === 503 ? outageRetrySeconds : undefined);
@@ -81,7 +83,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Converts any error to one that the caller may see. */
   private expected(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    const known = databaseError(error) ?? (isDiskFull(error) ? new AppError(507, 'storageFull') : undefined);
+    const known = databaseError(error) ?? storageError(error);
     if (known) return known;
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
     const code = codesByStatus[status];
@@ -92,6 +94,12 @@ export class ErrorFilter implements ExceptionFilter {
           status >= 400 && status < 500 ? 'badRequest' : 'generic',
         );
   }
+}
+
+/** Converts errors of the file store and of disks; undefined for every other error. */
+function storageError(error: unknown): AppError | undefined {
+  if (isDiskFull(error)) return new AppError(507, 'storageFull');
+  return isStoreOutage(error) ? new AppError(503, 'storeUnavailable') : undefined;
 }
 
 /** Sends the answer of the first request with the same Idempotency-Key. */

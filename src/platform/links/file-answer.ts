@@ -55,6 +55,23 @@ export function dispositionOf(name: string, type: 'inline' | 'attachment'): stri
   return contentDisposition(clean, { type, fallback });
 }
 
+/** Bytes a second that a caller has to read on average, so that nobody keeps files open for hours. */
+const slowestReading = 16 * 1024;
+/** Milliseconds that every answer may take. */
+const shortestTime = 2 * 60_000;
+/** Bytes that are assumed where the size is unknown. */
+const assumedSize = 100 * 1024 * 1024;
+
+/** Milliseconds in which a file has to be read. */
+export const readingTime = (size: number = assumedSize): number =>
+  shortestTime + (size / slowestReading) * 1000;
+
+/** Closes the connection of a caller that reads too slowly. */
+function limitReading({ raw }: FastifyReply, size: number | undefined): void {
+  const timer = setTimeout(() => raw.destroy(), readingTime(size)).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
 /**
  * Sends a file so that its content cannot do any harm on our origin: no type sniffing, no caching, no scripts. PDFs are sent
  * without the sandbox, in which some browsers refuse to show them.
@@ -81,6 +98,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.isPublic) void reply.header('cross-origin-resource-policy', 'cross-origin');
   const size = file.size ?? (Buffer.isBuffer(file.content) ? file.content.byteLength : undefined);
   if (size !== undefined) void reply.header('content-length', size);
+  limitReading(reply, size);
   return reply.send(file.content);
 }
 

@@ -39,6 +39,7 @@ export class LinksController {
    * @param params Signed parameters, base64.
    * @throws {403} The link was modified, or its creator may no longer see the target.
    * @throws {410} The link has expired.
+   * @throws {429} Too many links of its creator are being opened or read. Retry after `Retry-After`.
    * @throws {503} Too many letters are being printed, or this one took too long. Retry after `Retry-After`.
    */
   @Get(':purpose/:id/:expiry/:proof')
@@ -59,7 +60,7 @@ export class LinksController {
   ): Promise<void> {
     const address = { purpose, id, expiry, proof, ...(typeof params === 'string' && { params }) };
     try {
-      sendLink(request, reply, await this.links.open(address));
+      sendLink(request, reply, await this.links.open(address, reply));
     } catch (error) {
       if (!(error instanceof AppError) || !isInWindow(request)) throw error;
       sendLinkError(request, reply, error);

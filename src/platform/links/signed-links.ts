@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { DateTime } from 'luxon';
 import { linkLifetime } from '../../../common/limits.js';
 import type { Permission } from '../../../common/permissions.js';
@@ -8,6 +9,7 @@ import { BusinessZone } from '../clock/business-zone.js';
 import { AppError, forbidden, invalid } from '../errors/errors.js';
 import { SignedTokens } from '../signed-tokens/signed-tokens.js';
 import type { LinkAnswer } from './file-answer.js';
+import { LinkTurns } from './link-turns.js';
 
 /** Signed parameters of a link, such as the variant of a letter. */
 export type LinkParams = Readonly<Record<string, string>>;
@@ -83,6 +85,7 @@ export const expiryFormat = 'yyyy-MM-dd HH:mm:ss';
  */
 @Injectable()
 export class SignedLinks {
+  private readonly turns = new LinkTurns();
   private readonly purposes = new Map<string, LinkPurpose>();
   private holders: LinkHolders = {
     account: async () => undefined,
@@ -137,11 +140,11 @@ export class SignedLinks {
   }
 
   /**
-   * The file behind a link.
-   * @throws 403 'linkInvalid' for a forged or modified link, 410 after its expiry or the end of the session, 403 or 404
+   * The file behind a link, for the response `reply`.
+   * @throws 429 `linksBusy` while its creator has too many in progress, 403 'linkInvalid' for a forged or modified link, 410 after its expiry or the end of the session, 403 or 404
    *   when its creator may no longer see the target
    */
-  async open(address: LinkAddress): Promise<LinkAnswer> {
+  async open(address: LinkAddress, reply: FastifyReply): Promise<LinkAnswer> {
     const behind = this.purposes.get(address.purpose);
     const claims = this.tokens.read<LinkClaims>('link', address.proof, (problem) =>
       problem === 'expired' ? new AppError(410, 'linkExpired') : forbidden('linkInvalid'),
@@ -157,11 +160,13 @@ export class SignedLinks {
       claims.params !== digest(extra) ||
       expiryText(claims.exp, claims.zone ?? this.zone.initial) !== expiry;
     if (!behind || isAltered) throw forbidden('linkInvalid');
-    const caller = await this.holderOf(claims);
-    if (!isAllowed(caller, behind.permission)) throw forbidden('linkInvalid');
-    const params = (extra ? JSON.parse(extra) : {}) as LinkParams;
-    await behind.check(caller, id, params);
-    return behind.open(caller, id, params);
+    return this.turns.open(reply, claims.user, async () => {
+      const caller = await this.holderOf(claims);
+      if (!isAllowed(caller, behind.permission)) throw forbidden('linkInvalid');
+      const params = (extra ? JSON.parse(extra) : {}) as LinkParams;
+      await behind.check(caller, id, params);
+      return behind.open(caller, id, params);
+    });
   }
 
   /**

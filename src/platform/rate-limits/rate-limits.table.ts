@@ -37,6 +37,11 @@ export const rateLimits = {
   registration: { times: 30, minutes: 60 },
   /** Responses that an e-mail or a username is taken, which reveal who is a client. */
   registrationTaken: { times: 15, minutes: 60 },
+  /** Forms with files of registrations from one address, and of one registration: a form may have a single file. */
+  registrationFiles: { times: 120, minutes: 60 },
+  registrationFilesOfOne: { times: 40, minutes: 60 },
+  /** Forms for a question that has all its files already: a form is sent again when its answer was lost. */
+  registrationFilesAgain: { times: 5, minutes: 60 },
   accountNumberCheck: { times: 60, minutes: 15 },
   /** Searches of one account for a district's account, while it types. */
   rollLookup: { times: 120, minutes: 15 },

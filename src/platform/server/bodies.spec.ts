@@ -2,20 +2,24 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
-import { acceptJsonBodies } from './bodies.js';
+import { acceptJsonBodies, type BodyConfig } from './bodies.js';
 
 describe('the body of a request', () => {
   let server: FastifyInstance;
   afterEach(() => server.close());
 
   /** Sends a request piece by piece and returns the response until the connection ends. */
-  async function trickle(timeout: number, type: string): Promise<{ answer: string; ms: number }> {
+  async function trickle(
+    timeout: number,
+    type: string,
+    config: BodyConfig = {},
+  ): Promise<{ answer: string; ms: number }> {
     server = fastify();
     acceptJsonBodies(server, timeout);
     server.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
       payload.resume().once('end', () => done(null));
     });
-    server.post('/', async () => ({ done: true }));
+    server.post('/', { config }, async () => ({ done: true }));
     await server.listen({ port: 0, host: '127.0.0.1' });
     const began = performance.now();
     return new Promise((resolve) => {
@@ -51,7 +55,14 @@ describe('the body of a request', () => {
   });
 
   it('has more time when it is a form with files', async () => {
-    const { answer } = await trickle(200, 'multipart/form-data; boundary=x');
+    const { answer } = await trickle(200, 'multipart/form-data; boundary=x', { takesFiles: true });
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('is no form with files where none are taken', async () => {
+    const { answer } = await trickle(10_000, 'Multipart/form-data; boundary=x');
+    expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+    const form = await trickle(200, 'multipart/form-data; boundary=x', { takesForm: true });
+    expect(form.answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

@@ -13,6 +13,10 @@ const bodyTimeout = 30_000;
 export interface BodyConfig {
   /** JSON with the type text/plain is accepted, as Amazon SNS sends it. */
   readonly takesJsonAsText?: boolean;
+  /** A form without files is accepted; its content does not matter. */
+  readonly takesForm?: boolean;
+  /** A form with files is accepted, which has more time to arrive. */
+  readonly takesFiles?: boolean;
 }
 
 /**
@@ -57,12 +61,13 @@ export function acceptJsonBodies(server: FastifyInstance, timeout = bodyTimeout)
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formMaxSize },
     (request, _body, done) => {
-      const { takesForm } = request.routeOptions.config as { takesForm?: boolean };
+      const { takesForm } = request.routeOptions.config as BodyConfig;
       done(takesForm ? null : new AppError(415, 'unsupportedMedia'));
     },
   );
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.includes('%00')) done(new AppError(400, 'badCharacters'));
+    else if (isStrangeForm(request)) done(new AppError(415, 'unsupportedMedia'));
     else done();
     if (isSlowBodyPossible(request)) limitTime(request, reply, timeout);
   });
@@ -78,9 +83,15 @@ function problemOf(text: string, value: unknown): AppError | undefined {
     : invalid({ [formField(place).slice(0, 200) || 'body']: 'characters' });
 }
 
-function isSlowBodyPossible({ headers, raw }: FastifyRequest): boolean {
+/** Whether it is a form with files, for a route that takes none. */
+function isStrangeForm({ headers, routeOptions, is404 }: FastifyRequest): boolean {
+  const { takesFiles = false, takesForm = false } = routeOptions.config as BodyConfig;
+  return !is404 && !takesFiles && !takesForm && /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
+function isSlowBodyPossible({ headers, raw, routeOptions }: FastifyRequest): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return hasBody && !raw.complete && !headers['content-type']?.startsWith('multipart/');
+  return hasBody && !raw.complete && !(routeOptions.config as BodyConfig).takesFiles;
 }
 
 function limitTime({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { takeTurns } from './turns.js';
+import { endTurn, takeTurns } from './turns.js';
 
 describe('fair scheduling of requests', () => {
   let server: FastifyInstance;
@@ -11,10 +11,13 @@ describe('fair scheduling of requests', () => {
   let working: number;
   let most: number;
   let begun: number;
+  /** Uploads before they are received, and their maximum. */
+  let checked: number;
+  let mostChecked: number;
   let url: string;
 
   beforeEach(async () => {
-    [working, most, begun] = [0, 0, 0];
+    [working, most, begun, checked, mostChecked] = [0, 0, 0, 0, 0];
     // Disconnected clients leave connections behind that never had a request.
     server = fastify({ forceCloseConnections: true });
     takeTurns(server);
@@ -34,6 +37,13 @@ describe('fair scheduling of requests', () => {
     });
     server.get('/slow', work);
     server.post('/slow', work);
+    server.post('/files', async (request) => {
+      mostChecked = Math.max(mostChecked, ++checked);
+      await sleep(5);
+      checked -= 1;
+      endTurn(request);
+      return work();
+    });
     server.get('/known', async () => ({}));
     server.get('/fault', () => Promise.reject(new Error('A fault')));
     url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -51,9 +61,9 @@ describe('fair scheduling of requests', () => {
     await answer.text();
     return answer.status;
   };
-  const post = async (type: string): Promise<number> => {
+  const post = async (type: string, path = '/slow'): Promise<number> => {
     const headers = { authorization: 'Bearer session one', 'content-type': type };
-    return (await fetch(`${url}/slow`, { method: 'POST', headers, body: '{}' })).status;
+    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: '{}' })).status;
   };
   const times = <T>(count: number, call: () => T): T[] => Array.from({ length: count }, call);
 
@@ -63,14 +73,18 @@ describe('fair scheduling of requests', () => {
     expect(most).toBe(2);
   });
 
-  it('the uploads of a session do not count', async () => {
-    const multipart = 'multipart/form-data; boundary=x';
-    await Promise.all(times(20, () => post(multipart)));
+  const multipart = 'multipart/form-data; boundary=x';
+
+  it('the uploads of a session do not count once they are received', async () => {
+    await Promise.all(times(20, () => post(multipart, '/files')));
     expect(most).toBeGreaterThan(2);
-    // The header alone does not let a request jump the queue.
-    most = 0;
-    const headers = { authorization: 'Bearer session one', 'content-type': multipart };
-    await Promise.all(times(20, () => fetch(`${url}/slow`, { headers })));
+    // Until then they take turns, such as while their session is checked.
+    expect(mostChecked).toBe(2);
+  });
+
+  it('the header of a form with files gains nothing elsewhere', async () => {
+    const statuses = await Promise.all(times(20, () => post(multipart)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(most).toBe(2);
   });
 

@@ -25,19 +25,17 @@ type AuthenticatedRequest = FastifyRequest & { readonly user?: unknown };
  * counts as a session once a request with it was authenticated; until then its requests are queued with the anonymous
  * ones, so made-up tokens gain nothing.
  *
- * Uploads take no turn, because a slow connection would keep it for minutes. A turn ends when the response begins, so slow
- * readers block nobody. A client that disconnects gives its turn back at once while its body is still arriving, but only with
+ * A turn ends when the response begins, so slow readers block nobody, and when a form with files begins to be received, which a
+ * slow connection makes take minutes and which has turns of its own. A client that disconnects gives its turn back at once while its body is still arriving, but only with
  * the response once the handler has started; otherwise a client that hangs up on each request would exceed the limit.
  */
 export function takeTurns(server: FastifyInstance): void {
   const strangers = inRounds();
   const sessions = new Map<string, { working: number; readonly waiting: Begin[] }>();
   const proven = new Set<string>();
-  const ends = new WeakMap<FastifyRequest, () => void>();
   const handled = new WeakSet<FastifyRequest>();
 
   server.addHook('onRequest', (request, reply, done) => {
-    if (isUpload(request)) return done();
     const session = request.headers.authorization;
     if (session === undefined || !proven.has(session)) return strangers(done);
     const line = sessions.get(session) ?? { working: 0, waiting: [] };
@@ -56,23 +54,19 @@ export function takeTurns(server: FastifyInstance): void {
     reply.raw.once('close', () => {
       const place = line.waiting.indexOf(begin);
       if (place !== -1) line.waiting.splice(place, 1);
-      else if (!handled.has(request)) end(request);
+      else if (!handled.has(request)) endTurn(request);
     });
     if (line.working === sessionAtOnce) return void line.waiting.push(begin);
     line.working += 1;
     take();
     done();
   });
-  const end = (request: FastifyRequest): void => {
-    ends.get(request)?.();
-    ends.delete(request);
-  };
   server.addHook('preHandler', (request, _reply, done) => {
     handled.add(request);
     done();
   });
   server.addHook('onSend', (request: AuthenticatedRequest, reply, _payload, done) => {
-    end(request);
+    endTurn(request);
     const session = request.headers.authorization;
     if (session !== undefined) {
       if (reply.statusCode === 401) proven.delete(session);
@@ -82,8 +76,14 @@ export function takeTurns(server: FastifyInstance): void {
   });
 }
 
-const isUpload = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'POST' && (headers['content-type']?.startsWith('multipart/') ?? false);
+/** How the turns in progress end. */
+const ends = new WeakMap<FastifyRequest, () => void>();
+
+/** Gives the turn of a request back before its response, because the rest of its work takes other turns. Idempotent. */
+export function endTurn(request: FastifyRequest): void {
+  ends.get(request)?.();
+  ends.delete(request);
+}
 
 function remember(proven: Set<string>, session: string): void {
   const [oldest] = proven;

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Disk, errors as driveErrors } from 'flydrive';
-import type { StorageConfig } from '../config/config.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { PrivateDisk } from './private-disk.js';
+import { type Disks, openS3, type StoreTimes } from './s3-disks.js';
+
+/** Injection token of other timeouts of an S3 store, for tests. */
+export const STORE_TIMES = 'STORE_TIMES';
 
 /**
  * The file store, on disk or S3-compatible. Services generate the keys (`contracts/2026/…pdf`), never from names sent by
@@ -11,38 +14,49 @@ import { PrivateDisk } from './private-disk.js';
  */
 @Injectable()
 export class Storage {
-  private disk: Promise<Disk>;
+  private readonly disks: Promise<Disks>;
 
-  constructor(@Inject(CONFIG) config: Pick<Config, 'storage'>) {
-    this.disk = openDisk(config.storage);
+  constructor(
+    @Inject(CONFIG) { storage }: Pick<Config, 'storage'>,
+    @Optional() @Inject(STORE_TIMES) times?: StoreTimes,
+  ) {
+    this.disks = storage.kind === 'disk' ? openFolder(storage.directory) : openS3(storage, times);
   }
 
   async put(key: string, content: Uint8Array, contentType: string): Promise<void> {
-    await (await this.disk).put(key, content, { contentType, contentLength: content.byteLength });
+    const { writing } = await this.disks;
+    await writing.put(key, content, { contentType, contentLength: content.byteLength });
   }
 
   /** @param size bytes of the content, which an S3 store needs in advance */
   async putStream(key: string, content: Readable, contentType: string, size: number): Promise<void> {
-    await (await this.disk).putStream(key, content, { contentType, contentLength: size });
+    const { writing } = await this.disks;
+    await writing.putStream(key, content, { contentType, contentLength: size });
   }
 
   /** @throws when the file does not exist */
   async get(key: string): Promise<Buffer> {
-    return Buffer.from(await (await this.disk).getBytes(key));
+    return Buffer.from(await (await this.disks).own.getBytes(key));
   }
 
+  /** For the service's own work. @throws when the file does not exist */
   async getStream(key: string): Promise<Readable> {
-    return (await this.disk).getStream(key);
+    return (await this.disks).own.getStream(key);
+  }
+
+  /** For an answer: the caller reads it as slowly as its line is. @throws when the file does not exist */
+  async streamToCaller(key: string): Promise<Readable> {
+    return (await this.disks).callers.getStream(key);
   }
 
   async exists(key: string): Promise<boolean> {
-    return (await this.disk).exists(key);
+    return (await this.disks).own.exists(key);
   }
 
   /** Deletes a file. Idempotent. */
   async remove(key: string): Promise<void> {
     try {
-      await (await this.disk).delete(key);
+      await (await this.disks).own.delete(key);
     } catch (error) {
       if (error instanceof driveErrors.E_CANNOT_DELETE_FILE && !(await this.exists(key))) return;
       throw error;
@@ -50,21 +64,7 @@ export class Storage {
   }
 }
 
-async function openDisk(config: StorageConfig): Promise<Disk> {
-  if (config.kind === 'disk') return new Disk(new PrivateDisk(config.directory));
-  // The S3 client is large, so it is loaded only when needed.
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(
-    new S3Driver({
-      credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-      region: config.region,
-      bucket: config.bucket,
-      visibility: 'private',
-      supportsACL: false,
-      // Not all S3-compatible stores support the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    }),
-  );
+async function openFolder(folder: string): Promise<Disks> {
+  const disk = new Disk(new PrivateDisk(folder));
+  return { own: disk, writing: disk, callers: disk };
 }

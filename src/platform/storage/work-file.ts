@@ -1,48 +1,38 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { processIdentity } from '../process/process-identity.js';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isOwnerRunning, ownerName } from '../process/owner-name.js';
 
-/** A temporary file in its own folder, readable by this account only. */
-export interface WorkFile {
+/** A temporary folder, or a file in one of its own, that only this account can read. */
+export interface Work {
   readonly path: string;
-  /** Deletes it with its folder. Idempotent. */
+  /** Deletes it. Idempotent. */
   remove(): Promise<void>;
 }
 
-/** Folders are named after machine and process, so that others can identify leftovers. */
-const prefix = `protest-desk-export-${hostname()}-`;
-/** The folders in use by this process. */
-const own = new Set<string>();
+/** Folders are named after their process, so that others can tell what a killed one has left. */
+const prefix = 'protest-desk-';
 
-/** Creates a temporary folder for a file. */
-export async function workFile(extension: string): Promise<WorkFile> {
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  own.add(basename(folder));
-  return {
-    path: join(folder, `export.${extension}`),
-    remove: async () => {
-      // An ended thread may keep its file open briefly, which some systems then refuse to delete.
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-      own.delete(basename(folder));
-    },
-  };
+/** Creates a temporary folder. */
+export async function workFolder(): Promise<Work> {
+  const path = await mkdtemp(join(tmpdir(), prefix + ownerName()));
+  // An ended thread may keep a file open briefly, which some systems then refuse to delete.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Deletes files left by killed processes of this machine. */
+/** Creates a temporary folder for a file. */
+export async function workFile(extension: string): Promise<Work> {
+  const { path, remove } = await workFolder();
+  return { path: join(path, `work.${extension}`), remove };
+}
+
+/** Deletes what killed processes of this machine have left. */
 export async function clearLeftWork(): Promise<void> {
   const left = (await readdir(tmpdir())).filter(
-    (name) => name.startsWith(prefix) && !own.has(name) && !worksOn(name),
+    (name) => name.startsWith(prefix) && isOwnerRunning(name.slice(prefix.length)) === false,
   );
   // Folders of other accounts are skipped: their own processes delete them.
   await Promise.all(
     left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)),
   );
-}
-
-/** Whether the process that created a folder may still use it. */
-function worksOn(name: string): boolean {
-  const pid = Number(name.slice(prefix.length).split('-')[0]);
-  // In a container every process has the same id as its predecessor.
-  return pid !== process.pid && processIdentity(pid) !== null;
 }

@@ -6,15 +6,19 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartValue } from '@fastify/multipart';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { extensionsOf, type FileType } from '../../../common/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';
+import { isOwnerRunning, ownerName } from '../process/owner-name.js';
+import { assertFreeSpace } from '../storage/free-space.js';
+import { LeftWork } from '../storage/left-work.js';
 import { privateFile, privateFolder } from '../storage/private-modes.js';
 import { isUsable } from '../validation/texts.js';
 import { inspectFile, shownFileName } from './file-content.js';
+import { assertThere, UploadTurns } from './upload-turns.js';
 import { VirusScanner } from './virus-scanner.js';
 
 /** A received and checked file in a temporary folder. */
@@ -50,7 +54,7 @@ export interface UploadTarget<T> {
   readonly store: (files: readonly ReceivedFile[]) => Promise<T>;
 }
 
-/** Older temporary files belong to a dead process. */
+/** Milliseconds after which temporary files belong to nobody, where it cannot be told otherwise. */
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
@@ -58,29 +62,34 @@ const abandonedAfter = 60 * 60 * 1000;
  * are deleted.
  */
 @Injectable()
-export class UploadReceiver implements OnApplicationBootstrap {
+export class UploadReceiver implements OnModuleInit {
+  private readonly turns = new UploadTurns();
   private readonly folder: string;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly scanner: VirusScanner,
+    private readonly leftWork: LeftWork,
   ) {
     this.folder = join(config.dataDir, 'incoming');
   }
 
-  /** Deletes temporary files left by a crash. */
-  async onApplicationBootstrap(): Promise<void> {
-    const names = await readdir(this.folder).catch(() => [] as string[]);
-    for (const name of names) {
+  onModuleInit(): void {
+    this.leftWork.alsoClear(() => this.clearLeft());
+  }
+
+  /** Deletes the temporary files of killed processes. */
+  private async clearLeft(): Promise<void> {
+    for (const name of await readdir(this.folder).catch(() => [])) {
       const path = join(this.folder, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true });
+      if (!(isOwnerRunning(name) ?? (await isFresh(path)))) await rm(path, { force: true });
     }
   }
 
   /**
    * Receives the files of a form and passes them to `work`; they are deleted afterwards.
-   * @throws 400, 413, 415, 422 or 503 with a message that names the file; nothing of the form is stored then
+   * @throws 400, 413, 415, 422 or 503 with a message that names the file; 429 or 503 `uploadsBusy` while too many are received;
+   *   507. Nothing of the form is stored then
    */
   async receive<T>(
     request: FastifyRequest,
@@ -88,6 +97,22 @@ export class UploadReceiver implements OnApplicationBootstrap {
     work: (files: readonly ReceivedFile[], fields: UploadFields) => Promise<T>,
   ): Promise<T> {
     if (!request.isMultipart()) throw new AppError(415, 'unsupportedMedia');
+    const endTurn = await this.turns.take(request).catch((error: unknown) => {
+      readOver(request.raw);
+      throw error;
+    });
+    try {
+      return await this.receiveNow(request, rules, work);
+    } finally {
+      endTurn();
+    }
+  }
+
+  private async receiveNow<T>(
+    request: FastifyRequest,
+    rules: UploadRules,
+    work: (files: readonly ReceivedFile[], fields: UploadFields) => Promise<T>,
+  ): Promise<T> {
     const files: ReceivedFile[] = [];
     const paths: string[] = [];
     const fields: Record<string, string> = {};
@@ -96,6 +121,10 @@ export class UploadReceiver implements OnApplicationBootstrap {
     let types: readonly FileType[] | 'raw' | undefined;
     await mkdir(this.folder, { recursive: true, mode: privateFolder });
     try {
+      const announced = Number(request.headers['content-length'] ?? 0);
+      await assertFreeSpace(this.folder, announced, this.config.minFreeSpace);
+      // From here on the parser notices it.
+      assertThere(request);
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
       const limits = { files: maxFiles + 1, fileSize: maxSize, fields: 20, fieldSize: 10_000, parts: 40 };
       for await (const part of request.parts({ limits })) {
@@ -106,7 +135,7 @@ export class UploadReceiver implements OnApplicationBootstrap {
         types ??= await rules.accept(fields);
         const name = shownFileName(part.filename ?? '');
         if (files.length === maxFiles) throw new AppError(400, 'tooManyFiles', { params: { max: maxFiles } });
-        const path = join(this.folder, randomUUID());
+        const path = join(this.folder, ownerName() + randomUUID());
         paths.push(path);
         files.push(await this.take(part.file, path, name, { types, maxSize }));
       }
@@ -174,6 +203,11 @@ export class UploadReceiver implements OnApplicationBootstrap {
     await this.scanner.scan(path, name);
     return { path, name, contentType: found.contentType, size, sha256: hash.digest('hex') };
   }
+}
+
+async function isFresh(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs <= abandonedAfter;
 }
 
 /** Form fields must be storable text. @throws 400, 413 */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { maxFileSize } from '../../../common/limits.js';
 import { ClockJobs } from '../clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../database/database.js';
 import type { Caller } from '../access/caller.js';
 import type { FileAnswer } from '../links/file-answer.js';
 import { AppError, notFound } from '../errors/errors.js';
 import { mayDeleteFiles } from '../storage/deletion-hold.js';
+import { outsideOfRequests } from '../request/request-context.js';
 import { Storage } from '../storage/storage.js';
+import { KeyHolds, keyIsFree } from './key-holds.js';
 import type { ReceivedFile } from './receiver.js';
 
 /** A file with its row. */
@@ -18,20 +20,34 @@ export interface StoredFile {
   readonly name: string;
 }
 
+/** A file on its way to the store. */
+export interface FileToWrite {
+  readonly key: string;
+  readonly write: () => Promise<void>;
+}
+
+/** Milliseconds for which a request waits for the deletion of files, which goes on without it. */
+const deletionPatience = 2000;
+
 /**
- * Keeps files and their rows consistent. A key is written to `pending_files` before the file is stored, and the transaction
- * that inserts the row locks that entry; so an unlocked entry belongs to a dead process, and the clean-up deletes its file.
- * Deletions work the same way.
+ * Keeps files and their rows consistent. A key is written to `pending_files` before the file is stored, and held until the
+ * transaction that inserts its row has ended; so an entry that nobody holds belongs to a dead process, and the clean-up deletes its
+ * file. No transaction waits for the store, which may be slow. Deletions work the same way.
  */
 @Injectable()
 export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   private readonly log = new Logger('Files');
+  private readonly holds: KeyHolds;
+  private cleaning: Promise<void> | undefined;
+  private isCleanUpNeeded = false;
 
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
     private readonly clockJobs: ClockJobs,
-  ) {}
+  ) {
+    this.holds = new KeyHolds(db.dataSource);
+  }
 
   onModuleInit(): void {
     this.clockJobs.register({
@@ -57,15 +73,15 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
     actor: Pick<Caller, 'id'> | null,
     work: (tx: Tx, stored: readonly StoredFile[]) => Promise<T>,
   ): Promise<T> {
-    const keys = files.map((file) => newKey(folder, file.name));
-    return this.withKeys(keys, async (tx) => {
-      // Writing gigabytes to a store on the network takes longer than a transaction may otherwise rest.
-      if (files.some(({ size }) => size > maxFileSize))
-        await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    const writes = files.map((file): FileToWrite & { readonly file: ReceivedFile } => {
+      const key = newKey(folder, file.name);
+      const write = (): Promise<void> =>
+        this.storage.putStream(key, createReadStream(file.path), file.contentType, file.size);
+      return { key, write, file };
+    });
+    return this.write(writes, async (tx) => {
       const stored: StoredFile[] = [];
-      for (const [index, file] of files.entries()) {
-        const key = keys[index]!;
-        await this.storage.putStream(key, createReadStream(file.path), file.contentType, file.size);
+      for (const { key, file } of writes) {
         const [row] = await txQuery<{ id: number }>(
           tx,
           `INSERT INTO stored_files (key, name, content_type, size, sha256, created_by) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
@@ -78,28 +94,43 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Runs a transaction whose `work` stores files under these keys; they are kept only if it commits. `store` does this for
+   * Writes files and then runs the transaction that inserts their rows; they are kept only if it commits. `store` does this for
    * uploads; this is for files with other rows, such as signed contracts.
    */
-  async withKeys<T>(keys: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
-    await this.db.query('INSERT INTO pending_files (key) SELECT unnest($1::text[])', [keys]);
+  async write<T>(files: readonly FileToWrite[], work: (tx: Tx) => Promise<T>): Promise<T> {
+    const keys = files.map(({ key }) => key);
+    const letGo = await this.holds.hold(keys);
+    let isKept = false;
     try {
-      return await this.db.transaction(async (tx) => {
-        const held = await txQuery(tx, 'SELECT 1 FROM pending_files WHERE key = ANY($1) FOR UPDATE', [keys]);
-        if (held.length !== keys.length) throw new AppError(503, 'unavailable');
-        const result = await work(tx);
-        await tx.query('DELETE FROM pending_files WHERE key = ANY($1)', [keys]);
-        return result;
-      });
-    } catch (error) {
-      await this.discard(keys).catch((failure: unknown) => this.log.error(failure));
-      throw error;
+      const result = await this.writeHeld(files, keys, work);
+      isKept = true;
+      return result;
+    } finally {
+      await letGo();
+      if (!isKept) await this.discard(keys).catch((failure: unknown) => this.log.error(failure));
     }
   }
 
+  private async writeHeld<T>(
+    files: readonly FileToWrite[],
+    keys: readonly string[],
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    await this.db.query('INSERT INTO pending_files (key) SELECT unnest($1::text[])', [keys]);
+    for (const { write } of files) await write();
+    return this.db.transaction(async (tx) => {
+      // Without them another process has taken the files for leftovers, because the hold was lost.
+      const held = await txQuery(tx, 'SELECT 1 FROM pending_files WHERE key = ANY($1) FOR UPDATE', [keys]);
+      if (held.length !== keys.length) throw new AppError(503, 'unavailable');
+      const result = await work(tx);
+      await tx.query('DELETE FROM pending_files WHERE key = ANY($1)', [keys]);
+      return result;
+    });
+  }
+
   /**
-   * Deletes rows of files within a transaction. The files are deleted after it has committed, by `cleanUp`, which the caller
-   * has to call afterwards and which the next start repeats.
+   * Deletes rows of files within a transaction. The files are deleted after it has committed, by `removeLeft`, which the caller
+   * has to call afterwards and which a clock job repeats.
    */
   async remove(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.query(
@@ -107,6 +138,11 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
        INSERT INTO pending_files (key, removing) SELECT key, true FROM gone`,
       [ids],
     );
+  }
+
+  /** The same for a file without a row of its own: its key is deleted by `removeLeft`, once the transaction has committed. */
+  async removeKey(tx: Tx, key: string): Promise<void> {
+    await tx.query('INSERT INTO pending_files (key, removing) VALUES ($1, true)', [key]);
   }
 
   /** The content of a file for its reader. @throws 404 */
@@ -119,36 +155,70 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
     return {
       name: file.name,
       contentType: file.contentType,
-      content: await this.storage.getStream(file.key),
+      content: await this.storage.streamToCaller(file.key),
       size: Number(file.size),
     };
   }
 
   /**
-   * Deletes files without rows: those just deleted, and those left by a dead process. At startup these are all unlocked
-   * entries; later only old ones, because an upload that is about to begin has not locked its entry yet.
+   * Deletes the files whose rows were just deleted. Requests of the process share one run at a time, and do not wait for a slow
+   * store; what fails is repeated by the clock job.
+   */
+  async removeLeft(): Promise<void> {
+    this.isCleanUpNeeded = true;
+    this.cleaning ??= outsideOfRequests(() => this.cleanUpWhileNeeded());
+    const late = new AbortController();
+    await Promise.race([
+      this.cleaning,
+      sleep(deletionPatience, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
+    ]);
+    late.abort();
+  }
+
+  /** Also for those that come while it runs: their files may be behind it. */
+  private async cleanUpWhileNeeded(): Promise<void> {
+    while (this.isCleanUpNeeded) {
+      this.isCleanUpNeeded = false;
+      await this.cleanUp().catch((error: unknown) => this.log.error(error));
+    }
+    this.cleaning = undefined;
+  }
+
+  /**
+   * Deletes files without rows: those just deleted, and those left by a dead process. At startup these are all entries that nobody
+   * holds; later only old ones.
    * @returns the number of deleted files
    */
   async cleanUp(which: 'everything' | 'removed' = 'removed'): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const key = await this.db.transaction(async (tx) => {
-        // A backup may be copying them; a later run deletes them.
-        if (!(await mayDeleteFiles(tx))) return undefined;
-        const [line] = await txQuery<{ key: string }>(
-          tx,
-          `SELECT key FROM pending_files WHERE $1 OR removing OR created_at < now() - interval '1 hour'
-           ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-          [which === 'everything'],
-        );
-        if (!line) return undefined;
-        await this.storage.remove(line.key);
-        await tx.query('DELETE FROM pending_files WHERE key = $1', [line.key]);
-        return line.key;
-      });
-      if (key === undefined) return removed;
-      removed += 1;
+    const held: string[] = [];
+    for (let removed = 0; ;) {
+      const outcome = await this.db.transaction((tx) => this.removeNext(tx, which, held));
+      if (outcome === undefined) return removed;
+      if (outcome.isFree) removed += 1;
+      else held.push(outcome.key);
     }
+  }
+
+  /** Deletes one file. @returns undefined when there are no more */
+  private async removeNext(
+    tx: Tx,
+    which: 'everything' | 'removed',
+    held: readonly string[],
+  ): Promise<{ key: string; isFree: boolean } | undefined> {
+    // A backup may be copying them; a later run deletes them.
+    if (!(await mayDeleteFiles(tx))) return undefined;
+    const [line] = await txQuery<{ key: string }>(
+      tx,
+      `SELECT key FROM pending_files WHERE ($1 OR removing OR created_at < now() - interval '1 hour') AND key <> ALL($2)
+       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      [which === 'everything', held],
+    );
+    if (!line) return undefined;
+    const [lock] = await txQuery<{ free: boolean }>(tx, `SELECT ${keyIsFree}`, [line.key]);
+    if (!lock?.free) return { key: line.key, isFree: false };
+    await this.storage.remove(line.key);
+    await tx.query('DELETE FROM pending_files WHERE key = $1', [line.key]);
+    return { key: line.key, isFree: true };
   }
 
   /**
@@ -157,7 +227,7 @@ export class StoredFiles implements OnModuleInit, OnApplicationBootstrap {
    */
   private async discard(keys: readonly string[]): Promise<void> {
     await this.db.query('UPDATE pending_files SET removing = true WHERE key = ANY($1)', [keys]);
-    await this.cleanUp();
+    await this.removeLeft();
   }
 }
 

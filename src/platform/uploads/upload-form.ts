@@ -1,6 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { largestId, maxFilesPerUpload } from '../../../common/limits.js';
+import type { BodyConfig } from '../server/bodies.js';
 import { exampleId } from '../validation/examples.js';
 
 /** A field of a form with files. */
@@ -31,6 +33,7 @@ export function ApiUpload(
   });
   const file = { type: 'string', format: 'binary', description: 'A file, after all fields.' } as const;
   return applyDecorators(
+    RouteConfig({ takesFiles: true } satisfies BodyConfig),
     ApiConsumes('multipart/form-data'),
     ApiBody({
       schema: {

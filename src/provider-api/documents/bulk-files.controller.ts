@@ -87,6 +87,7 @@ export class ProviderBulkFilesController {
    * @param filelink The file, as a list returned it in `filelink` or `file`.
    * @throws {403} The link was modified, or its creator may no longer see the file.
    * @throws {410} The link has expired.
+   * @throws {429} Too many links of its creator are being opened or read.
    */
   @Call('GET', ['uploaded-files/:filelink'], {
     access: 'public',
@@ -95,7 +96,7 @@ export class ProviderBulkFilesController {
   })
   @ApiFileResponse('The file.', '*/*')
   async open(@Param('filelink') filelink: string, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.links.open(addressOf(filelink));
+    const answer = await this.links.open(addressOf(filelink), reply);
     if ('pending' in answer) throw notFound();
     void sendFile(reply, answer);
   }

@@ -1,6 +1,6 @@
 import { differenceKinds, differenceStates } from '../../../common/season/differences.js';
 import { noticeKinds } from '../../../common/season/notices.js';
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import {
   activityOrigins,
   activityTypes,
@@ -26,7 +26,7 @@ import { exportSeconds } from './export-limits.js';
 import { exportName } from './export-name.js';
 import type { ExportFormat, ExportTask, FileColumn } from './export-task.js';
 import { ExportThreads } from './export-threads.js';
-import { clearLeftWork, type WorkFile, workFile } from '../../platform/storage/work-file.js';
+import { type Work, workFile } from '../../platform/storage/work-file.js';
 
 /** The possible codes of a column with texts. */
 const codes: Readonly<Record<TextGroup, readonly string[]>> = {
@@ -47,7 +47,7 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
 };
 
 /** A written file with its number of rows. */
-export interface WrittenFile extends WorkFile {
+export interface WrittenFile extends Work {
   readonly rows: number;
 }
 
@@ -62,7 +62,7 @@ export interface WriteOptions {
 
 /** Writes a planned report to a local file in a language. */
 @Injectable()
-export class ExportWriter implements OnModuleInit, OnModuleDestroy {
+export class ExportWriter implements OnModuleDestroy {
   private readonly stopping = new AbortController();
   private readonly threads = new ExportThreads();
 
@@ -72,10 +72,6 @@ export class ExportWriter implements OnModuleInit, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly zone: BusinessZone,
   ) {}
-
-  onModuleInit(): Promise<void> {
-    return clearLeftWork();
-  }
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();

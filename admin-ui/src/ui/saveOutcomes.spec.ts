@@ -1,0 +1,20 @@
+import { expect, it, jest } from '@jest/globals';
+import { liveCells, parseCsv, separators } from '../../../test/support/csv.js';
+import { harmless, hostile } from '../../../test/support/hostile-cells.js';
+
+const downloadCSV = jest.fn<(text: string, file: string) => void>();
+jest.unstable_mockModule('react-admin', () => ({ downloadCSV }));
+// Not resolved by the compiler, which has no JSX here.
+const path = './saveOutcomes.js';
+const { saveOutcomes } = (await import(path)) as { saveOutcomes: (...args: unknown[]) => void };
+
+it('saved outcomes keep their texts and contain no formula, whichever separator a program reads', () => {
+  const texts = [...hostile, ...harmless];
+  const rows = texts.map((text) => ({ name: text, detail: text, outcome: text, message: text }));
+  saveOutcomes(rows, ['=1+1', 'Detail', 'Outcome', 'Message'], 'outcomes');
+  const [text = '', file] = downloadCSV.mock.calls[0] ?? [];
+  expect(file).toBe('outcomes');
+  for (const separator of separators)
+    expect({ separator, live: liveCells(text, separator) }).toEqual({ separator, live: [] });
+  expect(parseCsv(text).slice(hostile.length + 1)).toEqual(harmless.map((own) => [own, own, own, own]));
+});

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The path of a program; null when it is in none of the folders of PATH. */
+export function onPath(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const file = join(folder, name);
+    if (existsSync(file)) return file;
+  }
+  return null;
+}

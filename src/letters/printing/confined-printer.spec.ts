@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { appointmentBlank } from '../../../test/support/blanks.js';
+import { type Bundled, bundled } from '../../../test/support/bundled.js';
+import { readPdf } from '../../../test/support/pdf-text.js';
+import {
+  asHex,
+  packedBlanks,
+  pdfWithObjects,
+  pdfWithPage,
+  pngOf,
+} from '../../../test/support/strange-files.js';
+import { pdf, png } from '../../../test/support/uploads.js';
+import { renderPdf } from '../../platform/pdf/printer.js';
+import { pdfUnpackedMax } from '../../platform/pdf/unpacking.js';
+import { Confined } from '../../platform/process/confined.js';
+import type { BoundFile } from '../definitions/exhibits.js';
+import { fileProcess } from '../letter-limits.js';
+import { ConfinedPrinter } from './confined-printer.js';
+import type { PrintWork } from './print-here.js';
+import { type Printer, PrintStopped } from './print-lane.js';
+import type { StrangeFiles } from './strange-files.js';
+
+/** Takes the place of the threads that print. */
+class LetterOfOnePage implements Printer<PrintWork> {
+  readonly given: object[] = [];
+  print(letter: PrintWork): Promise<Buffer> {
+    this.given.push(letter);
+    return renderPdf({ content: ['The packet'] });
+  }
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const file = (name: string, contentType: string, content: Uint8Array): BoundFile => ({
+  ...{ key: name, name, contentType, content },
+});
+const good = (name: string): BoundFile => file(name, 'image/png', png());
+/** Far more values than the heap of the process has room for. */
+const fatal = (name: string): BoundFile =>
+  file(name, 'application/pdf', pdfWithPage(`[${'[0]'.repeat(4_000_000)}]`));
+
+describe('files from outside', () => {
+  let script: Bundled;
+  let threads: LetterOfOnePage;
+  let printer: ConfinedPrinter;
+  beforeAll(() => {
+    Logger.overrideLogger(false);
+    script = bundled('src/letters/printing/strange-files.ts');
+  });
+  afterAll(() => script.remove());
+  beforeEach(() => {
+    threads = new LetterOfOnePage();
+    printer = new ConfinedPrinter(threads, script.entry, { ...fileProcess, idleSeconds: 0 });
+  });
+
+  const signal = (): AbortSignal => AbortSignal.timeout(50_000);
+  const print = async (...files: BoundFile[]): Promise<string[]> => {
+    const work = { name: 'evidence-packet', data: {}, files } as unknown as PrintWork;
+    const { pages } = await readPdf(await printer.print(work, signal()));
+    return pages.map(({ text }) => text);
+  };
+  const there = (name: string) => expect.stringContaining(`Exhibit ${name}, page 1 of 1`);
+  const missing = (name: string) => expect.stringContaining(`Exhibit ${name} cannot be read`);
+
+  it('are bound behind the letter, and no thread gets them', async () => {
+    expect(await print(good('a'), good('b'))).toEqual([
+      expect.stringContaining('The packet'),
+      there('A'),
+      there('B'),
+    ]);
+    expect(threads.given).toEqual([{ name: 'evidence-packet', data: {} }]);
+  });
+
+  it('need no process when there are none', async () => {
+    printer = new ConfinedPrinter(threads, new URL('file:///nowhere.mjs'), {
+      ...fileProcess,
+      idleSeconds: 0,
+    });
+    expect(await print()).toHaveLength(1);
+  });
+
+  it('that end the process are left out, and the letter is printed with the others', async () => {
+    const pages = await print(good('a'), fatal('b'), good('c'));
+    expect(pages.slice(1)).toEqual([there('A'), missing('B'), there('C')]);
+    expect(threads.given).toHaveLength(1);
+  });
+
+  it('end the process a few times at most; then those that come later are left out', async () => {
+    const pages = await print(good('a'), fatal('b'), fatal('c'), fatal('d'), good('e'));
+    expect(pages.slice(1)).toEqual([there('A'), missing('B'), missing('C'), missing('D'), missing('E')]);
+  });
+
+  it('that take too long are left out', async () => {
+    printer = new ConfinedPrinter(threads, script.entry, { ...fileProcess, seconds: 3, idleSeconds: 0 });
+    // For each object that does not end, the rest of the file is searched for its end.
+    const slow = file('b', 'application/pdf', Buffer.from(`%PDF-1.7\n${'1 0 obj (\n'.repeat(200_000)}`));
+    expect((await print(good('a'), slow)).slice(1)).toEqual([there('A'), missing('B')]);
+  });
+
+  it('are read as forms, too', async () => {
+    const read = async (content: Buffer): Promise<unknown> =>
+      JSON.parse((await printer.print({ name: 'read-form', pdf: content }, signal())).toString());
+    expect(await read(await appointmentBlank())).toContainEqual({ name: 'Name', kind: 'text' });
+    expect(await read(pdf())).toBe('formUnreadable');
+    await expect(read(Buffer.from(fatal('form').content))).rejects.toThrow(PrintStopped);
+  });
+
+  it('take no more memory than the largest image', async () => {
+    const bomb = packedBlanks(4 * pdfUnpackedMax);
+    const confined = new Confined<StrangeFiles, number, Uint8Array>(script.entry, {
+      ...fileProcess,
+      idleSeconds: 0,
+    });
+    const files = [
+      file('no line end', 'application/pdf', pdfWithObjects(bomb, '/FlateDecode', '')),
+      file('carriage return', 'application/pdf', pdfWithObjects(bomb, '/FlateDecode', '\r')),
+      file('chain', 'application/pdf', pdfWithObjects(asHex(bomb), '[/ASCIIHexDecode /FlateDecode]')),
+      file('name', 'application/pdf', pdfWithObjects(bomb, '/Fl#61teDecode')),
+      file('pixel', 'image/png', pngOf({ width: 1, height: 1, color: 6, packed: bomb })),
+    ];
+    const cover = await renderPdf({ content: ['The packet'] });
+    const task = { kind: 'exhibits', pdf: cover, files } as const;
+    const { result, peak } = await confined.run(task, { signal: signal() });
+    const { pages } = await readPdf(Buffer.from(result));
+    expect(pages.slice(1).map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D', 'E'].map(missing));
+    expect(peak).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,92 @@
+import { Logger } from '@nestjs/common';
+import { Confined, ConfinedEnded, type Confinement } from '../../platform/process/confined.js';
+import type { BoundFile } from '../definitions/exhibits.js';
+import type { PrintWork } from './print-here.js';
+import { type Printer, PrintStopped } from './print-lane.js';
+import type { StrangeFiles } from './strange-files.js';
+
+/** Limits of the process that reads files. */
+export interface FileLimits extends Confinement {
+  /** For one file. */
+  readonly seconds: number;
+}
+
+/** Attempts with a file less each; then all that have not been read are left out. */
+const mostAttempts = 3;
+
+/**
+ * Prints letters on threads, and takes apart files from outside in a process of its own: their buffers lie outside of a thread's
+ * heap, and with them one file could take the memory of the whole service.
+ */
+export class ConfinedPrinter implements Printer<PrintWork> {
+  private readonly log = new Logger('Letters');
+  private readonly process: Confined<StrangeFiles, number, Uint8Array>;
+
+  /** @param entry the script of the process */
+  constructor(
+    private readonly threads: Printer<PrintWork>,
+    entry: URL,
+    private readonly limits: FileLimits,
+  ) {
+    this.process = new Confined(entry, limits);
+  }
+
+  async print(work: PrintWork, signal: AbortSignal, onProgress?: (share: number) => void): Promise<Buffer> {
+    if (work.name === 'read-form') return this.run({ kind: 'form', pdf: work.pdf }, signal);
+    const { files = [], ...letter } = work;
+    const pdf = await this.threads.print(letter as PrintWork, signal, onProgress);
+    return files.length > 0 ? this.bind(pdf, files, signal) : pdf;
+  }
+
+  stop(): Promise<void> {
+    this.process.stop();
+    return this.threads.stop();
+  }
+
+  /** Binds files behind a letter. One that ends the process is left out, as one that cannot be read. */
+  private async bind(pdf: Buffer, given: readonly BoundFile[], signal: AbortSignal): Promise<Buffer> {
+    let files = given;
+    for (let attempt = 1; ; attempt += 1) {
+      let reading: number | undefined;
+      try {
+        return await this.run({ kind: 'exhibits', pdf, files }, signal, (index) => (reading = index));
+      } catch (error) {
+        const place = reading;
+        if (!(error instanceof PrintStopped) || signal.aborted || place === undefined) throw error;
+        if (attempt > mostAttempts) throw error;
+        this.log.warn(`A file was left out, because it took too much memory or time: ${files[place]?.key}`);
+        const isLast = attempt === mostAttempts;
+        files = files.map((file, index) =>
+          index === place || (isLast && index > place) ? { ...file, content: new Uint8Array() } : file,
+        );
+      }
+    }
+  }
+
+  private async run(
+    task: StrangeFiles,
+    signal: AbortSignal,
+    onExhibit?: (index: number) => void,
+  ): Promise<Buffer> {
+    const tooSlow = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const onNote = (index: number): void => {
+      onExhibit?.(index);
+      clearTimeout(timer);
+      timer = setTimeout(() => tooSlow.abort(), this.limits.seconds * 1000).unref();
+    };
+    try {
+      const { result } = await this.process.run(task, {
+        signal: AbortSignal.any([signal, tooSlow.signal]),
+        onNote,
+      });
+      return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
+    } catch (error) {
+      throw error instanceof ConfinedEnded
+        ? new PrintStopped(tooSlow.signal.aborted ? 'time' : 'memory')
+        : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Bundled, bundled } from '../../../test/support/bundled.js';
+import type { ConfinedWork } from '../../../test/support/confined-work.js';
+import { Confined, ConfinedEnded, type ConfinedAnswer } from './confined.js';
+import { waitForExit } from './process-identity.js';
+
+describe('a confined process', () => {
+  let script: Bundled;
+  beforeAll(() => {
+    script = bundled('test/support/confined-work.ts');
+  });
+  afterAll(() => script.remove());
+
+  const limits = { heap: 64, memory: 256, idleSeconds: 0 };
+  const opened: Confined<ConfinedWork, number, unknown>[] = [];
+  afterAll(() => opened.forEach((confined) => confined.stop()));
+
+  const open = (idleSeconds = 0): Confined<ConfinedWork, number, unknown> => {
+    const confined = new Confined<ConfinedWork, number, unknown>(script.entry, { ...limits, idleSeconds });
+    opened.push(confined);
+    return confined;
+  };
+  /** Ids of the processes, as they said them. */
+  const run = (
+    confined: Confined<ConfinedWork, number, unknown>,
+    what: ConfinedWork['what'],
+    pids: number[] = [],
+    signal = AbortSignal.timeout(50_000),
+  ): Promise<ConfinedAnswer<unknown>> => confined.run({ what }, { signal, onNote: (pid) => pids.push(pid) });
+
+  it('answers, tells its memory, and ends', async () => {
+    const pids: number[] = [];
+    const { result, peak } = await run(open(), 'echo', pids);
+    expect(result).toBe('echo');
+    expect(peak).toBeGreaterThan(10);
+    expect(peak).toBeLessThan(limits.memory);
+    expect(pids).toHaveLength(1);
+    expect(await waitForExit(pids[0]!, 5000)).toBe(true);
+  });
+
+  it('has none of the settings of the service', async () => {
+    const { result } = await run(open(), 'settings');
+    // The shell that sets the limits adds its folder.
+    const known = ['PWD', 'SystemRoot', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'];
+    expect(Object.keys(process.env).length).toBeGreaterThan(known.length);
+    expect((result as string[]).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('passes on an error of its work', async () => {
+    await expect(run(open(), 'fail')).rejects.toThrow('This is not a PDF.');
+  });
+
+  it.each(['heap', 'buffers'] as const)('ends when its %s grow, and the next task is done', async (what) => {
+    const confined = open(20);
+    const pids: number[] = [];
+    const outcome = await run(confined, what, pids).catch((error: unknown) => error);
+    // Where the system refuses memory, the work may fail before the process does.
+    expect(outcome).toBeInstanceOf(Error);
+    if (!(outcome instanceof ConfinedEnded)) expect((outcome as Error).message).toMatch(/allocation failed/i);
+    expect(await waitForExit(pids[0]!, 5000)).toBe(true);
+    expect((await run(confined, 'echo')).result).toBe('echo');
+  });
+
+  it('ends when it is told to, whatever it does', async () => {
+    const pids: number[] = [];
+    const stop = new AbortController();
+    const endless = open().run(
+      { what: 'spin' },
+      {
+        signal: stop.signal,
+        onNote: (pid) => {
+          pids.push(pid);
+          stop.abort();
+        },
+      },
+    );
+    await expect(endless).rejects.toThrow(ConfinedEnded);
+    expect(await waitForExit(pids[0]!, 5000)).toBe(true);
+  });
+
+  it('does several tasks while it is kept', async () => {
+    const confined = open(20);
+    const pids: number[] = [];
+    for (let task = 0; task < 3; task += 1) await run(confined, 'echo', pids);
+    expect(pids).toHaveLength(3);
+    expect(new Set(pids).size).toBe(1);
+    confined.stop();
+    expect(await waitForExit(pids[0]!, 5000)).toBe(true);
+  });
+});

@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** What a confined process may take. */
+export interface Confinement {
+  /** JavaScript heap, megabytes. */
+  readonly heap: number;
+  /** Memory in all, megabytes. */
+  readonly memory: number;
+  /** Seconds after which a process without work ends; 0 for a new one each time. */
+  readonly idleSeconds: number;
+}
+
+export interface ConfinedOptions<Note> {
+  /** Ends the process. */
+  readonly signal: AbortSignal;
+  /** Receives what the process says while it works. */
+  readonly onNote?: (note: Note) => void;
+}
+
+/** The answer of a confined process. */
+export interface ConfinedAnswer<Result> {
+  readonly result: Result;
+  /** The most memory that the process has had, megabytes. */
+  readonly peak: number;
+}
+
+/** A message of a confined process. */
+export type ConfinedMessage<Note, Result> =
+  { readonly note: Note } | { readonly error: string } | ConfinedAnswer<Result>;
+
+/** A confined process ended without an answer: it took too much memory, or it was stopped. */
+export class ConfinedEnded extends Error {
+  constructor(how: string) {
+    super(`The process ended without an answer (${how}).`);
+  }
+}
+
+/**
+ * The kernel refuses memory above the limit. The process is the first to be ended when the machine or its container has none
+ * left, and leaves no image of its memory behind. A system that lacks one of these has the rest.
+ */
+const underLimits =
+  '{ ulimit -c 0; ulimit -d "$0"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; exec "$@"';
+
+/**
+ * A process of its own for work on input that nobody has checked, without the settings and secrets of this one. Threads would not
+ * do: buffers lie outside of the heap, which is all that the limits of a thread cover. It does one task at a time.
+ */
+export class Confined<Task extends object, Note, Result> {
+  private idle: Runner<Note, Result> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param entry the script of the process, which calls `serveConfined` */
+  constructor(
+    private readonly entry: URL,
+    private readonly limits: Confinement,
+  ) {}
+
+  /** @throws ConfinedEnded, also by the signal; Error with the message of the work's error */
+  async run(task: Task, { signal, onNote }: ConfinedOptions<Note>): Promise<ConfinedAnswer<Result>> {
+    signal.throwIfAborted();
+    const runner = this.take();
+    const end = (): void => runner.end();
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      const answer = await runner.run(task, onNote);
+      this.keep(runner);
+      return answer;
+    } catch (error) {
+      end();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  }
+
+  /** Ends a process without work. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.idle?.end();
+    this.idle = undefined;
+  }
+
+  private take(): Runner<Note, Result> {
+    const runner = this.idle?.isThere ? this.idle : new Runner<Note, Result>(start(this.entry, this.limits));
+    this.idle = undefined;
+    clearTimeout(this.timer);
+    return runner;
+  }
+
+  private keep(runner: Runner<Note, Result>): void {
+    this.stop();
+    this.idle = runner;
+    if (this.limits.idleSeconds === 0) this.stop();
+    else this.timer = setTimeout(() => this.stop(), this.limits.idleSeconds * 1000).unref();
+  }
+}
+
+interface Job<Note, Result> {
+  readonly resolve: (answer: ConfinedAnswer<Result>) => void;
+  readonly reject: (error: Error) => void;
+  readonly onNote: ((note: Note) => void) | undefined;
+}
+
+/** A process and its present job. */
+class Runner<Note, Result> {
+  private job: Job<Note, Result> | undefined;
+
+  constructor(private readonly child: ChildProcess) {
+    child.on('message', (message: ConfinedMessage<Note, Result>) => {
+      if ('note' in message) this.job?.onNote?.(message.note);
+      else if ('error' in message) this.job?.reject(new Error(message.error));
+      else this.job?.resolve(message);
+    });
+    child.on('error', (error) => this.job?.reject(error));
+    child.on('exit', (code, by) => this.job?.reject(new ConfinedEnded(by ?? `exit ${code}`)));
+  }
+
+  get isThere(): boolean {
+    return this.child.connected;
+  }
+
+  run(task: object, onNote: Job<Note, Result>['onNote']): Promise<ConfinedAnswer<Result>> {
+    return new Promise((resolve, reject) => {
+      this.job = { resolve, reject, onNote };
+      // A process that has ended meanwhile says so itself.
+      this.child.send(task, () => undefined);
+    });
+  }
+
+  end(): void {
+    this.child.kill('SIGKILL');
+  }
+}
+
+function start(entry: URL, { heap, memory }: Confinement): ChildProcess {
+  // Memory is released between two steps of the work, so that their sum does not count.
+  const flags = [`--max-old-space-size=${heap}`, '--expose-gc', '--no-warnings'];
+  const bySystem = process.platform === 'linux' && existsSync('/bin/sh');
+  const child = fork(fileURLToPath(entry), [String(memory)], {
+    ...(bySystem
+      ? {
+          execPath: '/bin/sh',
+          execArgv: ['-c', underLimits, String(memory * 1024), process.execPath, ...flags],
+        }
+      : { execArgv: flags }),
+    // Windows starts no program without it.
+    env: process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    // Requests go first.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
+  return child;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
+import { processIdentity } from './process-identity.js';
+
+const machine = `${hostname()}-`;
+
+/** The beginning of the names of what a process leaves on disk: its machine, its id, and which of the processes with that id. */
+export function ownerName(pid = process.pid): string {
+  const identity = createHash('sha256')
+    .update(processIdentity(pid) ?? '')
+    .digest('hex');
+  return `${machine}${pid}-${identity.slice(0, 8)}-`;
+}
+
+/**
+ * Whether the owner of a name still runs; undefined for names of other machines and other forms. In a container every process has the
+ * same id as its predecessor.
+ */
+export function isOwnerRunning(name: string): boolean | undefined {
+  const [, pid] = name.startsWith(machine) ? (/^(\d{1,10})-/.exec(name.slice(machine.length)) ?? []) : [];
+  if (pid === undefined) return undefined;
+  return processIdentity(Number(pid)) !== null && name.startsWith(ownerName(Number(pid)));
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { KeyedTurns, NoTurn, type TurnLimits } from './keyed-turns.js';
+
+const limits: TurnLimits = { perKey: 2, inAll: 3, waitingPerKey: 2, waitingInAll: 3, seconds: 30 };
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that takes turns, controlled by the test. */
+class Work {
+  readonly begun: string[] = [];
+  readonly refused: [string, boolean][] = [];
+  private readonly ends = new Map<string, () => void>();
+  private readonly turns: KeyedTurns;
+
+  constructor(changed: Partial<TurnLimits> = {}) {
+    this.turns = new KeyedTurns({ ...limits, ...changed });
+  }
+
+  /** @param name its first letter is the key */
+  async start(name: string, signal?: AbortSignal): Promise<void> {
+    void this.turns.take(name[0]!, signal).then(
+      (end) => {
+        this.begun.push(name);
+        this.ends.set(name, end);
+      },
+      (error: NoTurn) => this.refused.push([name, error.isOwn]),
+    );
+    await settle();
+  }
+
+  async startAll(...names: string[]): Promise<void> {
+    for (const name of names) await this.start(name);
+  }
+
+  async end(name: string): Promise<void> {
+    this.ends.get(name)?.();
+    await settle();
+  }
+}
+
+describe('turns by caller', () => {
+  it('are taken by so many of a caller, and so many in all', async () => {
+    const work = new Work();
+    await work.startAll('a1', 'a2', 'a3', 'b1', 'c1');
+    expect(work.begun).toEqual(['a1', 'a2', 'b1']);
+    await work.end('b1');
+    // One of a waits longer, but a has its share.
+    expect(work.begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+    await work.end('a1');
+    expect(work.begun.at(-1)).toBe('a3');
+  });
+
+  it('go around among the callers that wait', async () => {
+    const work = new Work({ inAll: 1, waitingInAll: 9, waitingPerKey: 9 });
+    await work.startAll('a1', 'b1', 'b2', 'c1');
+    for (const name of ['a1', 'b1', 'c1']) await work.end(name);
+    expect(work.begun).toEqual(['a1', 'b1', 'c1', 'b2']);
+  });
+
+  it('are refused when too many wait, and it says whose they are', async () => {
+    const work = new Work();
+    await work.startAll('a1', 'a2', 'a3', 'a4', 'a5');
+    expect(work.refused).toEqual([['a5', true]]);
+    await work.startAll('b1', 'b2', 'c1');
+    expect(work.refused).toEqual([
+      ['a5', true],
+      ['c1', false],
+    ]);
+    expect(work.begun).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('are refused after some time of waiting, and free for others then', async () => {
+    const work = new Work({ inAll: 1, waitingInAll: 1, seconds: 0.02 });
+    await work.startAll('a1', 'b1');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(work.refused).toEqual([['b1', false]]);
+    await work.start('c1');
+    await work.end('a1');
+    expect(work.begun).toEqual(['a1', 'c1']);
+  });
+
+  it('are not kept for a caller that has left, nor given back twice', async () => {
+    const work = new Work({ inAll: 1 });
+    const left = new AbortController();
+    await work.start('a1');
+    await work.start('b1', left.signal);
+    left.abort();
+    await work.start('c1', left.signal);
+    await work.startAll('d1', 'e1');
+    await work.end('a1');
+    await work.end('a1');
+    expect(work.begun).toEqual(['a1', 'd1']);
+    expect(work.refused.map(([name]) => name)).toEqual(['b1', 'c1']);
+  });
+});

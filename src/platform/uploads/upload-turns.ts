@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { knownCaller } from '../access/caller.js';
+import { AppError } from '../errors/errors.js';
+import { canonicalAddress } from '../rate-limits/rate-limits.service.js';
+import { requestContext } from '../request/request-context.js';
+import { KeyedTurns, NoTurn, type TurnLimits } from '../server/keyed-turns.js';
+import { endTurn } from '../server/turns.js';
+
+/** Uploads of one process at a time; docs/limits.md lists them. */
+export const uploadTurns = {
+  /** By account: both web apps send two files at a time. */
+  accounts: { perKey: 2, inAll: 16, waitingPerKey: 50, waitingInAll: 200, seconds: 30 },
+  /** After a registration there is no account yet: by network address, and without the room of the accounts. */
+  strangers: { perKey: 4, inAll: 8, waitingPerKey: 50, waitingInAll: 100, seconds: 30 },
+} as const satisfies Record<string, TurnLimits>;
+
+/** Seconds after which a refused upload may be tried again. */
+const retryAfter = 10;
+
+/** The turns of uploads, because each takes room on the disk, a connection, and its share of the line. */
+export class UploadTurns {
+  private readonly accounts: KeyedTurns;
+  private readonly strangers: KeyedTurns;
+
+  constructor(limits: Record<keyof typeof uploadTurns, TurnLimits> = uploadTurns) {
+    this.accounts = new KeyedTurns(limits.accounts);
+    this.strangers = new KeyedTurns(limits.strangers);
+  }
+
+  /**
+   * Waits for a turn. The request's own turn ends, because a slow connection would keep it for minutes.
+   * @returns gives it back
+   * @throws 429 `uploadsBusy` when the caller has too many uploads in progress, 503 when all have; 400 when the caller has left
+   */
+  async take(request: FastifyRequest): Promise<() => void> {
+    assertThere(request);
+    const caller = knownCaller(request);
+    const left = new AbortController();
+    request.raw.once('close', () => left.abort());
+    endTurn(request);
+    try {
+      return await (caller
+        ? this.accounts.take(String(caller.id), left.signal)
+        : this.strangers.take(canonicalAddress(requestContext().ip), left.signal));
+    } catch (error) {
+      if (!(error instanceof NoTurn)) throw error;
+      throw new AppError(error.isOwn ? 429 : 503, 'uploadsBusy', { retryAfter });
+    }
+  }
+}
+
+/**
+ * Stops the work for a caller that has hung up. Nothing more happens to such a request: what waits for its end would wait for good.
+ * @throws 400
+ */
+export function assertThere({ raw }: FastifyRequest): void {
+  if (raw.destroyed) throw new AppError(400, 'uploadBroken');
+}
