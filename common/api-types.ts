@@ -21040,11 +21040,11 @@ export interface components {
              * @example 100045
              */
             accountNumber: string;
-            /** @description Appraised value. */
+            /** @description Appraised value: what the limits on growth leave of the market value, before exemptions. */
             appraisedValue: string | null;
             /** @description The district's own word for where the protest stands. */
             arbStatus: string | null;
-            /** @description Assessed value. */
+            /** @description Assessed value, as the district writes it. */
             assessedValue: string | null;
             /** @description Market value that the homestead cap keeps out of the appraised value. */
             capLoss: string | null;

@@ -61,6 +61,7 @@ export class RollAccount {
   improvementValue: string | null;
   @Column(money)
   marketValue: string | null;
+  /** What the limits on growth leave of the market value, before exemptions; also where the district calls this assessed. */
   @Column(money)
   appraisedValue: string | null;
   @Column(money)

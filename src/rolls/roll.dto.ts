@@ -65,9 +65,9 @@ export class RollAccountDto {
   improvementValue: string | null;
   /** Market value. */
   marketValue: string | null;
-  /** Appraised value. */
+  /** Appraised value: what the limits on growth leave of the market value, before exemptions. */
   appraisedValue: string | null;
-  /** Assessed value. */
+  /** Assessed value, as the district writes it. */
   assessedValue: string | null;
   /** Market value that the homestead cap keeps out of the appraised value. */
   capLoss: string | null;

@@ -98,14 +98,24 @@ describe('the companions of a real export', () => {
 
 describe('a complete roll', () => {
   it('replaces the accounts of its county and year, and takes areas from its companion', async () => {
-    expect((await run(2027, prop(1, 2, 3), file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])))).state).toBe(
-      'done',
-    );
+    expect(
+      (
+        await run(
+          2027,
+          file('PROP.TXT', linesOf([1, 2, 3].map((id) => propLine({ id, cap: id === 2 ? 10_000 : 0 })))),
+          file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])),
+        )
+      ).state,
+    ).toBe('done');
     const second = await run(
       2027,
       file(
         'PROP.TXT',
-        linesOf([propLine({ id: 2 }), propLine({ id: 3, market: '400000' }), propLine({ id: 4 })]),
+        linesOf([
+          propLine({ id: 2, cap: 10_000 }),
+          propLine({ id: 3, market: '400000' }),
+          propLine({ id: 4 }),
+        ]),
       ),
       file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])),
     );

@@ -14,7 +14,10 @@ export interface MadeAccount {
   /** The first line of the owner's mailing address. */
   readonly mail?: string;
   readonly market?: string;
+  /** Appraised value before the homestead cap. */
   readonly appraised?: number;
+  /** What the homestead cap takes off it. */
+  readonly cap?: number;
   readonly isConfidential?: boolean;
 }
 
@@ -25,6 +28,7 @@ export function propLine({
   owner = 'OWNER JANE',
   mail = 'PO BOX 7',
   appraised = 350_000,
+  cap = 0,
   market,
   isConfidential,
 }: MadeAccount): string {
@@ -56,8 +60,8 @@ export function propLine({
   put(1826, money(250_000));
   put(1841, money(0));
   put(1916, money(appraised));
-  put(1931, money(10_000));
-  put(1946, money(340_000));
+  put(1931, money(cap));
+  put(1946, money(appraised - cap));
   put(2609, 'T');
   put(2732, 'A1');
   put(4214, (market ?? '350000').padStart(14, '0'));

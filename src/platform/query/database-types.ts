@@ -1196,6 +1196,9 @@ export interface Results {
 export interface RollAccounts {
   account_key: string;
   account_number: string;
+  /**
+   * What the limits on growth leave of the market value, before exemptions
+   */
   appraised_value: number | null;
   arb_status: string | null;
   assessed_value: number | null;

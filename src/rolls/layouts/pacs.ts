@@ -167,7 +167,8 @@ function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
       ),
       improvement_value: sumOf(numberOf(of('improvementHomestead')), numberOf(of('improvementOther'))),
       market_value: numberOf(of('market')),
-      appraised_value: numberOf(of('appraised')),
+      // PACS calls the value before the homestead cap appraised, and what is left of it assessed (docs/rules/rolls.md, "Values").
+      appraised_value: numberOf(of('assessed')) ?? numberOf(of('appraised')),
       assessed_value: numberOf(of('assessed')),
       cap_loss: numberOf(of('capLoss')),
       exemptions: arrayOf(exemptions.map(([code]) => code)),

@@ -67,7 +67,7 @@ describe('PACS 8.0.18', () => {
   );
 
   it('reads an account with its exemptions, cap and situs', async () => {
-    const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045 })]));
+    const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045, cap: 10_000 })]));
     expect(layout).toBe('PACS 8.0.18 PROP');
     expect(rows(lines)).toEqual([
       {
@@ -86,7 +86,8 @@ describe('PACS 8.0.18', () => {
           land_value: '100000',
           improvement_value: '250000',
         },
-        ...{ market_value: '350000', appraised_value: '350000', assessed_value: '340000', cap_loss: '10000' },
+        // What is left of the appraised value of PACS, 350,000, after the cap.
+        ...{ market_value: '350000', appraised_value: '340000', assessed_value: '340000', cap_loss: '10000' },
         exemptions: '{"HS"}',
       },
     ]);
@@ -188,6 +189,21 @@ describe('CSV', () => {
     expect(rows(lines)).toEqual([
       { account_number: 'R 1-2', account_key: 'R12', owner_name: 'O, "Neil"', market_value: '1250000.5' },
     ]);
+  });
+
+  it('has the appraised value after the cap, by whatever word its file calls it', async () => {
+    const text = [
+      'account,market value,appraised value,assessed value,cap loss',
+      '1,420000,420000,340000,80000',
+      '2,420000,340000,340000,80000',
+      '3,420000,420000,,80000',
+      '4,420000,,340000,',
+      '5,420000,340000,300000,',
+      '6,420000,340000,,80000',
+    ].join('\n');
+    expect(rows((await read('a.csv', text)).lines).map((row) => row.appraised_value)).toEqual(
+      Array.from({ length: 6 }, () => '340000'),
+    );
   });
 
   it('refuses lines one by one', async () => {
