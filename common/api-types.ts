@@ -12409,7 +12409,7 @@ export interface components {
             hearingTime: string | null;
             /** @description The difference. */
             id: number;
-            /** @description The import that says so. */
+            /** @description The import that said so first. */
             importId: number;
             /**
              * @description `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest

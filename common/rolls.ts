@@ -6,6 +6,7 @@ export const rollKinds = ['roll', 'arb', 'hearings', 'values'] as const;
 export type RollKind = (typeof rollKinds)[number];
 /** Those about protests rather than accounts. */
 export type CaseKind = Exclude<RollKind, 'roll'>;
+export const caseKinds = ['arb', 'hearings', 'values'] as const satisfies readonly CaseKind[];
 
 /** How an import stands. `interrupted`: its process died, and nothing was changed. */
 export const rollImportStates = [

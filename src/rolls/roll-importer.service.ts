@@ -186,7 +186,8 @@ export class RollImporter implements OnApplicationBootstrap {
           ...[merged.added, merged.changed, merged.removed, staging.refused],
         ],
       );
-      if (!isSame) await this.publish(tx, order, id, merged, options.caller);
+      // A district's protests are compared with ours once more, which may have changed since its last file.
+      if (!isSame || kind !== 'roll') await this.publish(tx, order, id, merged, options.caller);
       await runner.commitTransaction();
       // So many new rows make the planner's old figures wrong.
       if (!isSame) await this.analyze(runner);

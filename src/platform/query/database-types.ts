@@ -316,6 +316,11 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface CaseDifferenceImports {
+  difference_id: number;
+  import_id: number;
+}
+
 export interface CaseDifferences {
   case_number: string | null;
   county_id: number;
@@ -1684,6 +1689,7 @@ export interface DB {
   billings: Billings;
   bulk_documents: BulkDocuments;
   calendar_feeds: CalendarFeeds;
+  case_difference_imports: CaseDifferenceImports;
   case_differences: CaseDifferences;
   change_requests: ChangeRequests;
   client_exports: ClientExports;
