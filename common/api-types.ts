@@ -15001,7 +15001,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -15050,7 +15050,7 @@ export interface components {
              * @example 78372.00
              */
             indicatedValue: string | null;
-            /** @description Whether the district has a homestead exemption on file: the owner lives there. */
+            /** @description Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
             isHomestead: boolean;
             /**
              * @description `saves`, or why there is no amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables.
@@ -15533,6 +15533,12 @@ export interface components {
         };
         /** @description What an import does. */
         ImportRollUploadDto: {
+            /**
+             * @description The number of accounts that the check says will be removed. It has to be sent when they are more than 100 and more than 5% of the
+             *     county's accounts of the year.
+             * @example 0
+             */
+            removes?: number | null;
             /**
              * @description Imports the other lines although some are refused. Default: false.
              * @example true
@@ -18449,7 +18455,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -21054,8 +21060,8 @@ export interface components {
             countyId: number;
             /** @description Its name. */
             countyName: string | null;
-            /** @description The district's codes of its exemptions, such as HS. */
-            exemptions: string[];
+            /** @description The district's codes of its exemptions, such as HS; null where its files do not have them. */
+            exemptions: string[] | null;
             /** @description The district's geographic id. */
             geoId: string | null;
             /** @description The account in this tax year. */
@@ -21112,6 +21118,17 @@ export interface components {
              */
             yearBuilt: number | null;
         };
+        /** @description What an import would change: accounts, or lines about protests. */
+        RollChangesDto: {
+            /** @description How many would be added. */
+            added: number;
+            /** @description How many are there before it. */
+            before: number;
+            /** @description How many would be changed. */
+            changed: number;
+            /** @description How many would be removed. */
+            removed: number;
+        };
         /** @description An imported file. */
         RollFileDto: {
             /** @description Its name. */
@@ -21127,9 +21144,11 @@ export interface components {
         };
         /** @description What a check found. */
         RollFoundDto: {
+            /** @description What an import would change; null when the files cannot be imported. */
+            changes?: components["schemas"]["RollChangesDto"] | null;
             /** @description The columns of the CSV file; null without one. */
             columns: string[] | null;
-            /** @description The column of each field that has one. */
+            /** @description The column of each field that has one; empty for a field that was left out. */
             mapping: {
                 [key: string]: string;
             } | null;
@@ -21299,7 +21318,7 @@ export interface components {
              * @description What is wrong.
              * @enum {string}
              */
-            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "otherRunning" | "unexpected" | "recorded";
+            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "noRoll" | "removesMany" | "otherRunning" | "unexpected" | "recorded";
             /** @description The values of its text, such as the name of the file. */
             params: {
                 [key: string]: unknown;
@@ -21323,7 +21342,9 @@ export interface components {
             accounts: number;
             /** @description The files with their tables. */
             files: components["schemas"]["RollFileDto"][];
-            /** @description Whether the accounts themselves are among them, so that accounts which they lack will be removed. */
+            /** @description Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
+            isSupplement: boolean;
+            /** @description Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
             isWhole: boolean;
             /** @description Their layout. */
             layout: string;
@@ -52531,7 +52552,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipRefused": true
+                 *       "skipRefused": true,
+                 *       "removes": 0
                  *     }
                  */
                 "application/json": components["schemas"]["ImportRollUploadDto"];
@@ -52547,7 +52569,7 @@ export interface operations {
                     "application/json": components["schemas"]["RollUploadDetailsDto"];
                 };
             };
-            /** @description Lines cannot be imported, and the others shall not be imported without them. */
+            /** @description Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and */
             400: {
                 headers: {
                     [name: string]: unknown;

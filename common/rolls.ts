@@ -46,6 +46,8 @@ export const rollProblems = [
   'csv',
   'noLines',
   'refusedLines',
+  'noRoll',
+  'removesMany',
   'otherRunning',
   'unexpected',
   // The English sentence that an earlier version wrote.
@@ -128,6 +130,17 @@ export const fieldsOfKind = (kind: RollKind): readonly MappedField[] =>
 
 /** Which column of a CSV file has a field, by its title; an empty one leaves the field out although a usual title is there. */
 export type Mapping = Readonly<Partial<Record<MappedField, string>>>;
+
+/** The fields that a mapping leaves out. */
+export const leftOut = (mapping: Mapping): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, title]) => title === '')) as Mapping;
+
+/** Accounts that an import removes without being asked: so many, or this percentage of those that are there. */
+const removedUnasked = { accounts: 100, percent: 5 } as const;
+
+/** Whether so many accounts may be removed from so many only by somebody who was told their number. */
+export const asksToRemove = (removed: number, accounts: number): boolean =>
+  removed > Math.max(removedUnasked.accounts, (accounts * removedUnasked.percent) / 100);
 
 /** Files of one import. */
 export const maxRollFiles = 50;

@@ -78,7 +78,7 @@ export class EstimateDto extends HouseDto {
   propertyTypeId: number | null;
   /** The exemption type; null for none, or one that is not among them. */
   exemptionTypeId: number | null;
-  /** Whether the district has a homestead exemption on file: the owner lives there. */
+  /** Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
   isHomestead: boolean;
   /** Values of the last five tax years, newest first. */
   years: EstimateYearDto[];

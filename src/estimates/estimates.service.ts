@@ -60,7 +60,8 @@ export class EstimatesService {
     return this.inTurn(async () => {
       const taxYear = await this.openYear(countyId);
       if (taxYear === undefined) return { taxYear: null, accounts: [] };
-      const byNumber = /^\d[\d-]*$/.test(search)
+      // Numbers may have letters and punctuation, such as R100201; an address has words.
+      const byNumber = /^\S*\d\S*$/.test(search)
         ? await this.search({ countyId, taxYear, accountNumber: search })
         : [];
       const rows = byNumber.length > 0 ? byNumber : await this.search({ countyId, taxYear, situs: search });
@@ -82,7 +83,7 @@ export class EstimatesService {
       const { marketValue, appraisedValue, exemptions } = account;
       return {
         ...{ countyId, taxYear, ...houseOf(account), ...choiceOf(account) },
-        isHomestead: exemptions.some((code) => /^hs/i.test(code)),
+        isHomestead: exemptions?.some((code) => /^hs/i.test(code)) ?? false,
         years: years.map((row) => ({
           taxYear: row.taxYear,
           marketValue: row.marketValue,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
+  leftOut,
   type Mapping,
   type RollKind,
   rollPreviewRows,
@@ -39,7 +40,7 @@ export interface RunOrder {
 }
 
 /** What a job works on. */
-interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused'> {
+interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused' | 'removes'> {
   readonly kind: RollKind;
   readonly mapping: Mapping | null;
   readonly found: FoundInFiles | null;
@@ -48,10 +49,10 @@ interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused
 }
 
 const orderOf = (
-  { kind, countyId, taxYear, skipRefused }: Upload,
+  { kind, countyId, taxYear, skipRefused, removes }: Upload,
   files: readonly SourceFile[],
   mapping: Mapping | null | undefined,
-): ImportOrder => ({ kind, countyId, taxYear, skipRefused, files, ...(mapping && { mapping }) });
+): ImportOrder => ({ kind, countyId, taxYear, skipRefused, removes, files, ...(mapping && { mapping }) });
 
 /** How the columns of a CSV file of this kind are found. */
 const mapOf = (kind: RollKind) => (kind === 'roll' ? mapColumns : mapCaseColumns);
@@ -98,7 +99,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     const upload = await this.upload(order, 'checking');
     if (!upload) return;
     const found: { -readonly [Key in keyof FoundInFiles]: FoundInFiles[Key] } = {
-      ...{ tables: [], columns: null, mapping: null, staging: null, rows: [] },
+      ...{ tables: [], columns: null, mapping: null, staging: null, changes: null, rows: [] },
     };
     let refusedLines: readonly RefusedLine[] = [];
     const problem = await this.watched(order, upload, async (files, options) => {
@@ -107,14 +108,14 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       Object.assign(found, {
         tables,
         columns,
-        mapping: columns && mapOf(upload.kind)(columns, mapping ?? {}),
+        mapping: columns && { ...leftOut(mapping ?? {}), ...mapOf(upload.kind)(columns, mapping ?? {}) },
       });
       const checked = await this.importer.check(orderOf(upload, files, mapping), {
         ...options,
         rows: rollPreviewRows,
       });
       refusedLines = checked.refusedLines;
-      Object.assign(found, { staging: checked.staging, rows: checked.rows });
+      Object.assign(found, { staging: checked.staging, changes: checked.changes, rows: checked.rows });
       if (checked.staging.accounts === 0) throw new ImportProblem({ code: 'noLines', params: {} });
     });
     await this.db.query(
@@ -134,20 +135,22 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     if (!upload) return;
     let isDone = false;
     const problem = await this.watched(order, upload, async (files, options) => {
-      const columns = upload.found?.columns;
-      const mapping = upload.mapping ?? (columns && mappingFor(columns, await this.earlierMappings(upload)));
-      const result = await this.importer.run(orderOf(upload, files, mapping), {
-        ...options,
-        caller: upload.orderedBy,
-        begun: async (tx, importId) => {
-          const rows: unknown = await tx.query(
-            `UPDATE roll_uploads SET state = 'importing', import_id = $3 WHERE id = $1 AND run = $2 AND state = 'queued'
+      // What the person has seen: the county may have another choice of columns meanwhile.
+      const result = await this.importer.run(
+        orderOf(upload, files, upload.found?.mapping ?? upload.mapping),
+        {
+          ...options,
+          caller: upload.orderedBy,
+          begun: async (tx, importId) => {
+            const rows: unknown = await tx.query(
+              `UPDATE roll_uploads SET state = 'importing', import_id = $3 WHERE id = $1 AND run = $2 AND state = 'queued'
                RETURNING id`,
-            [uploadId, run, importId],
-          );
-          if ((rows as [unknown[]])[0].length === 0) throw new Superseded();
+              [uploadId, run, importId],
+            );
+            if ((rows as [unknown[]])[0].length === 0) throw new Superseded();
+          },
         },
-      });
+      );
       isDone = result.state === 'done' || result.state === 'unchanged';
       if (result.problem) throw new ImportProblem(result.problem);
     });
@@ -176,7 +179,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   /** What the order is about; undefined when it is no longer the newest, or another process has done it. */
   private upload({ uploadId, run }: RunOrder, state: 'checking' | 'queued'): Promise<Upload | undefined> {
     return this.db.first<Upload>(
-      `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.mapping, u.found,
+      `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.removes, u.mapping, u.found,
          (SELECT json_build_object('id', a.id, 'level', a.level) FROM users a WHERE a.id = u.ordered_by) AS "orderedBy",
          (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name) ORDER BY f.id), '[]')
           FROM roll_upload_files uf JOIN stored_files f ON f.id = uf.file_id WHERE uf.upload_id = u.id) AS files

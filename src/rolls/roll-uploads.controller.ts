@@ -68,7 +68,8 @@ export class RollUploadsController {
   /**
    * Imports the checked files in the background.
    * @remarks All of them or, whatever happens, nothing. `importId` is the import once it runs.
-   * @throws {400} Lines cannot be imported, and the others shall not be imported without them.
+   * @throws {400} Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and
+   * `removes` does not say how many.
    * @throws {409} The files were not checked, or are being imported.
    */
   @Post(':id/import')

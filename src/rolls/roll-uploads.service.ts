@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
+  asksToRemove,
   busyRollStates,
   fieldsOfKind,
   maxRollFiles,
@@ -181,18 +182,27 @@ export class RollUploadsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** @throws 404; 409 while it is checked or imported, and before it was checked; 400 when lines are refused */
+  /**
+   * @throws 404; 409 while it is checked or imported, and before it was checked; 400 when lines are refused, and when many accounts
+   * would be removed without their number
+   */
   async import(
     caller: Caller,
     id: number,
-    { skipRefused }: ImportRollUploadDto,
+    { skipRefused, removes }: ImportRollUploadDto,
   ): Promise<RollUploadDetailsDto> {
     await this.db.transaction(async (tx) => {
       const { state, found } = await this.lockIdle(tx, id);
       if (state !== 'checked' || !found?.staging?.accounts) throw conflict('rollUploadUnchecked');
       const { refused } = found.staging;
       if (refused > 0 && !skipRefused) throw new AppError(400, 'rollLinesRefused', { params: { refused } });
-      await this.order(tx, id, caller, { state: 'queued', skipRefused: skipRefused ?? false });
+      const { removed = 0, before = 0 } = found.changes ?? {};
+      if (asksToRemove(removed, before) && removes !== removed)
+        throw new AppError(400, 'rollRemovesMany', { params: { removed, accounts: before } });
+      await this.order(tx, id, caller, {
+        ...{ state: 'queued', skipRefused: skipRefused ?? false },
+        removes: removes ?? null,
+      });
     });
     return this.get(id);
   }
@@ -266,15 +276,21 @@ export class RollUploadsService implements OnModuleInit {
       state,
       mapping,
       skipRefused,
-    }: { state: 'checking' | 'queued'; mapping?: Mapping | null; skipRefused: boolean },
+      removes = null,
+    }: {
+      state: 'checking' | 'queued';
+      mapping?: Mapping | null;
+      skipRefused: boolean;
+      removes?: number | null;
+    },
   ): Promise<void> {
     const run = randomUUID();
     await tx.query(
       `UPDATE roll_uploads SET state = $2, run = $3, ordered_by = $4, skip_refused = $5, cancel_asked = false, progress = NULL,
-         problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END WHERE id = $1`,
+         problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END, removes = $8 WHERE id = $1`,
       [
         ...[id, state, run, caller.id, skipRefused, mapping !== undefined],
-        mapping ? JSON.stringify(mapping) : null,
+        ...[mapping ? JSON.stringify(mapping) : null, removes],
       ],
     );
     const data: RunOrder = { uploadId: id, run };

@@ -71,8 +71,8 @@ export class RollAccountDto {
   assessedValue: string | null;
   /** Market value that the homestead cap keeps out of the appraised value. */
   capLoss: string | null;
-  /** The district's codes of its exemptions, such as HS. */
-  exemptions: string[];
+  /** The district's codes of its exemptions, such as HS; null where its files do not have them. */
+  exemptions: string[] | null;
   /** When the notice was sent. */
   @Day()
   noticedOn: string | null;

@@ -30,6 +30,7 @@ interface Details {
     readonly mapping: Record<string, string> | null;
     readonly staging: { accounts: number; refused: number; reasons: Record<string, number> } | null;
     readonly rows: Record<string, unknown>[];
+    readonly changes: object | null;
   } | null;
 }
 
@@ -111,6 +112,26 @@ describe('files over HTTP', () => {
     );
   });
 
+  it('show what they would change, and are asked about again when that removes many accounts', async () => {
+    const csv = (from: number, to: number): string =>
+      `account,market value\n${Array.from({ length: to - from }, (_, n) => `${from + n},100000\n`).join('')}`;
+    const first = await begin(2019);
+    await send(first, 'a.csv', csv(0, 300));
+    await check(first);
+    await run(first);
+    const id = await begin(2019);
+    await send(id, 'b.csv', csv(150, 310));
+    const { found } = await check(id);
+    expect(found?.changes).toEqual({ before: 300, added: 10, changed: 0, removed: 150 });
+    for (const form of [{}, { removes: 149 }, { removes: 300 }]) {
+      const { body } = await staff.post(`/api/roll-uploads/${id}/import`, form).expect(400);
+      expect(body).toMatchObject({ code: 'rollRemovesMany', message: expect.stringContaining('150 of 300') });
+    }
+    const { importId } = await run(id, { removes: 150 });
+    const { body } = await staff.get(`/api/roll-imports/${importId}`).expect(200);
+    expect(body).toMatchObject({ accounts: 160, added: 10, removed: 150 });
+  });
+
   it('can be deleted, one or all', async () => {
     const id = await begin();
     const { files } = await send(id, 'a.txt', 'first');
@@ -184,6 +205,13 @@ describe('a CSV file with unusual columns', () => {
     const next = await begin(2024);
     await send(next, 'second.csv', csv('78;JONES;90000;y\n'));
     expect((await check(next)).found).toMatchObject({ mapping, staging: { accounts: 1 } });
+    // What was shown is imported, although the county has another choice meanwhile.
+    const other = await begin(2018);
+    await send(other, 'other.csv', csv('79;z;1;JONES\n'));
+    await check(other, { mapping: { ...mapping, owner_name: 'Owner' } });
+    await run(other);
+    await run(next);
+    expect(await accounts(2024)).toMatchObject([{ accountNumber: '78', ownerName: 'JONES' }]);
   });
 
   it('of hearings has fields of its own, and changes no accounts', async () => {

@@ -289,8 +289,9 @@ describe('the exemption check', () => {
   afterAll(() => app.stop());
 
   interface Account {
-    readonly codes?: string;
-    readonly prior?: string;
+    /** Null: the roll does not have exemptions. */
+    readonly codes?: string | null;
+    readonly prior?: string | null;
     readonly market?: number;
     readonly appraised?: number;
     readonly address?: string;
@@ -344,6 +345,9 @@ describe('the exemption check', () => {
     await checked({ prior: '{}', market: 500_000 });
     await checked({ codes: '{}', address: '1 Elm', market: 900_000, state: 'D1' });
     await checked({ codes: '{}', address: '1 Elm', market: 6_000_000 });
+    // The district publishes no exemptions: nothing can be said about them.
+    await checked({ codes: null, market: 600_000, appraised: 600_000 });
+    await checked({ prior: null, market: 500_000, appraised: 480_000 });
     const built = await checked({ market: 500_000, appraised: 490_000 });
     await admin.put(`/api/properties/${built}/tax-facts/${year}`, { newImprovements: '50000' }).expect(200);
 

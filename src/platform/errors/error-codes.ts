@@ -98,6 +98,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Lines of the files cannot be imported.',
     'Correct the files, or import the other lines with `skipRefused`.',
   ),
+  rollRemovesMany: entry(
+    400,
+    'An import would remove many accounts, and was not told so.',
+    'Make sure that the files are complete, and send the number of removed accounts of the check as `removes`.',
+  ),
   fileEmpty: entry(400, 'A file is empty.', fix),
   uploadBroken: entry(400, 'An upload was interrupted; nothing of it was stored.', 'Send it again.'),
 

@@ -1213,7 +1213,10 @@ export interface RollAccounts {
   cap_loss: number | null;
   class_code: string | null;
   county_id: number;
-  exemptions: Generated<string[]>;
+  /**
+   * The district's codes; null where its files do not have them
+   */
+  exemptions: string[] | null;
   geo_id: string | null;
   id: Generated<number>;
   /**
@@ -1257,6 +1260,10 @@ export interface RollImports {
   files: Generated<Json>;
   finished_at: string | null;
   id: Generated<number>;
+  /**
+   * Whether its files had all accounts of the county and year, so that the others were removed
+   */
+  is_whole: Generated<boolean>;
   kind: string;
   layout: string | null;
   /**
@@ -1345,6 +1352,10 @@ export interface RollUploads {
   problem: Json | null;
   progress: Json | null;
   refused_lines: Json | null;
+  /**
+   * The number of accounts whose removal was confirmed
+   */
+  removes: number | null;
   /**
    * The check or import that was ordered last; a job of an earlier one does nothing
    */

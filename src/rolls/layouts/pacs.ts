@@ -11,6 +11,8 @@ type Place = readonly [start: number, length: number];
 const prop = {
   account: [1, 12],
   year: [18, 5],
+  supplement: [23, 12],
+  supplementAction: [35, 2],
   geo: [547, 50],
   owner: [609, 70],
   ownerLine1: [694, 60],
@@ -142,7 +144,10 @@ function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
     assertYear(of('year'), taxYear);
     const codes = [of('improvementState'), of('landState'), of('personalState'), of('mineralState')];
     const exemptions = exemptionPlaces.filter(([, place]) => fixed.at(place, 1) === 'T');
+    const supplement = numberOf(of('supplement'));
     return {
+      supplement,
+      supplement_action: supplement === null || supplement === '0' ? null : textOf(of('supplementAction')),
       geo_id: textOf(of('geo')),
       // The owner has asked the district not to publish the name.
       owner_name: of('isConfidential') === 'T' ? null : textOf(of('owner')),
