@@ -146,6 +146,9 @@ export const asksToRemove = (removed: number, accounts: number): boolean =>
 export const maxRollFiles = 50;
 /** Bytes of one file: the exports of the largest counties have about 2 GB as ZIP files. */
 export const maxRollFileSize = 4 * 1024 * 1024 * 1024;
+/** Imports in preparation at a time, and bytes of their files together: they wait on the service's own disk. */
+export const maxOpenRollUploads = 50;
+export const maxRollBytes = 40 * 1024 * 1024 * 1024;
 /** Accounts that a check shows. */
 export const rollPreviewRows = 50;
 /** Days after which files that nobody imported are deleted. */

@@ -40,7 +40,8 @@ const alikeStatement = `
 const rateStatement = `
   WITH latest AS (
     SELECT b.tax_rate, p.client_id FROM properties p JOIN billings b ON b.property_id = p.id
-    WHERE p.county_id = $1 AND p.status = 'A' AND b.year >= $2 AND b.tax_rate > 0 LIMIT ${rateBillings}
+    WHERE p.county_id = $1 AND p.status = 'A' AND b.year >= $2 AND b.tax_rate > 0
+    ORDER BY b.id DESC LIMIT ${rateBillings}
   )
   SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY tax_rate)::text AS rate, count(DISTINCT client_id)::int AS clients FROM latest`;
 
@@ -61,9 +62,10 @@ export class EstimatesService {
       const taxYear = await this.openYear(countyId);
       if (taxYear === undefined) return { taxYear: null, accounts: [] };
       // Numbers may have letters and punctuation, such as R100201; an address has words.
-      const byNumber = /^\S*\d\S*$/.test(search)
-        ? await this.search({ countyId, taxYear, accountNumber: search })
-        : [];
+      const byNumber =
+        !/\s/.test(search) && /\d/.test(search)
+          ? await this.search({ countyId, taxYear, accountNumber: search })
+          : [];
       const rows = byNumber.length > 0 ? byNumber : await this.search({ countyId, taxYear, situs: search });
       return { taxYear, accounts: rows.map(houseOf) };
     });

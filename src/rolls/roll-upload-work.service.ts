@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
+  busyRollStates,
   leftOut,
   type Mapping,
   type RollKind,
@@ -18,6 +17,7 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { Storage } from '../platform/storage/storage.js';
+import { workFolder } from '../platform/storage/work-file.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { lookInto, mappingFor } from './importing/found.js';
 import type { FoundInFiles } from './importing/found.js';
@@ -28,6 +28,7 @@ import type { SourceFile } from './reading/open-parts.js';
 import { ImportProblem } from './reading/problems.js';
 import { type ImportOptions, RollImporter } from './roll-importer.service.js';
 import { dropFiles } from './roll-upload-files.js';
+import { failedForGood } from './roll-uploads.list.js';
 
 /** Queues of checks and imports. */
 export const rollQueues = { check: 'roll-checks', import: 'roll-imports' } as const;
@@ -63,11 +64,19 @@ const watchInterval = 1000;
 /** The order was replaced by a later one, or cancelled before it began. */
 class Superseded extends Error {}
 
+/** The service stops in the midst of the work, which begins again after the next start. */
+class Interrupted extends Error {
+  constructor() {
+    super('The service is stopping; the files will be read again after the next start.');
+  }
+}
+
 /** Checks and imports uploaded files in the background. */
 @Injectable()
 export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Rolls');
   private readonly running = new Set<AbortController>();
+  private isStopping = false;
 
   constructor(
     private readonly db: Database,
@@ -81,8 +90,10 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const options = { limit: longLimit };
-    this.jobs.handle<RunOrder>(rollQueues.check, (order) => this.check(order), options);
-    this.jobs.handle<RunOrder>(rollQueues.import, (order) => this.import(order), options);
+    const handle = (queue: string, work: (order: RunOrder) => Promise<void>): void =>
+      this.jobs.handle<RunOrder>(queue, (order, jobId) => this.tried(queue, order, jobId, work), options);
+    handle(rollQueues.check, (order) => this.check(order));
+    handle(rollQueues.import, (order) => this.import(order));
     this.clockJobs.register({
       name: 'roll-uploads-clean-up',
       cron: '40 * * * *',
@@ -90,9 +101,29 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** A stopping process cancels what it runs: nothing is changed then, and the files are still there. */
+  /** A stopping process ends what it runs: nothing is changed then, and the next one begins it again. */
   onModuleDestroy(): void {
+    this.isStopping = true;
     for (const stopping of this.running) stopping.abort();
+  }
+
+  /** Says so when a job has failed for good. */
+  private async tried(
+    queue: string,
+    order: RunOrder,
+    jobId: string,
+    work: (order: RunOrder) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await work(order);
+    } catch (error) {
+      if (await this.jobs.isLastTry(queue, jobId))
+        await this.db.query(
+          `UPDATE roll_uploads SET ${failedForGood} WHERE id = $1 AND run = $2 AND state = ANY($3)`,
+          [order.uploadId, order.run, busyRollStates],
+        );
+      throw error;
+    }
   }
 
   private async check(order: RunOrder): Promise<void> {
@@ -153,6 +184,14 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       );
       isDone = result.state === 'done' || result.state === 'unchanged';
       if (result.problem) throw new ImportProblem(result.problem);
+    }).catch(async (error: unknown) => {
+      // Nothing was changed: the next start runs the order anew.
+      if (error instanceof Interrupted)
+        await this.db.query(
+          `UPDATE roll_uploads SET state = 'queued' WHERE id = $1 AND run = $2 AND state = 'importing'`,
+          [uploadId, run],
+        );
+      throw error;
     });
     if (isDone) await this.finish(order);
     else
@@ -200,12 +239,14 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   /**
    * Does the work of an order on local copies of its files, reports its progress, and stops it when it is cancelled.
    * @returns why it failed
+   * @throws Interrupted when the service stops
    */
   private async watched(
     { uploadId, run }: RunOrder,
     { files }: Upload,
     work: (files: readonly SourceFile[], options: ImportOptions) => Promise<void>,
   ): Promise<RollProblem | 'cancelled' | null> {
+    const folder = await workFolder();
     const stopping = new AbortController();
     this.running.add(stopping);
     let progress: Progress = { step: 'fetching', lines: 0 };
@@ -220,15 +261,15 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       () => void look().catch((error: unknown) => this.log.error(error)),
       watchInterval,
     );
-    const folder = await mkdtemp(join(tmpdir(), 'protest-desk-roll-'));
     try {
-      const local = await this.fetch(files, folder, stopping.signal);
+      const local = await this.fetch(files, folder.path, stopping.signal);
       const tell = (now: Progress): void => {
         progress = now;
       };
       await work(local, { tell, signal: stopping.signal });
       return stopping.signal.aborted ? 'cancelled' : null;
     } catch (error) {
+      if (this.isStopping && stopping.signal.aborted) throw new Interrupted();
       if (stopping.signal.aborted || error instanceof Superseded) return 'cancelled';
       if (error instanceof ImportProblem) return error.problem;
       this.log.error(error);
@@ -236,7 +277,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     } finally {
       clearInterval(timer);
       this.running.delete(stopping);
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await folder.remove();
     }
   }
 

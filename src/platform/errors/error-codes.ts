@@ -206,6 +206,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'A request of this kind is open; `data.requestId` is its id.',
     'Wait for its decision.',
   ),
+  tooManyRollUploads: entry(
+    409,
+    'There are too many imports of rolls in preparation.',
+    'Import or delete some of them.',
+  ),
   rollUploadBusy: entry(409, 'The files of a roll are being checked or imported.', 'Wait, or cancel it.'),
   rollUploadUnchecked: entry(
     409,
@@ -281,6 +286,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   exportGone: entry(410, 'The file of an export was deleted.', 'Export the report again.'),
 
   tooLarge: entry(413, 'The body is too large.', 'Send less at once.'),
+  rollFilesQuota: entry(
+    413,
+    'The files of all imports in preparation are too large together.',
+    'Import or delete some of them.',
+  ),
   fileTooLarge: entry(413, 'A file is too large.', fix),
   unsupportedMedia: entry(
     415,

@@ -3,10 +3,10 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { processIdentity } from '../process/process-identity.js';
 
-/** A temporary file in its own folder, readable by this account only. */
+/** A temporary folder, or a file in one of its own, readable by this account only. */
 export interface WorkFile {
   readonly path: string;
-  /** Deletes it with its folder. Idempotent. */
+  /** Deletes it with its folder and what is in it. Idempotent. */
   remove(): Promise<void>;
 }
 
@@ -15,18 +15,24 @@ const prefix = `protest-desk-export-${hostname()}-`;
 /** The folders in use by this process. */
 const own = new Set<string>();
 
-/** Creates a temporary folder for a file. */
-export async function workFile(extension: string): Promise<WorkFile> {
+/** Creates a temporary folder. */
+export async function workFolder(): Promise<WorkFile> {
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   own.add(basename(folder));
   return {
-    path: join(folder, `export.${extension}`),
+    path: folder,
     remove: async () => {
       // An ended thread may keep its file open briefly, which some systems then refuse to delete.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       own.delete(basename(folder));
     },
   };
+}
+
+/** Creates a temporary folder for a file. */
+export async function workFile(extension: string): Promise<WorkFile> {
+  const folder = await workFolder();
+  return { path: join(folder.path, `export.${extension}`), remove: () => folder.remove() };
 }
 
 /** Deletes files left by killed processes of this machine. */
