@@ -67,7 +67,12 @@ export class EstimatesService {
           ? await this.search({ countyId, taxYear, accountNumber: search })
           : [];
       const rows = byNumber.length > 0 ? byNumber : await this.search({ countyId, taxYear, situs: search });
-      return { taxYear, accounts: rows.map(houseOf) };
+      const choiceOf = await formChoices(this.db);
+      const accounts = rows.map((row) => {
+        const { marketValue, appraisedValue } = row;
+        return { ...houseOf(row), marketValue, appraisedValue, ...choiceOf(row) };
+      });
+      return { taxYear, accounts };
     });
   }
 
@@ -151,7 +156,7 @@ export class EstimatesService {
   }
 }
 
-const houseOf = ({ accountNumber, situsAddress, situsCity, situsZip }: RollAccountDto) => ({
+const houseOf = ({ accountNumber, situsAddress, situsCity, situsZip, legalDescription }: RollAccountDto) => ({
   accountNumber,
-  ...{ address: situsAddress, city: situsCity, zip: situsZip },
+  ...{ address: situsAddress, city: situsCity, zip: situsZip, legalDescription },
 });

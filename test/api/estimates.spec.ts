@@ -46,7 +46,13 @@ describe('estimates before a sign-up', () => {
     const { body, text } = await find('11910 oak').expect(200);
     expect(body).toEqual({
       taxYear,
-      accounts: [{ accountNumber: 'S1', address: '11910 OAK S1', city: 'AUSTIN', zip: '78753-1234' }],
+      accounts: [
+        {
+          ...{ accountNumber: 'S1', address: '11910 OAK S1', city: 'AUSTIN', zip: '78753-1234' },
+          ...{ legalDescription: null, marketValue: '420000.00', appraisedValue: '420000.00' },
+          ...{ propertyTypeId: expect.any(Number), exemptionTypeId: expect.any(Number) },
+        },
+      ],
     });
     expect(text).not.toContain('SECRET');
     expect((await find('SECRET OWNER').expect(200)).body.accounts).toEqual([]);
