@@ -11002,7 +11002,7 @@ export interface components {
              */
             deposit?: string;
             /**
-             * @description The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known.
+             * @description The savings times the chance, less the cost that is to be expected; absent while one of them is not known.
              * @example 78372.00
              */
             expectedGain?: string;
@@ -11129,7 +11129,7 @@ export interface components {
              */
             targetVersion?: number | null;
         };
-        /** @description Input of the figures: the property's newest billing. All null while there is none. */
+        /** @description Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
         ArbitrationBasisDto: {
             /**
              * @description The firm's share of the savings, percent.
@@ -11137,19 +11137,38 @@ export interface components {
              */
             billingPercentage: string;
             /**
-             * @description The value after the hearing.
+             * @description The value in the order, or after the hearing.
              * @example 78372.00
              */
             finalValue: string | null;
             /** @description Whether it is the owner's residence homestead, which affects the deposit. */
             homestead: boolean;
             /**
-             * @description The tax rate of the billing.
+             * @description The noticed market value.
+             * @example 78372.00
+             */
+            noticeValue: string | null;
+            /**
+             * Format: date
+             * @description Date of its order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description The date its order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /** @description The protest with the order; null when the figures are those of the newest billing. */
+            protestId: number | null;
+            /**
+             * @description The tax rate of the year's billing, or of the newest one.
              * @example 0.02200000
              */
             taxRate: string | null;
             /**
-             * @description Tax year of the billing.
+             * @description Tax year of the order, or of the billing.
              * @example 2027
              */
             year: number | null;
@@ -11248,6 +11267,12 @@ export interface components {
              * @example 78372.00
              */
             stateFilingFee: string | null;
+            /**
+             * @description What a success saves in taxes with limits, exemptions and ceilings; null while facts of the property are missing. The ways after
+             *     the order count it, otherwise the potential tax savings.
+             * @example 78372.00
+             */
+            trueSavings: string | null;
             /**
              * @description What the client pays in advance.
              * @example 78372.00
