@@ -38,29 +38,35 @@ export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   );
   const isWrong = staging.refused > 0;
   return (
-    <FactCard title={translate(isWrong ? 'rolls.upload.wrong' : 'rolls.upload.import')}>
-      {isWrong && <Refused id={id} staging={staging} skip={skipRefused} onSkip={setSkipRefused} />}
-      {changes && <ChangesTable kind={kind} changes={changes} />}
-      {asks && (
-        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
-          <Alert severity="warning">
-            {translate('rolls.upload.removesMany', { removed: number(removed), accounts: number(before) })}
-          </Alert>
-          <FormControlLabel
-            control={<Checkbox checked={mayRemove} onChange={(_, checked) => setMayRemove(checked)} />}
-            label={translate('rolls.upload.mayRemove', { removed: number(removed) })}
-          />
-        </Box>
+    <>
+      {isWrong && (
+        <FactCard title={translate('rolls.upload.wrong')}>
+          <Refused id={id} staging={staging} skip={skipRefused} onSkip={setSkipRefused} />
+        </FactCard>
       )}
-      <Button
-        variant="contained"
-        disabled={(isWrong && !skipRefused) || (asks && !mayRemove)}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
-        {translate('rolls.upload.import')}
-      </Button>
-    </FactCard>
+      <FactCard title={translate('rolls.upload.import')}>
+        {changes && <ChangesTable kind={kind} changes={changes} />}
+        {asks && (
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
+            <Alert severity="warning">
+              {translate('rolls.upload.removesMany', { removed: number(removed), accounts: number(before) })}
+            </Alert>
+            <FormControlLabel
+              control={<Checkbox checked={mayRemove} onChange={(_, checked) => setMayRemove(checked)} />}
+              label={translate('rolls.upload.mayRemove', { removed: number(removed) })}
+            />
+          </Box>
+        )}
+        <Button
+          variant="contained"
+          disabled={(isWrong && !skipRefused) || (asks && !mayRemove)}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          {translate('rolls.upload.import')}
+        </Button>
+      </FactCard>
+    </>
   );
 }
 
@@ -92,7 +98,7 @@ function Refused({ id, staging, skip, onSkip }: RefusedProps) {
   const { number } = useFormats();
   const open = useOpenLink();
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Pairs
         pairs={Object.entries(staging.reasons).map(([reason, count]) => [
           translate(`rolls.reason.${reason}`),

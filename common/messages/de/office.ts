@@ -192,7 +192,7 @@ export const office: Translated<typeof english> = {
     basis: 'Die Zahlen gehen von der Abrechnung für %{year} aus.',
     orderBasis: 'Die Zahlen gehen von der Entscheidung für %{year} aus.',
     noBasis:
-      'Diese Immobilie hat noch keine Abrechnung: Ohne endgültigen Wert und Steuersatz gibt es keine Zahlen.',
+      'Diese Immobilie hat noch weder eine Entscheidung noch eine Abrechnung: Ohne endgültigen Wert und Steuersatz gibt es keine Zahlen.',
     figures: 'Aktuelle Zahlen',
     potentialReduction: 'Mögliche Minderung',
     potentialTaxSavings: 'Mögliche Steuerersparnis',

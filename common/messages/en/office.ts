@@ -188,7 +188,8 @@ export const office = {
     lastSent: 'Last e-mailed %{date}',
     basis: 'Figures start from the billing of %{year}.',
     orderBasis: 'Figures start from the order for %{year}.',
-    noBasis: 'This property has no billing yet: without a final value and a tax rate there are no figures.',
+    noBasis:
+      'This property has neither an order nor a billing yet: without a final value and a tax rate there are no figures.',
     figures: 'Live figures',
     potentialReduction: 'Potential reduction',
     potentialTaxSavings: 'Potential tax savings',

@@ -40,10 +40,9 @@ export function AppealSheet({ input, propertyId, basis, dates }: AppealSheetProp
         {text('title')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {text('how')}{' '}
-        {trueSavings !== undefined
-          ? translate('appeals.trueSavings', { amount: money(trueSavings) })
-          : text('formulaSavings')}
+        {text('how')}
+        {trueSavings !== undefined && ` ${translate('appeals.trueSavings', { amount: money(trueSavings) })}`}
+        {trueSavings === undefined && potentialTaxSavings !== undefined && ` ${text('formulaSavings')}`}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('title')}>
         <Table size="small">
