@@ -6,6 +6,7 @@ export const rollKinds = ['roll', 'arb', 'hearings', 'values'] as const;
 export type RollKind = (typeof rollKinds)[number];
 /** Those about protests rather than accounts. */
 export type CaseKind = Exclude<RollKind, 'roll'>;
+export const caseKinds = ['arb', 'hearings', 'values'] as const satisfies readonly CaseKind[];
 
 /** How an import stands. `interrupted`: its process died, and nothing was changed. */
 export const rollImportStates = [
@@ -45,6 +46,8 @@ export const rollProblems = [
   'csv',
   'noLines',
   'refusedLines',
+  'noRoll',
+  'removesMany',
   'otherRunning',
   'unexpected',
   // The English sentence that an earlier version wrote.
@@ -128,10 +131,24 @@ export const fieldsOfKind = (kind: RollKind): readonly MappedField[] =>
 /** Which column of a CSV file has a field, by its title; an empty one leaves the field out although a usual title is there. */
 export type Mapping = Readonly<Partial<Record<MappedField, string>>>;
 
+/** The fields that a mapping leaves out. */
+export const leftOut = (mapping: Mapping): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, title]) => title === '')) as Mapping;
+
+/** Accounts that an import removes without being asked: so many, or this percentage of those that are there. */
+const removedUnasked = { accounts: 100, percent: 5 } as const;
+
+/** Whether so many accounts may be removed from so many only by somebody who was told their number. */
+export const asksToRemove = (removed: number, accounts: number): boolean =>
+  removed > Math.max(removedUnasked.accounts, (accounts * removedUnasked.percent) / 100);
+
 /** Files of one import. */
 export const maxRollFiles = 50;
 /** Bytes of one file: the exports of the largest counties have about 2 GB as ZIP files. */
 export const maxRollFileSize = 4 * 1024 * 1024 * 1024;
+/** Imports in preparation at a time, and bytes of their files together: they wait on the service's own disk. */
+export const maxOpenRollUploads = 50;
+export const maxRollBytes = 40 * 1024 * 1024 * 1024;
 /** Accounts that a check shows. */
 export const rollPreviewRows = 50;
 /** Days after which files that nobody imported are deleted. */

@@ -61,6 +61,10 @@ import { AddDistrictCases1795440235855 } from './1795440235855-add-district-case
 import { SignCancellations1795443906278 } from './1795443906278-sign-cancellations.js';
 import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
 import { CandidatesAsColumns1795509775388 } from './1795509775388-candidates-as-columns.js';
+import { CorrectAppraisedValues1795510021187 } from './1795510021187-correct-appraised-values.js';
+import { AddCaseDifferenceImports1795511445044 } from './1795511445044-add-case-difference-imports.js';
+import { AddRollSupplements1795512141776 } from './1795512141776-add-roll-supplements.js';
+import { AllowUnknownExemptions1795512142232 } from './1795512142232-allow-unknown-exemptions.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -127,4 +131,8 @@ export const migrations = [
   SignCancellations1795443906278,
   AddRollAccountNumbers1795460477055,
   CandidatesAsColumns1795509775388,
+  CorrectAppraisedValues1795510021187,
+  AddCaseDifferenceImports1795511445044,
+  AddRollSupplements1795512141776,
+  AllowUnknownExemptions1795512142232,
 ];

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the API against a bare server on a firm of a million properties, which is built
  * the first time and kept under .cache. `-- --rows 20000` builds a small one; `--out file` writes the figures
- * as JSON; `--rounds`, `--seconds` and `--only list-100,list-deep` make it shorter or longer.
+ * as JSON; `--rounds`, `--seconds` and `--only list-100,list-deep` make it shorter or longer. `--only import-pacs` imports PROP and
+ * IMP_DET of twice as many accounts, or of `--accounts 2000000`.
  */
 import { parseArgs } from 'node:util';
 import { prepare } from './lib/prepare.mjs';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     out: { type: 'string' },
     only: { type: 'string' },
+    accounts: { type: 'string' },
   },
 });
 const number = (name, fallback, min) => {
@@ -24,8 +26,9 @@ const number = (name, fallback, min) => {
 const rows = number('rows', 1_000_000, 1000);
 const isQuick = rows < 1_000_000;
 const rounds = number('rounds', isQuick ? 1 : 5, 1);
+const accounts = number('accounts', 2 * rows, 1000);
 const seconds = number('seconds', isQuick ? 1 : 4, 1);
 
 await prepare(['api']);
 const { bench } = await import('../test/bench/run.mjs');
-await bench({ rows, rounds, seconds, out: values.out, only: values.only?.split(',') });
+await bench({ rows, rounds, seconds, out: values.out, only: values.only?.split(','), accounts });

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { appealChoices, arbitrationDeadline, type AppealFacts, type AppealWay } from './appeals.js';
+import type { AccountUnit } from './cap.js';
+import {
+  appealChoices,
+  type AppealFacts,
+  appealSavings,
+  type AppealSavingsInput,
+  type AppealWay,
+  arbitrationDeadline,
+} from './appeals.js';
 
 const facts: AppealFacts = { orderValue: '1200000', savings: '4000', chance: '40', homestead: false };
 const choice = (way: AppealWay, changes: Partial<AppealFacts> = {}) =>
@@ -103,5 +111,53 @@ describe('ways after an order', () => {
         },
       ),
     );
+  });
+});
+
+describe('the true saving of an appeal', () => {
+  const school: AccountUnit = {
+    ...{ code: 'ISD', name: 'School', rate: '0.01', homesteadPercent: null },
+    kind: 'school',
+    ...{ over65Exemption: null, disabledExemption: null, hasCeiling: false, ceiling: null },
+  };
+  const input: AppealSavingsInput = {
+    ...{ taxYear: 2026, noticeValue: '600000', orderValue: '550000', opinionOfValue: '430000' },
+    rules: {
+      ...{ homesteadLimit: '10', otherLimit: '20', otherLimitUpTo: '5320000' },
+      ...{ schoolHomestead: '140000', schoolSenior: '60000' },
+    },
+    facts: {
+      ...{ category: 'homestead', isFirstYear: false, priorAppraisedValue: '400000', newImprovements: null },
+      ...{
+        isOver65: false,
+        isDisabled: false,
+        isFirstSeniorYear: false,
+        otherExemption: null,
+        isExempt: false,
+      },
+      units: [school],
+    },
+  };
+
+  it('counts only what the order leaves above the limit', () => {
+    // The limit is 440,000: of 120,000 only 10,000 are taxed, at 1 %.
+    expect(appealSavings(input)).toBe('100.00');
+    expect(appealSavings({ ...input, opinionOfValue: '450000' })).toBe('0.00');
+    expect(appealSavings({ ...input, orderValue: '435000' })).toBe('50.00');
+  });
+
+  it('keeps other property above the value of its limit where its notice put it', () => {
+    const other = {
+      ...{ noticeValue: '5400000', orderValue: '5300000', opinionOfValue: '5200000' },
+      facts: { ...input.facts, category: 'other', priorAppraisedValue: '4000000' } as const,
+    };
+    expect(appealSavings({ ...input, ...other })).toBe('1000.00');
+    expect(appealSavings({ ...input, ...other, noticeValue: null })).toBe('0.00');
+  });
+
+  it('is unknown while facts are missing', () => {
+    expect(appealSavings({ ...input, facts: { ...input.facts, category: null } })).toBeUndefined();
+    expect(appealSavings({ ...input, opinionOfValue: null })).toBeUndefined();
+    expect(appealSavings({ ...input, rules: undefined })).toBeUndefined();
   });
 });

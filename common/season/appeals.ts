@@ -1,5 +1,6 @@
 import { arbitrationBand, depositOutcomes } from '../arbitration.js';
 import { decimalOf, Money } from '../money.js';
+import { type SavingsInput, trueSavings } from './cap.js';
 import { appealDeadlines } from './deadlines.js';
 import { holidaysByRule } from './holidays.js';
 
@@ -59,6 +60,34 @@ export function appealChoices(facts: AppealFacts): AppealChoice[] {
     const costs = costsOf(way, facts);
     return { way, open, ...(costs && { ...costs, ...gainOf(costs, facts) }) };
   });
+}
+
+/** What the true saving of an appeal is computed from. */
+export interface AppealSavingsInput extends Omit<SavingsInput, 'noticeValue' | 'finalValue'> {
+  /** Noticed market value, dollars, which decides about the limit; the order's where it is not known. */
+  readonly noticeValue: string | null;
+  readonly orderValue: string | null;
+  readonly opinionOfValue: string | null;
+}
+
+/**
+ * What a success saves in taxes with limits, exemptions and ceilings: the tax on the order's value less the tax on the owner's opinion
+ * of value. Undefined while facts are missing.
+ */
+export function appealSavings({
+  noticeValue,
+  orderValue,
+  opinionOfValue,
+  ...facts
+}: AppealSavingsInput): string | undefined {
+  const savedBy = (finalValue: string | null) =>
+    trueSavings({
+      ...facts,
+      noticeValue: noticeValue ?? orderValue ?? '',
+      finalValue: finalValue ?? '',
+    }).savings;
+  const [ordered, lowered] = [savedBy(orderValue), savedBy(opinionOfValue)];
+  return ordered && lowered ? new Money(lowered.savings).minus(ordered.savings).toFixed(2) : undefined;
 }
 
 const nothing = { deposit: '0.00', costIfWon: '0.00', costIfLost: '0.00', expectedGain: '0.00' };

@@ -98,6 +98,20 @@ describe('comparables', () => {
     expect(comparedWith(other('201', facts))?.state).toBe(state);
   });
 
+  it('of a house whose size nobody published decide nothing, as if it were land', () => {
+    const unknown = { ...subject, livingArea: null };
+    expect(comparedWith(other('201'), unknown)?.state).toBe('incomplete');
+    // Without its own value the building shows in the market value.
+    expect(comparedWith(other('201'), { ...unknown, improvementValue: null })?.state).toBe('incomplete');
+    const alike = other('202', { livingArea: null });
+    expect(comparedWith(alike, unknown)?.state).toBe('incomplete');
+    expect(
+      compare(unknown, [candidate(other('201')), candidate(alike)], { ...rules, least: 1 }),
+    ).toMatchObject({
+      ...{ used: 0, isEnough: false, indicatedValue: null },
+    });
+  });
+
   it('of land alone go by the other land’s value per square foot', () => {
     const land = { livingArea: null, yearBuilt: null, improvementValue: '0' };
     const own = { ...subject, ...land, landSqft: '10000', landValue: '90000', marketValue: '90000' };
@@ -107,6 +121,7 @@ describe('comparables', () => {
     );
     expect(row).toMatchObject({ adjustments: { land: '8000.00', area: '0.00' }, adjustedValue: '80000.00' });
     expect(comparedWith(other('202', { ...land, landSqft: null }), own)?.state).toBe('incomplete');
+    expect(comparedWith(other('203', { landSqft: '9000' }), own)?.state).toBe('incomplete');
   });
 
   it('keep what the office left out, with its reason, and use the next', () => {

@@ -277,17 +277,25 @@ function shownAdjustments({ amounts: [land, area, age, other], net, gross }: Adj
   };
 }
 
+/** Whether an account has a building, also where its district does not publish how large it is. */
+function isBuilt({ area, improvement, market, land }: Figures): boolean {
+  if (area?.greaterThan(0)) return true;
+  if (improvement) return improvement.greaterThan(0);
+  return Boolean(market && land && market.greaterThan(land));
+}
+
 /**
- * For living area and age. A subject without a building has none. Undefined where the subject has a building and the other
- * account does not say enough about its own.
+ * For living area and age. Land without a building has none, and is compared with such land only. Undefined where one of two buildings
+ * is of unknown area or value.
  */
 function buildingAdjustments(
   own: Figures,
-  { area, improvement, yearBuilt }: Figures,
+  other: Figures,
   { areaShare, agePercent }: ComparableRules,
 ): { area: Money; age: Money } | undefined {
-  if (!own.area?.greaterThan(0)) return { area: nothing, age: nothing };
-  if (!area?.greaterThan(0) || !improvement) return undefined;
+  if (!isBuilt(own)) return isBuilt(other) ? undefined : { area: nothing, age: nothing };
+  const { area, improvement, yearBuilt } = other;
+  if (!own.area?.greaterThan(0) || !area?.greaterThan(0) || !improvement) return undefined;
   const years = own.yearBuilt && yearBuilt ? own.yearBuilt - yearBuilt : 0;
   return {
     area: own.area.minus(area).times(improvement).times(areaShare).div(area.times(100)),
@@ -300,7 +308,7 @@ function buildingAdjustments(
  * the other's value per square foot counts.
  */
 function landAdjustment(own: Figures, { land, landSize }: Figures): Money | undefined {
-  if (own.area?.greaterThan(0)) return own.land && land ? own.land.minus(land) : nothing;
+  if (isBuilt(own)) return own.land && land ? own.land.minus(land) : nothing;
   if (!own.landSize || !landSize?.greaterThan(0) || !land) return undefined;
   return own.landSize.minus(landSize).times(land).div(landSize);
 }

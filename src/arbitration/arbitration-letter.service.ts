@@ -41,8 +41,8 @@ export class ArbitrationLetter implements OnModuleInit {
       property: { ...property, homestead: basis.homestead },
       order: {
         number: arbitration.orderNumber,
-        date: arbitration.orderDate,
-        receivedOn: arbitration.orderReceivedOn,
+        date: arbitration.orderDate ?? basis.orderOn,
+        receivedOn: arbitration.orderReceivedOn ?? basis.orderReceivedOn,
         value: basis.finalValue,
       },
       deadline: arbitration.deadline,

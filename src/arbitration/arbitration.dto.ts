@@ -18,17 +18,28 @@ import {
 } from '../platform/validation/fields.js';
 import { ProtestDateDto } from '../protests/protest.dto.js';
 
-/** Input of the figures: the property's newest billing. All null while there is none. */
+/** Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
 export class ArbitrationBasisDto {
   /**
-   * Tax year of the billing.
+   * Tax year of the order, or of the billing.
    * @example 2027
    */
   year: number | null;
-  /** The value after the hearing. */
+  /** The protest with the order; null when the figures are those of the newest billing. */
+  protestId: number | null;
+  /** Date of its order. */
+  @Day()
+  orderOn: string | null;
+  /** The date its order was received. */
+  @Day()
+  orderReceivedOn: string | null;
+  /** The noticed market value. */
+  @Money()
+  noticeValue: string | null;
+  /** The value in the order, or after the hearing. */
   @Money()
   finalValue: string | null;
-  /** The tax rate of the billing. */
+  /** The tax rate of the year's billing, or of the newest one. */
   @Rate()
   taxRate: string | null;
   /** The firm's share of the savings, percent. */
@@ -98,7 +109,7 @@ export class AppealChoiceDto {
   /** What it costs when the value stays. */
   @Money()
   costIfLost?: string;
-  /** The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known. */
+  /** The savings times the chance, less the cost that is to be expected; absent while one of them is not known. */
   @Money()
   expectedGain?: string;
   /**
@@ -157,6 +168,12 @@ export class ArbitrationDto {
   basis: ArbitrationBasisDto;
   /** The computed figures. */
   figures: ArbitrationFiguresDto;
+  /**
+   * What a success saves in taxes with limits, exemptions and ceilings; null while facts of the property are missing. The ways after
+   * the order count it, otherwise the potential tax savings.
+   */
+  @Money()
+  trueSavings: string | null;
   /** The deposit; null while there is no final value. */
   deposit: ArbitrationDepositDto | null;
   /** The ways after the order, side by side. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BillingModule } from '../billing/billing.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -10,7 +11,13 @@ import { ArbitrationsService } from './arbitrations.service.js';
 
 /** Arbitration and litigation: a property's lead, its figures and the e-mail to the client. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Arbitration]), LettersModule, PropertiesModule, ReferenceModule],
+  imports: [
+    TypeOrmModule.forFeature([Arbitration]),
+    BillingModule,
+    LettersModule,
+    PropertiesModule,
+    ReferenceModule,
+  ],
   controllers: [ArbitrationsController],
   providers: [ArbitrationsService, ArbitrationLetter],
   exports: [ArbitrationsService],

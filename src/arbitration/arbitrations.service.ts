@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
 import { arbitrationMailInterval } from '../../common/limits.js';
-import { appealChoices } from '../../common/season/appeals.js';
+import { appealChoices, appealSavings } from '../../common/season/appeals.js';
 import { isHomestead } from '../../common/properties.js';
+import { TaxFactsService } from '../billing/tax-facts.service.js';
 import { type ArbitrationFacts, changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -16,6 +17,7 @@ import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import type {
+  ArbitrationBasisDto,
   ArbitrationDepositDto,
   ArbitrationDto,
   SaveArbitrationDto,
@@ -39,16 +41,32 @@ const savedFields = [
   'decision',
 ] as const satisfies readonly (keyof ArbitrationDto & keyof SaveArbitrationDto)[];
 
-type ArbitrationRow = Omit<ArbitrationDto, 'basis' | 'figures' | 'deposit' | 'appeals' | 'dates'> & {
+type ArbitrationRow = Omit<
+  ArbitrationDto,
+  'basis' | 'figures' | 'trueSavings' | 'deposit' | 'appeals' | 'dates'
+> & {
   clientId: number;
-  year: number | null;
-  finalValue: string | null;
-  taxRate: string | null;
-  billingPercentage: string;
+  basis: Omit<ArbitrationBasisDto, 'homestead'>;
   exemptionCode: string | null;
 };
 
-/** Arbitration and litigation after the hearing, with figures from the property's newest billing. */
+/**
+ * What the figures go by. The property's newest protest with an order counts with its year's billing while it is appealed, or unless a
+ * later year has been billed; otherwise the newest billing.
+ */
+const basisOf = `
+  LEFT JOIN LATERAL (SELECT * FROM billings WHERE property_id = p.id ORDER BY year DESC LIMIT 1) b ON true
+  LEFT JOIN LATERAL (
+    SELECT pt.* FROM protests pt WHERE pt.property_id = p.id AND (pt.order_on IS NOT NULL OR pt.order_value IS NOT NULL)
+      AND (pt.stage IN ('arbitration', 'court', 'soah') OR pt.tax_year >= coalesce(b.year, 0))
+    ORDER BY pt.tax_year DESC LIMIT 1) o ON true
+  LEFT JOIN billings y ON y.property_id = p.id AND y.year = coalesce(o.tax_year, b.year)`;
+const basisColumns = `json_build_object('year', coalesce(o.tax_year, b.year), 'protestId', o.id, 'orderOn', o.order_on,
+  'orderReceivedOn', o.order_received_on, 'noticeValue', coalesce(o.notice_market_value, y.notice_value)::text,
+  'finalValue', coalesce(o.order_value, y.final_value)::text, 'taxRate', coalesce(y.tax_rate, b.tax_rate)::text,
+  'billingPercentage', coalesce(y.billing_percentage, b.billing_percentage, c.billing_percentage)::text)`;
+
+/** Arbitration and litigation after the hearing, with figures from the property's order or newest billing. */
 @Injectable()
 export class ArbitrationsService {
   constructor(
@@ -57,6 +75,7 @@ export class ArbitrationsService {
     private readonly journal: Journal,
     private readonly clock: Clock,
     private readonly holidays: HolidaysService,
+    private readonly facts: TaxFactsService,
   ) {}
 
   /**
@@ -70,25 +89,25 @@ export class ArbitrationsService {
          a.rpt_filing_fee::text AS "rptFilingFee", a.order_number AS "orderNumber",
          a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline,
          a.win_chance::text AS "winChance", a.soah_cost::text AS "soahCost", a.court_cost::text AS "courtCost", a.decision, a.emailed_at AS "emailedAt",
-         a.version, b.year, b.final_value::text AS "finalValue", b.tax_rate::text AS "taxRate",
-         coalesce(b.billing_percentage, c.billing_percentage)::text AS "billingPercentage", e.code AS "exemptionCode"
+         a.version, ${basisColumns} AS basis, e.code AS "exemptionCode"
        FROM properties p JOIN clients c ON c.id = p.client_id LEFT JOIN arbitrations a ON a.property_id = p.id
-         LEFT JOIN exemption_types e ON e.id = p.exemption_type_id
-         LEFT JOIN LATERAL (SELECT * FROM billings WHERE property_id = p.id ORDER BY year DESC LIMIT 1) b ON true
+         LEFT JOIN exemption_types e ON e.id = p.exemption_type_id ${basisOf}
        WHERE p.id = $1`;
     const [row] = tx
       ? await txQuery<ArbitrationRow>(tx, sql, [propertyId])
       : await this.db.query<ArbitrationRow>(sql, [propertyId]);
     if (!row) throw notFound('propertyNotFound');
     assertKeyReaches(row.clientId);
-    const { clientId: _, year, finalValue, taxRate, billingPercentage, exemptionCode, ...saved } = row;
-    const basis = { year, finalValue, taxRate, billingPercentage, homestead: isHomestead(exemptionCode) };
+    const { clientId: _, basis: found, exemptionCode, ...saved } = row;
+    const basis = { ...found, homestead: isHomestead(exemptionCode) };
+    const { finalValue } = basis;
     const figures = arbitrationFigures({ ...saved, ...basis });
+    const trueSavings = await this.trueSavings(tx ?? this.db.dataSource.manager, saved, basis);
     const appeals = appealChoices({
       ...saved,
       orderValue: finalValue,
       homestead: basis.homestead,
-      savings: figures.potentialTaxSavings,
+      savings: trueSavings ?? figures.potentialTaxSavings,
       chance: saved.winChance,
     });
     const isForSoah = appeals.some(({ way, open }) => way === 'soah' && open === true);
@@ -97,14 +116,26 @@ export class ArbitrationsService {
       ...saved,
       basis,
       figures,
+      trueSavings,
       deposit: depositFor(finalValue, basis.homestead),
       appeals,
-      dates: appealDates(saved.orderReceivedOn, {
+      dates: appealDates(saved.orderReceivedOn ?? basis.orderReceivedOn, {
         isForSoah,
         holidays: await this.holidays.calendar(),
         locale,
       }),
     };
+  }
+
+  /** What a success saves with limits, exemptions and ceilings; null while facts are missing. */
+  private async trueSavings(
+    tx: Tx,
+    { propertyId, opinionOfValue }: Pick<ArbitrationDto, 'propertyId' | 'opinionOfValue'>,
+    { year, noticeValue, finalValue }: ArbitrationBasisDto,
+  ): Promise<string | null> {
+    if (year === null || finalValue === null || opinionOfValue === null) return null;
+    const known = await this.facts.known(tx, propertyId, year);
+    return appealSavings({ ...known, noticeValue, orderValue: finalValue, opinionOfValue }) ?? null;
   }
 
   /** Saves the form. @throws 404, 409 when the row has changed, 400 with field errors */

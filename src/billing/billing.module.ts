@@ -15,6 +15,6 @@ import { BillingsService } from './billings.service.js';
   imports: [TypeOrmModule.forFeature([Billing, TaxFacts, TaxFactUnit]), ReferenceModule, SettingsModule],
   controllers: [BillingsController, TaxFactsController],
   providers: [BillingsService, ClientErasureListener, TaxFactsService],
-  exports: [BillingsService],
+  exports: [BillingsService, TaxFactsService],
 })
 export class BillingModule {}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { proposedFacts, type RollFacts } from './proposed-facts.js';
 
-const account = (exemptions: string[], more: Partial<RollFacts> = {}): RollFacts => ({
+const account = (exemptions: string[] | null, more: Partial<RollFacts> = {}): RollFacts => ({
   ...{ ownerName: 'LEE ANN', stateCode: 'A1', appraisedValue: '400000.00', exemptions, ...more },
 });
 
@@ -44,6 +44,17 @@ describe('what the rolls say about a property', () => {
 
   it.each(['D1', 'L1', 'S1', 'M1'])('%s has no limit', (stateCode) => {
     expect(proposedFacts(account([], { stateCode }), account([])).category).toBe('none');
+  });
+
+  it('nothing about exemptions and limits where the roll does not have exemptions', () => {
+    const unknown = { category: null, isFirstYear: null, isOver65: false, isExempt: false };
+    expect(proposedFacts(account(null), account(null))).toMatchObject({
+      ...{ ...unknown, priorAppraisedValue: '400000.00' },
+    });
+    expect(proposedFacts(account(['HS']), account(null))).toMatchObject({
+      ...{ category: 'homestead', isFirstYear: null },
+    });
+    expect(proposedFacts(account(null, { stateCode: 'D1' }), undefined).category).toBe('none');
   });
 
   it('amounts of disabled veterans, and those who pay nothing', () => {

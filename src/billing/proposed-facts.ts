@@ -6,7 +6,8 @@ export interface RollFacts {
   /** The Comptroller's category, such as A1. */
   readonly stateCode: string | null;
   readonly appraisedValue: string | null;
-  readonly exemptions: readonly string[];
+  /** Null: the district's files do not have them. */
+  readonly exemptions: readonly string[] | null;
 }
 
 /** Facts without the units, which no roll says. */
@@ -37,12 +38,14 @@ export const unknownFacts: ProposedFacts = {
 export function proposedFacts(current: RollFacts | undefined, prior: RollFacts | undefined): ProposedFacts {
   const priorAppraisedValue = prior?.appraisedValue ?? null;
   if (!current) return { ...unknownFacts, priorAppraisedValue };
+  const isUnlimited = /^(?:D1|L|M|S)/i.test(current.stateCode ?? '');
   const has = codesOf(current);
+  // An account whose exemptions nobody published may well be a homestead with a cap.
+  if (!has) return { ...unknownFacts, priorAppraisedValue, category: isUnlimited ? 'none' : null };
   const had = prior && codesOf(prior);
   const isHomestead = has(homesteadCodes);
-  const isUnlimited = /^(?:D1|L|M|S)/i.test(current.stateCode ?? '');
   const category = isHomestead ? 'homestead' : isUnlimited ? 'none' : 'other';
-  const veteran = current.exemptions.map((code) => veterans[code.toUpperCase()]).findLast(Boolean);
+  const veteran = (current.exemptions ?? []).map((code) => veterans[code.toUpperCase()]).findLast(Boolean);
   return {
     ...{ category, priorAppraisedValue, newImprovements: null },
     isFirstYear: isHomestead ? (had ? !had(homesteadCodes) : null) : isFirstOwned(current, prior),
@@ -60,7 +63,9 @@ const seniorCodes = ['OV65', 'OV65S', 'DP', 'DPS'];
 const isFirstOwned = (current: RollFacts, prior: RollFacts | undefined): false | null =>
   prior?.ownerName && prior.ownerName === current.ownerName ? false : null;
 
-function codesOf({ exemptions }: RollFacts): (wanted: readonly string[]) => boolean {
+/** Whether an account has one of these codes; undefined where its codes are not known. */
+function codesOf({ exemptions }: RollFacts): ((wanted: readonly string[]) => boolean) | undefined {
+  if (!exemptions) return undefined;
   const codes = exemptions.map((code) => code.toUpperCase());
   return (wanted) => wanted.some((code) => codes.includes(code));
 }

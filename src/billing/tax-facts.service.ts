@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../common/billing.js';
 import { moneyPattern } from '../../common/formats.js';
-import { type AccountUnit, type SavingsOutcome, trueSavings } from '../../common/season/cap.js';
+import {
+  type AccountUnit,
+  type SavingsInput,
+  type SavingsOutcome,
+  trueSavings,
+} from '../../common/season/cap.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
@@ -69,14 +74,23 @@ export class TaxFactsService {
       finalValue,
     }: { readonly year: number; readonly noticeValue: string; readonly finalValue: string },
   ): Promise<SavingsOutcome> {
+    return trueSavings({ ...(await this.known(tx, propertyId, year)), noticeValue, finalValue });
+  }
+
+  /** What savings of a property are computed from in a tax year, besides its values. @throws 404 */
+  async known(
+    tx: Tx,
+    propertyId: number,
+    taxYear: number,
+  ): Promise<Omit<SavingsInput, 'noticeValue' | 'finalValue'>> {
     const run: Run = (sql, params) => txQuery(tx, sql, params);
     const [property] = await run<Pick<Subject, 'clientId' | 'countyId'>>(
       'SELECT client_id AS "clientId", county_id AS "countyId" FROM properties WHERE id = $1',
       [propertyId],
     );
     if (!property) throw notFound('propertyNotFound');
-    const { rules, ...facts } = await this.read(run, { ...property, propertyId, taxYear: year });
-    return trueSavings({ taxYear: year, noticeValue, finalValue, rules: rules ?? undefined, facts });
+    const { rules, ...facts } = await this.read(run, { ...property, propertyId, taxYear });
+    return { taxYear, rules: rules ?? undefined, facts };
   }
 
   /** Saves the facts. @throws 404, 409 when they have changed, 400 with field errors */

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fieldsOfKind, type Mapping, type RollKind, rollKinds } from '../../common/rolls.js';
+import { asksToRemove, fieldsOfKind, type Mapping, type RollKind, rollKinds } from '../../common/rolls.js';
 import { createApplication } from '../application.js';
 import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
@@ -17,7 +17,7 @@ import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
 import { commandOptions } from './options.js';
 
 const usage =
-  'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--refused lines.csv] [--map field=Column …] files…';
+  'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--removes number] [--refused lines.csv] [--map field=Column …] files…';
 /** Accounts that `--check` shows. */
 const shown = 50;
 
@@ -82,6 +82,7 @@ function readOptions(): Options {
         kind: { type: 'string', default: 'roll' },
         check: { type: 'boolean', default: false },
         'skip-refused': { type: 'boolean', default: false },
+        removes: { type: 'string' },
         refused: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
       },
@@ -90,6 +91,9 @@ function readOptions(): Options {
   const { county, year = '' } = values;
   if (!county || positionals.length === 0)
     throw new OperatorError(`County, year and files are missing: ${usage}`);
+  const { removes } = values;
+  if (removes !== undefined && !/^\d{1,9}$/.test(removes))
+    throw new OperatorError('--removes is the number of accounts that may be removed, as --check says it.');
   if (!/^2[01]\d\d$/.test(year)) throw new OperatorError('--year is a tax year, such as 2027.');
   const kind = rollKinds.find((one) => one === values.kind);
   if (!kind) throw new OperatorError(`--kind is one of: ${rollKinds.join(', ')}.`);
@@ -101,6 +105,7 @@ function readOptions(): Options {
       kind,
       mapping: mappingOf(values.map, kind),
       skipRefused: values['skip-refused'],
+      removes: removes === undefined ? null : Number(removes),
     },
     isCheck: values.check,
     refused: resolve(
@@ -177,7 +182,7 @@ function printStaging({ files, accounts, refused, reasons }: Staging): void {
 const values = ['land_value', 'improvement_value', 'market_value'];
 
 async function printCheck(
-  { staging, refusedLines, rows }: ImportCheck,
+  { staging, changes, refusedLines, rows }: ImportCheck,
   { refused, order }: Options,
 ): Promise<void> {
   printStaging(staging);
@@ -191,16 +196,24 @@ async function printCheck(
     console.log(`  ${String(row['account_number'])}: ${facts.map(String).join(' ')}`);
   }
   await keepRefused(refusedLines, refused);
+  const { before, added, changed, removed } = changes;
+  console.log(
+    `Of ${count(before)} ${order.kind === 'roll' ? 'accounts' : 'lines'} the import would add ${count(added)}, change ${count(changed)} and remove ${count(removed)}.`,
+  );
+  if (order.kind === 'roll' && asksToRemove(removed, before))
+    console.log(`It needs --removes ${removed}: make sure that the files are complete.`);
   console.log('Nothing was changed.');
 }
 
 async function printResult(result: ImportResult, { refused }: Options): Promise<void> {
-  const { id, state, error, staging, merged, refusedLines } = result;
+  const { id, state, error, problem, staging, merged, refusedLines } = result;
   if (staging) printStaging(staging);
   await keepRefused(refusedLines, refused);
   if (state === 'cancelled') throw new OperatorError(`Import ${id} was cancelled. Nothing was changed.`);
   if (state === 'failed' || !merged) {
-    const hint = (staging?.refused ?? 0) > 0 ? ' --skip-refused imports the other lines.' : '';
+    const skipHint = (staging?.refused ?? 0) > 0 ? ' --skip-refused imports the other lines.' : '';
+    const removesHint = ` --removes ${problem?.params['removed'] ?? ''} confirms it.`;
+    const hint = problem?.code === 'removesMany' ? removesHint : skipHint;
     throw new OperatorError(`Import ${id}: ${error ?? ''}${hint}`);
   }
   const { accounts, added, changed, removed } = merged;

@@ -185,6 +185,7 @@ export const notExported: Readonly<Record<string, string>> = {
   batches: 'texts to many clients; the client’s mails are in mails',
   billing_totals: 'totals of all clients',
   calendar_feeds: 'hashes of secrets; the activities say when they were made',
+  case_difference_imports: 'which files of districts showed a difference',
   client_exports: 'exports like this one',
   client_search: 'made from the account',
   clock_jobs: 'about the service',

@@ -36,6 +36,22 @@ class HouseDto {
   city: string | null;
   /** Zip code. */
   zip: string | null;
+  /** Legal description. */
+  legalDescription: string | null;
+}
+
+/** A house that was found, with what its district publishes and the form's choices. */
+export class HouseMatchDto extends HouseDto {
+  /** Market value. */
+  @Money()
+  marketValue: string | null;
+  /** What is taxed after the caps. */
+  @Money()
+  appraisedValue: string | null;
+  /** The property type of the Comptroller's category; null if it is not among them. */
+  propertyTypeId: number | null;
+  /** The exemption type; null for none, or one that is not among them. */
+  exemptionTypeId: number | null;
 }
 
 /** Houses that were found. */
@@ -43,7 +59,7 @@ export class AddressMatchesDto {
   /** Tax year of the roll; null where the county has none, or sign-ups do not begin with the address. */
   taxYear: number | null;
   /** The first eight. */
-  accounts: HouseDto[];
+  accounts: HouseMatchDto[];
 }
 
 /** The house of an estimate. */
@@ -78,7 +94,7 @@ export class EstimateDto extends HouseDto {
   propertyTypeId: number | null;
   /** The exemption type; null for none, or one that is not among them. */
   exemptionTypeId: number | null;
-  /** Whether the district has a homestead exemption on file: the owner lives there. */
+  /** Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
   isHomestead: boolean;
   /** Values of the last five tax years, newest first. */
   years: EstimateYearDto[];

@@ -37,7 +37,8 @@ const alikeStatement = `
 const rateStatement = `
   WITH latest AS (
     SELECT b.tax_rate, p.client_id FROM properties p JOIN billings b ON b.property_id = p.id
-    WHERE p.county_id = $1 AND p.status = 'A' AND b.year >= $2 AND b.tax_rate > 0 LIMIT ${rateBillings}
+    WHERE p.county_id = $1 AND p.status = 'A' AND b.year >= $2 AND b.tax_rate > 0
+    ORDER BY b.id DESC LIMIT ${rateBillings}
   )
   SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY tax_rate)::text AS rate, count(DISTINCT client_id)::int AS clients FROM latest`;
 
@@ -57,11 +58,18 @@ export class EstimatesService {
     return this.inTurn(async () => {
       const taxYear = await this.openYear(countyId);
       if (taxYear === undefined) return { taxYear: null, accounts: [] };
-      const byNumber = /^\d[\d-]*$/.test(search)
-        ? await this.search({ countyId, taxYear, accountNumber: search })
-        : [];
+      // Numbers may have letters and punctuation, such as R100201; an address has words.
+      const byNumber =
+        !/\s/.test(search) && /\d/.test(search)
+          ? await this.search({ countyId, taxYear, accountNumber: search })
+          : [];
       const rows = byNumber.length > 0 ? byNumber : await this.search({ countyId, taxYear, situs: search });
-      return { taxYear, accounts: rows.map(houseOf) };
+      const choiceOf = await formChoices(this.db);
+      const accounts = rows.map((row) => {
+        const { marketValue, appraisedValue } = row;
+        return { ...houseOf(row), marketValue, appraisedValue, ...choiceOf(row) };
+      });
+      return { taxYear, accounts };
     });
   }
 
@@ -79,7 +87,7 @@ export class EstimatesService {
       const { marketValue, appraisedValue, exemptions } = account;
       return {
         ...{ countyId, taxYear, ...houseOf(account), ...choiceOf(account) },
-        isHomestead: exemptions.some((code) => /^hs/i.test(code)),
+        isHomestead: exemptions?.some((code) => /^hs/i.test(code)) ?? false,
         years: years.map((row) => ({
           taxYear: row.taxYear,
           marketValue: row.marketValue,
@@ -145,7 +153,7 @@ export class EstimatesService {
   }
 }
 
-const houseOf = ({ accountNumber, situsAddress, situsCity, situsZip }: RollAccountDto) => ({
+const houseOf = ({ accountNumber, situsAddress, situsCity, situsZip, legalDescription }: RollAccountDto) => ({
   accountNumber,
-  ...{ address: situsAddress, city: situsCity, zip: situsZip },
+  ...{ address: situsAddress, city: situsCity, zip: situsZip, legalDescription },
 });

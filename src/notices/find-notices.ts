@@ -31,9 +31,6 @@ export const noticesAfter = (
     [countyId, taxYear, afterId, limit],
   );
 
-/** Layouts with the accounts themselves, as in src/rolls/layouts: a property that is not in them is gone. */
-const wholeLayouts = `'$[*].tables[*] ? (@.layout == "PACS 8.0.18 PROP" || @.layout == "HCAD real_acct" || @.layout == "CSV")'`;
-
 const situs = `nullif(concat_ws(' ', ra.situs_number, ra.situs_street, ra.situs_unit), '')`;
 
 /** Rows of the list as they are to be. Parameters: county, tax year, import. */
@@ -75,7 +72,7 @@ const wanted = `
     UNION ALL
     SELECT 'gone', 'gone', key, own_number, NULL, property_id, client_id, NULL, last_value, NULL, last_owner_name, NULL, NULL
     FROM known WHERE roll_account_id IS NULL AND EXISTS (SELECT 1 FROM roll_imports i
-      WHERE i.county_id = $1 AND i.tax_year = $2 AND i.kind = 'roll' AND i.state IN ('done', 'unchanged') AND i.files @? ${wholeLayouts})
+      WHERE i.county_id = $1 AND i.tax_year = $2 AND i.is_whole AND i.state IN ('done', 'unchanged'))
     UNION ALL
     SELECT 'newAccount', 'newAccount', o.key, o.account_number, o.roll_account_id, NULL, o.client_id, o.value,
       coalesce(b.appraised_value, b.market_value), o.owner_name, b.owner_name, o.situs_address, o.matched_by

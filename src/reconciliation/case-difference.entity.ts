@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { DifferenceKind, DifferenceState } from '../../common/season/differences.js';
 
 const day = { type: 'date', nullable: true } as const;
@@ -34,7 +34,7 @@ export class CaseDifference {
   orderedOn: string | null;
   @Column({ type: 'numeric', precision: 14, scale: 2, nullable: true })
   finalValue: string | null;
-  /** The import that says so. */
+  /** The import that said so first. */
   @Column({ type: 'integer' })
   importId: number;
   @Column({ type: 'text', default: 'open' })
@@ -46,4 +46,13 @@ export class CaseDifference {
   decidedBy: number | null;
   @Column({ type: 'timestamptz', nullable: true })
   decidedAt: Date | null;
+}
+
+/** An import whose file showed a difference. */
+@Entity('case_difference_imports')
+export class CaseDifferenceImport {
+  @PrimaryColumn({ type: 'integer' })
+  importId: number;
+  @PrimaryColumn({ type: 'integer' })
+  differenceId: number;
 }

@@ -85,7 +85,7 @@ export class CaseDifferenceDto {
   /** When it was decided. */
   @Moment()
   decidedAt: string | null;
-  /** The import that says so. */
+  /** The import that said so first. */
   importId: number;
 }
 

@@ -27,7 +27,7 @@ export class DifferencesWork implements OnModuleInit {
 
   private async work(importId: number): Promise<void> {
     const order = await this.db.first<DifferencesOrder>(
-      `SELECT id AS "importId", county_id AS "countyId", tax_year AS "taxYear", kind FROM roll_imports
+      `SELECT county_id AS "countyId", tax_year AS "taxYear" FROM roll_imports
        WHERE id = $1 AND kind <> 'roll'`,
       [importId],
     );

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   type DifferenceKind,
   differenceKinds,
@@ -42,6 +42,12 @@ const cases = Object.entries(stillDiffers('cd'))
 export const currentDifferences: Scope = sql<SqlBool>`(${sql.ref('cd.state')} <> 'open'
   OR (${sql.ref('p.status')} = 'A' AND CASE ${sql.ref('cd.kind')} ${sql.raw(cases)} END)
   OR (${sql.ref('pt.id')} IS NULL AND ${sql.ref('cd.kind')} = 'notOurs'))`;
+
+/** Whether the file of one of these imports showed the difference. */
+export const shownBy = (
+  imports: readonly number[],
+): RawBuilder<SqlBool> => sql<SqlBool>`EXISTS (SELECT 1 FROM case_difference_imports di
+  WHERE di.difference_id = ${sql.ref('cd.id')} AND di.import_id = ANY(${imports}::int[]))`;
 
 /** Where districts' files differ from our protests. */
 export const differenceList = defineList(differenceSource, ({ ref }) => ({
@@ -93,7 +99,7 @@ export const differenceList = defineList(differenceSource, ({ ref }) => ({
     taxYear: filters.ids('cd.tax_year'),
     clientId: filters.ids('p.client_id'),
     propertyId: filters.ids('cd.property_id'),
-    importId: filters.ids('cd.import_id'),
+    importId: filters.idsBy(shownBy),
     kind: filters.choice('cd.kind', differenceKinds),
     state: filters.choice('cd.state', differenceStates),
     q: filters.search('s.text'),

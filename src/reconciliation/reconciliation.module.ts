@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProtestsModule } from '../protests/protests.module.js';
-import { CaseDifference } from './case-difference.entity.js';
+import { CaseDifference, CaseDifferenceImport } from './case-difference.entity.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { DifferencesController } from './differences.controller.js';
 import { DifferencesService } from './differences.service.js';
@@ -9,7 +9,7 @@ import { DifferencesWork } from './differences-work.service.js';
 
 /** The districts' protests, hearings and values beside ours. */
 @Module({
-  imports: [TypeOrmModule.forFeature([CaseDifference]), ProtestsModule],
+  imports: [TypeOrmModule.forFeature([CaseDifference, CaseDifferenceImport]), ProtestsModule],
   controllers: [DifferencesController],
   providers: [DifferencesService, DifferencesWork, ClientErasureListener],
 })

@@ -9,7 +9,7 @@ export interface FormChoices {
 /** What an account says about its category and exemptions, by the district's codes. */
 interface AccountCodes {
   readonly stateCode: string | null;
-  readonly exemptions: readonly string[];
+  readonly exemptions: readonly string[] | null;
 }
 
 /** Loads the reference data; the result finds the choices of an account. */
@@ -23,6 +23,7 @@ export async function formChoices(db: Database): Promise<(account: AccountCodes)
   return (account) => ({
     propertyTypeId: types.find(({ code }) => code === account.stateCode?.toUpperCase())?.id ?? null,
     exemptionTypeId:
-      exemptions.find(({ code }) => account.exemptions.some((one) => one.toUpperCase() === code))?.id ?? null,
+      exemptions.find(({ code }) => account.exemptions?.some((one) => one.toUpperCase() === code))?.id ??
+      null,
   });
 }

@@ -61,6 +61,7 @@ export class RollAccount {
   improvementValue: string | null;
   @Column(money)
   marketValue: string | null;
+  /** What the limits on growth leave of the market value, before exemptions; also where the district calls this assessed. */
   @Column(money)
   appraisedValue: string | null;
   @Column(money)
@@ -68,9 +69,9 @@ export class RollAccount {
   /** Market value that the homestead cap keeps out of the appraised value. */
   @Column(money)
   capLoss: string | null;
-  /** The district's codes, such as HS. */
-  @Column({ type: 'text', array: true, default: [] })
-  exemptions: string[];
+  /** The district's codes, such as HS; null where its files do not have them. */
+  @Column({ type: 'text', array: true, nullable: true })
+  exemptions: string[] | null;
   /** When the notice was sent. */
   @Column({ type: 'date', nullable: true })
   noticedOn: string | null;

@@ -49,7 +49,7 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
     appraisedValue: decimalText(ref('ra.appraised_value')),
     assessedValue: decimalText(ref('ra.assessed_value')),
     capLoss: decimalText(ref('ra.cap_loss')),
-    exemptions: sql<string[]>`${ref('ra.exemptions')}`,
+    exemptions: sql<string[] | null>`${ref('ra.exemptions')}`,
     noticedOn: 'ra.noticed_on',
     arbStatus: 'ra.arb_status',
     inLawsuit: 'ra.in_lawsuit',

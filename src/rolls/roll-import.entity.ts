@@ -28,6 +28,9 @@ export class RollImport {
   layout: string | null;
   @Column({ type: 'jsonb', nullable: true })
   mapping: Mapping | null;
+  /** Whether its files had all accounts of the county and year, so that the others were removed. */
+  @Column({ type: 'boolean', default: false })
+  isWhole: boolean;
   /** Accounts of the county and year afterwards. */
   @Column({ type: 'integer', default: 0 })
   accounts: number;

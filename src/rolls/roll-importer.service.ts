@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Mapping, RollProblem } from '../../common/rolls.js';
+import { leftOut, type Mapping, type RollProblem } from '../../common/rolls.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -10,7 +10,14 @@ import {
   importLock,
   importState,
 } from './importing/import-connection.js';
-import type { ImportOrder, Merged, Progress, RefusedLine, Staging } from './importing/import-order.js';
+import type {
+  Changes,
+  ImportOrder,
+  Merged,
+  Progress,
+  RefusedLine,
+  Staging,
+} from './importing/import-order.js';
 import { mergeStaged, previewStaged } from './importing/merge.js';
 import { mergeCases, previewCases } from './importing/merge-cases.js';
 import { StagingArea } from './importing/staging.js';
@@ -31,6 +38,7 @@ export interface ImportResult {
 /** What an import would do. */
 export interface ImportCheck {
   readonly staging: Staging;
+  readonly changes: Changes;
   readonly refusedLines: readonly RefusedLine[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
@@ -105,14 +113,12 @@ export class RollImporter implements OnApplicationBootstrap {
       const { countyId, taxYear, kind = 'roll' } = order;
       const { manager } = connection.runner;
       const limit = options.rows;
-      const rows =
+      const { changes, rows } =
         kind === 'roll'
-          ? await previewStaged(manager, {
-              ...{ importId: 0, countyId, taxYear, isWhole: staging.isWhole, limit },
-            })
-          : await previewCases(manager, { taxYear, limit });
+          ? await previewStaged(manager, { ...staging, countyId, taxYear, limit })
+          : await previewCases(manager, { countyId, taxYear, kind, limit });
       await connection.runner.rollbackTransaction();
-      return { staging, refusedLines: area.refusedLines, rows };
+      return { staging, changes, refusedLines: area.refusedLines, rows };
     } finally {
       await connection.close();
     }
@@ -171,7 +177,13 @@ export class RollImporter implements OnApplicationBootstrap {
       const { kind = 'roll', countyId, taxYear } = order;
       const merged =
         kind === 'roll'
-          ? await mergeStaged(tx, { ...order, importId: id, isWhole: staging.isWhole })
+          ? await mergeStaged(tx, {
+              ...staging,
+              countyId,
+              taxYear,
+              importId: id,
+              removes: order.removes ?? null,
+            })
           : await mergeCases(tx, { importId: id, countyId, taxYear, kind });
       options.signal?.throwIfAborted();
       const isSame = merged.added + merged.changed + merged.removed === 0;
@@ -179,14 +191,15 @@ export class RollImporter implements OnApplicationBootstrap {
       await keepRefused(tx, id, refusedLines);
       await tx.query(
         `UPDATE roll_imports SET state = $2, finished_at = now(), files = $3, layout = $4, mapping = $5, accounts = $6,
-           added = $7, changed = $8, removed = $9, refused = $10 WHERE id = $1`,
+           added = $7, changed = $8, removed = $9, refused = $10, is_whole = $11 WHERE id = $1`,
         [
           ...[id, state, JSON.stringify(staging.files), staging.layout],
           ...[staging.mapping ? JSON.stringify(chosen(staging.mapping, order)) : null, merged.accounts],
-          ...[merged.added, merged.changed, merged.removed, staging.refused],
+          ...[merged.added, merged.changed, merged.removed, staging.refused, staging.isWhole],
         ],
       );
-      if (!isSame) await this.publish(tx, order, id, merged, options.caller);
+      // A district's protests are compared with ours once more, which may have changed since its last file.
+      if (!isSame || kind !== 'roll') await this.publish(tx, order, id, merged, options.caller);
       await runner.commitTransaction();
       // So many new rows make the planner's old figures wrong.
       if (!isSame) await this.analyze(runner);
@@ -268,10 +281,7 @@ export class RollImporter implements OnApplicationBootstrap {
 }
 
 /** The columns that were used, and the fields that were left out: both are remembered for the next file. */
-function chosen(used: Mapping, { mapping = {} }: ImportOrder): Mapping {
-  const leftOut = Object.entries(mapping).filter(([, title]) => title === '');
-  return { ...used, ...(Object.fromEntries(leftOut) as Mapping) };
-}
+const chosen = (used: Mapping, { mapping = {} }: ImportOrder): Mapping => ({ ...used, ...leftOut(mapping) });
 
 async function keepRefused(tx: Tx, id: number, lines: readonly RefusedLine[]): Promise<void> {
   if (lines.length === 0) return;

@@ -41,6 +41,8 @@ export class RollMatchDto {
   legalDescription: string | null;
   /** Market value. */
   marketValue: string | null;
+  /** What is taxed after the caps. */
+  appraisedValue: string | null;
   /** The property type of the Comptroller's category; null if it is not among them. */
   propertyTypeId: number | null;
   /** The exemption type; null for none, or one that is not among them. */

@@ -30,7 +30,8 @@ export class RollLookup {
     const accounts = rows.map((row): RollMatchDto => ({
       ...{ taxYear: row.taxYear, accountNumber: row.accountNumber, ownerName: row.ownerName },
       ...{ address: row.situsAddress, city: row.situsCity, zip: row.situsZip },
-      ...{ legalDescription: row.legalDescription, marketValue: row.marketValue },
+      ...{ legalDescription: row.legalDescription },
+      ...{ marketValue: row.marketValue, appraisedValue: row.appraisedValue },
       ...choiceOf(row),
     }));
     return { hasRoll: true, accounts };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
+  busyRollStates,
+  leftOut,
   type Mapping,
   type RollKind,
   rollPreviewRows,
@@ -26,6 +28,7 @@ import type { SourceFile } from './reading/open-parts.js';
 import { ImportProblem } from './reading/problems.js';
 import { type ImportOptions, RollImporter } from './roll-importer.service.js';
 import { dropFiles } from './roll-upload-files.js';
+import { failedForGood } from './roll-uploads.list.js';
 
 /** Queues of checks and imports. */
 export const rollQueues = { check: 'roll-checks', import: 'roll-imports' } as const;
@@ -38,7 +41,7 @@ export interface RunOrder {
 }
 
 /** What a job works on. */
-interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused'> {
+interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused' | 'removes'> {
   readonly kind: RollKind;
   readonly mapping: Mapping | null;
   readonly found: FoundInFiles | null;
@@ -47,10 +50,10 @@ interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused
 }
 
 const orderOf = (
-  { kind, countyId, taxYear, skipRefused }: Upload,
+  { kind, countyId, taxYear, skipRefused, removes }: Upload,
   files: readonly SourceFile[],
   mapping: Mapping | null | undefined,
-): ImportOrder => ({ kind, countyId, taxYear, skipRefused, files, ...(mapping && { mapping }) });
+): ImportOrder => ({ kind, countyId, taxYear, skipRefused, removes, files, ...(mapping && { mapping }) });
 
 /** How the columns of a CSV file of this kind are found. */
 const mapOf = (kind: RollKind) => (kind === 'roll' ? mapColumns : mapCaseColumns);
@@ -61,11 +64,19 @@ const watchInterval = 1000;
 /** The order was replaced by a later one, or cancelled before it began. */
 class Superseded extends Error {}
 
+/** The service stops in the midst of the work, which begins again after the next start. */
+class Interrupted extends Error {
+  constructor() {
+    super('The service is stopping; the files will be read again after the next start.');
+  }
+}
+
 /** Checks and imports uploaded files in the background. */
 @Injectable()
 export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger('Rolls');
   private readonly running = new Set<AbortController>();
+  private isStopping = false;
 
   constructor(
     private readonly db: Database,
@@ -79,8 +90,10 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const options = { limit: longLimit };
-    this.jobs.handle<RunOrder>(rollQueues.check, (order) => this.check(order), options);
-    this.jobs.handle<RunOrder>(rollQueues.import, (order) => this.import(order), options);
+    const handle = (queue: string, work: (order: RunOrder) => Promise<void>): void =>
+      this.jobs.handle<RunOrder>(queue, (order, jobId) => this.tried(queue, order, jobId, work), options);
+    handle(rollQueues.check, (order) => this.check(order));
+    handle(rollQueues.import, (order) => this.import(order));
     this.clockJobs.register({
       name: 'roll-uploads-clean-up',
       cron: '40 * * * *',
@@ -88,16 +101,36 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** A stopping process cancels what it runs: nothing is changed then, and the files are still there. */
+  /** A stopping process ends what it runs: nothing is changed then, and the next one begins it again. */
   onModuleDestroy(): void {
+    this.isStopping = true;
     for (const stopping of this.running) stopping.abort();
+  }
+
+  /** Says so when a job has failed for good. */
+  private async tried(
+    queue: string,
+    order: RunOrder,
+    jobId: string,
+    work: (order: RunOrder) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await work(order);
+    } catch (error) {
+      if (await this.jobs.isLastTry(queue, jobId))
+        await this.db.query(
+          `UPDATE roll_uploads SET ${failedForGood} WHERE id = $1 AND run = $2 AND state = ANY($3)`,
+          [order.uploadId, order.run, busyRollStates],
+        );
+      throw error;
+    }
   }
 
   private async check(order: RunOrder): Promise<void> {
     const upload = await this.upload(order, 'checking');
     if (!upload) return;
     const found: { -readonly [Key in keyof FoundInFiles]: FoundInFiles[Key] } = {
-      ...{ tables: [], columns: null, mapping: null, staging: null, rows: [] },
+      ...{ tables: [], columns: null, mapping: null, staging: null, changes: null, rows: [] },
     };
     let refusedLines: readonly RefusedLine[] = [];
     const problem = await this.watched(order, upload, async (files, options) => {
@@ -106,14 +139,14 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       Object.assign(found, {
         tables,
         columns,
-        mapping: columns && mapOf(upload.kind)(columns, mapping ?? {}),
+        mapping: columns && { ...leftOut(mapping ?? {}), ...mapOf(upload.kind)(columns, mapping ?? {}) },
       });
       const checked = await this.importer.check(orderOf(upload, files, mapping), {
         ...options,
         rows: rollPreviewRows,
       });
       refusedLines = checked.refusedLines;
-      Object.assign(found, { staging: checked.staging, rows: checked.rows });
+      Object.assign(found, { staging: checked.staging, changes: checked.changes, rows: checked.rows });
       if (checked.staging.accounts === 0) throw new ImportProblem({ code: 'noLines', params: {} });
     });
     await this.db.query(
@@ -133,22 +166,32 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     if (!upload) return;
     let isDone = false;
     const problem = await this.watched(order, upload, async (files, options) => {
-      const columns = upload.found?.columns;
-      const mapping = upload.mapping ?? (columns && mappingFor(columns, await this.earlierMappings(upload)));
-      const result = await this.importer.run(orderOf(upload, files, mapping), {
-        ...options,
-        caller: upload.orderedBy,
-        begun: async (tx, importId) => {
-          const rows: unknown = await tx.query(
-            `UPDATE roll_uploads SET state = 'importing', import_id = $3 WHERE id = $1 AND run = $2 AND state = 'queued'
+      // What the person has seen: the county may have another choice of columns meanwhile.
+      const result = await this.importer.run(
+        orderOf(upload, files, upload.found?.mapping ?? upload.mapping),
+        {
+          ...options,
+          caller: upload.orderedBy,
+          begun: async (tx, importId) => {
+            const rows: unknown = await tx.query(
+              `UPDATE roll_uploads SET state = 'importing', import_id = $3 WHERE id = $1 AND run = $2 AND state = 'queued'
                RETURNING id`,
-            [uploadId, run, importId],
-          );
-          if ((rows as [unknown[]])[0].length === 0) throw new Superseded();
+              [uploadId, run, importId],
+            );
+            if ((rows as [unknown[]])[0].length === 0) throw new Superseded();
+          },
         },
-      });
+      );
       isDone = result.state === 'done' || result.state === 'unchanged';
       if (result.problem) throw new ImportProblem(result.problem);
+    }).catch(async (error: unknown) => {
+      // Nothing was changed: the next start runs the order anew.
+      if (error instanceof Interrupted)
+        await this.db.query(
+          `UPDATE roll_uploads SET state = 'queued' WHERE id = $1 AND run = $2 AND state = 'importing'`,
+          [uploadId, run],
+        );
+      throw error;
     });
     if (isDone) await this.finish(order);
     else
@@ -175,7 +218,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   /** What the order is about; undefined when it is no longer the newest, or another process has done it. */
   private upload({ uploadId, run }: RunOrder, state: 'checking' | 'queued'): Promise<Upload | undefined> {
     return this.db.first<Upload>(
-      `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.mapping, u.found,
+      `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.removes, u.mapping, u.found,
          (SELECT json_build_object('id', a.id, 'level', a.level) FROM users a WHERE a.id = u.ordered_by) AS "orderedBy",
          (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name) ORDER BY f.id), '[]')
           FROM roll_upload_files uf JOIN stored_files f ON f.id = uf.file_id WHERE uf.upload_id = u.id) AS files
@@ -196,12 +239,14 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   /**
    * Does the work of an order on local copies of its files, reports its progress, and stops it when it is cancelled.
    * @returns why it failed
+   * @throws Interrupted when the service stops
    */
   private async watched(
     { uploadId, run }: RunOrder,
     { files }: Upload,
     work: (files: readonly SourceFile[], options: ImportOptions) => Promise<void>,
   ): Promise<RollProblem | 'cancelled' | null> {
+    const folder = await workFolder();
     const stopping = new AbortController();
     this.running.add(stopping);
     let progress: Progress = { step: 'fetching', lines: 0 };
@@ -216,7 +261,6 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       () => void look().catch((error: unknown) => this.log.error(error)),
       watchInterval,
     );
-    const folder = await workFolder();
     try {
       const local = await this.fetch(files, folder.path, stopping.signal);
       const tell = (now: Progress): void => {
@@ -225,6 +269,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       await work(local, { tell, signal: stopping.signal });
       return stopping.signal.aborted ? 'cancelled' : null;
     } catch (error) {
+      if (this.isStopping && stopping.signal.aborted) throw new Interrupted();
       if (stopping.signal.aborted || error instanceof Superseded) return 'cancelled';
       if (error instanceof ImportProblem) return error.problem;
       this.log.error(error);

@@ -9,8 +9,16 @@ import {
   type RollUploadState,
   rollUploadStates,
 } from '../../common/rolls.js';
+import { largestId } from '../../common/limits.js';
 import { Moment } from '../platform/validation/answer-fields.js';
-import { ChoiceField, FlagField, IdField, TaxYearField, TextsField } from '../platform/validation/fields.js';
+import {
+  ChoiceField,
+  FlagField,
+  IdField,
+  IntegerField,
+  TaxYearField,
+  TextsField,
+} from '../platform/validation/fields.js';
 import { RollFileDto, RollProblemDto } from './roll.dto.js';
 
 /** A new import in preparation. */
@@ -41,6 +49,12 @@ export class ImportRollUploadDto {
   /** Imports the other lines although some are refused. Default: false. */
   @FlagField({ optional: true })
   skipRefused?: boolean | null;
+  /**
+   * The number of accounts that the check says will be removed. It has to be sent when they are more than 100 and more than 5% of the
+   * county's accounts of the year.
+   */
+  @IntegerField({ min: 0, max: largestId, optional: true, example: 0 })
+  removes?: number | null;
 }
 
 /** An import in preparation. */
@@ -106,8 +120,10 @@ export class RollStagingDto {
   files: RollFileDto[];
   /** Their layout. */
   layout: string;
-  /** Whether the accounts themselves are among them, so that accounts which they lack will be removed. */
+  /** Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
   isWhole: boolean;
+  /** Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
+  isSupplement: boolean;
   /** Accounts. */
   accounts: number;
   /** Lines that cannot be imported. */
@@ -117,17 +133,31 @@ export class RollStagingDto {
   reasons: Record<string, number>;
 }
 
+/** What an import would change: accounts, or lines about protests. */
+export class RollChangesDto {
+  /** How many are there before it. */
+  before: number;
+  /** How many would be added. */
+  added: number;
+  /** How many would be changed. */
+  changed: number;
+  /** How many would be removed. */
+  removed: number;
+}
+
 /** What a check found. */
 export class RollFoundDto {
   /** The tables. */
   tables: RollFoundTableDto[];
   /** The columns of the CSV file; null without one. */
   columns: string[] | null;
-  /** The column of each field that has one. */
+  /** The column of each field that has one; empty for a field that was left out. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, nullable: true })
   mapping: Mapping | null;
   /** What their lines have; null when they could not be read to their end. */
   staging: RollStagingDto | null;
+  /** What an import would change; null when the files cannot be imported. */
+  changes?: RollChangesDto | null;
   /** The first accounts as they would be imported, their fields by name. */
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
   rows: Record<string, unknown>[];

@@ -23,6 +23,9 @@ export class RollUpload {
   cancelAsked: boolean;
   @Column({ type: 'boolean', default: false })
   skipRefused: boolean;
+  /** The number of accounts whose removal was confirmed. */
+  @Column({ type: 'integer', nullable: true })
+  removes: number | null;
   /** The columns that somebody chose for a CSV file. */
   @Column({ type: 'jsonb', nullable: true })
   mapping: Mapping | null;

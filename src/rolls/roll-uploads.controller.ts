@@ -43,6 +43,7 @@ export class RollUploadsController {
   /**
    * Begins an import: of which county, tax year and kind the files are.
    * @remarks Then its files are added one by one, checked together, and imported.
+   * @throws {409} There are too many in preparation.
    */
   @Post()
   @Allow('rolls.import')
@@ -68,7 +69,8 @@ export class RollUploadsController {
   /**
    * Imports the checked files in the background.
    * @remarks All of them or, whatever happens, nothing. `importId` is the import once it runs.
-   * @throws {400} Lines cannot be imported, and the others shall not be imported without them.
+   * @throws {400} Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and
+   * `removes` does not say how many.
    * @throws {409} The files were not checked, or are being imported.
    */
   @Post(':id/import')
@@ -120,8 +122,9 @@ export class RollUploadFilesController {
 
   /**
    * Adds a file to an import in preparation: plain, ZIP or GZ.
-   * @remarks At most 4 GB. Its content is looked at by the check only.
+   * @remarks At most 4 GB, and 40 GB with the files of all others. Its content is looked at by the check only.
    * @throws {409} It is being checked or imported.
+   * @throws {413} The file, or all of them together, are too large.
    */
   @Post()
   @Allow('rolls.import')

@@ -10,6 +10,10 @@ import { importState } from './importing/import-connection.js';
 export const uploadState = (u: string, i: string): string =>
   `CASE WHEN ${u}.state = 'importing' AND (${importState(i)}) <> 'running' THEN 'checked' ELSE ${u}.state END`;
 
+/** What an upload becomes whose job has failed for good, as assignments in SQL: its files are there, to be tried again. */
+export const failedForGood = `state = CASE state WHEN 'checking' THEN 'open' ELSE 'checked' END, progress = NULL,
+  problem = '{"code": "unexpected", "params": {}}', changed_at = now()`;
+
 /** Imports in preparation with their county, who began them, and their last import. */
 export const rollUploadSource = source('ru', 'roll_uploads', {
   c: one('counties', 'ru.county_id'),

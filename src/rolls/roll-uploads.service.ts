@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
+  asksToRemove,
   busyRollStates,
   fieldsOfKind,
+  maxOpenRollUploads,
+  maxRollBytes,
   maxRollFiles,
   maxRollFileSize,
   type Mapping,
@@ -32,7 +35,7 @@ import type {
   RollUploadDetailsDto,
   RollUploadDto,
 } from './roll-upload.dto.js';
-import { rollUploadList, uploadState } from './roll-uploads.list.js';
+import { failedForGood, rollUploadList, uploadState } from './roll-uploads.list.js';
 
 /** A locked upload. */
 interface LockedUpload {
@@ -92,18 +95,29 @@ export class RollUploadsService implements OnModuleInit {
     };
   }
 
-  /** @throws 400 for an unknown county */
+  /** @throws 400 for an unknown county, 409 when there are too many */
   async create(
     caller: Caller,
     { countyId, taxYear, kind }: CreateRollUploadDto,
   ): Promise<RollUploadDetailsDto> {
     if (!(await this.db.first('SELECT 1 FROM counties WHERE id = $1', [countyId])))
       throw invalid({ countyId: 'choice' });
-    const row = await this.db.first<{ id: number }>(
-      'INSERT INTO roll_uploads (county_id, tax_year, kind, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
-      [countyId, taxYear, kind, caller.id],
-    );
-    return this.get(row!.id);
+    const id = await this.db.transaction(async (tx) => {
+      await lockQuota(tx);
+      const [open] = await txQuery<{ count: number }>(
+        tx,
+        `SELECT count(*)::int AS count FROM roll_uploads WHERE state <> 'imported'`,
+      );
+      if ((open?.count ?? 0) >= maxOpenRollUploads)
+        throw conflict('tooManyRollUploads', { params: { max: maxOpenRollUploads } });
+      const [row] = await txQuery<{ id: number }>(
+        tx,
+        'INSERT INTO roll_uploads (county_id, tax_year, kind, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
+        [countyId, taxYear, kind, caller.id],
+      );
+      return row?.id ?? 0;
+    });
+    return this.get(id);
   }
 
   /** @throws 400 to 413 when the file is refused, 409 while it is checked or imported */
@@ -117,6 +131,7 @@ export class RollUploadsService implements OnModuleInit {
         accept: async (fields) => {
           if (isAmong(busyRollStates, (await this.get(uploadOf(fields))).state))
             throw conflict('rollUploadBusy');
+          assertRoom(await rollBytes(this.db.dataSource.manager));
           return 'raw';
         },
       },
@@ -126,10 +141,12 @@ export class RollUploadsService implements OnModuleInit {
           const upload = await this.lockIdle(tx, id);
           if (upload.files + stored.length > maxRollFiles)
             throw new AppError(400, 'tooManyFiles', { params: { max: maxRollFiles } });
+          await lockQuota(tx);
           await tx.query('INSERT INTO roll_upload_files (file_id, upload_id) SELECT unnest($1::int[]), $2', [
             stored.map((file) => file.id),
             id,
           ]);
+          assertRoom((await rollBytes(tx)) - 1);
           await this.reopen(tx, id);
           await this.journal.publish(tx, 'RollFilesAdded', {
             actor: caller,
@@ -181,24 +198,34 @@ export class RollUploadsService implements OnModuleInit {
     return this.get(id);
   }
 
-  /** @throws 404; 409 while it is checked or imported, and before it was checked; 400 when lines are refused */
+  /**
+   * @throws 404; 409 while it is checked or imported, and before it was checked; 400 when lines are refused, and when many accounts
+   * would be removed without their number
+   */
   async import(
     caller: Caller,
     id: number,
-    { skipRefused }: ImportRollUploadDto,
+    { skipRefused, removes }: ImportRollUploadDto,
   ): Promise<RollUploadDetailsDto> {
     await this.db.transaction(async (tx) => {
       const { state, found } = await this.lockIdle(tx, id);
       if (state !== 'checked' || !found?.staging?.accounts) throw conflict('rollUploadUnchecked');
       const { refused } = found.staging;
       if (refused > 0 && !skipRefused) throw new AppError(400, 'rollLinesRefused', { params: { refused } });
-      await this.order(tx, id, caller, { state: 'queued', skipRefused: skipRefused ?? false });
+      const { removed = 0, before = 0 } = found.changes ?? {};
+      if (asksToRemove(removed, before) && removes !== removed)
+        throw new AppError(400, 'rollRemovesMany', { params: { removed, accounts: before } });
+      await this.order(tx, id, caller, {
+        ...{ state: 'queued', skipRefused: skipRefused ?? false },
+        removes: removes ?? null,
+      });
     });
     return this.get(id);
   }
 
   /** Stops what runs, or what waits. @throws 404 */
   async cancel(id: number): Promise<RollUploadDetailsDto> {
+    await this.db.transaction((tx) => this.endDead(tx, id));
     await this.db.query(
       `UPDATE roll_uploads SET cancel_asked = state <> 'queued', state = CASE WHEN state = 'queued' THEN 'checked' ELSE state END,
          changed_at = now()
@@ -234,8 +261,22 @@ export class RollUploadsService implements OnModuleInit {
     return refusedCsv(row.lines ?? []);
   }
 
+  /** Ends what is said to be checked, or to wait for its import, when its job has failed for good and could not say so. */
+  private async endDead(tx: Tx, id: number): Promise<void> {
+    const [upload] = await txQuery<{ state: RollUploadState; run: string }>(
+      tx,
+      `SELECT state, run FROM roll_uploads WHERE id = $1 AND state IN ('checking', 'queued') FOR UPDATE`,
+      [id],
+    );
+    if (!upload) return;
+    const queue = upload.state === 'checking' ? rollQueues.check : rollQueues.import;
+    if (await this.jobs.isOpen(tx, queue, 'run', upload.run)) return;
+    await tx.query(`UPDATE roll_uploads SET ${failedForGood} WHERE id = $1`, [id]);
+  }
+
   /** @throws 404; 409 while it is checked or imported, and afterwards */
   private async lockIdle(tx: Tx, id: number): Promise<LockedUpload> {
+    await this.endDead(tx, id);
     const [upload] = await txQuery<LockedUpload>(
       tx,
       `SELECT ${uploadState('u', 'i')} AS state, c.name AS county, u.tax_year AS year, u.kind, u.found,
@@ -266,20 +307,45 @@ export class RollUploadsService implements OnModuleInit {
       state,
       mapping,
       skipRefused,
-    }: { state: 'checking' | 'queued'; mapping?: Mapping | null; skipRefused: boolean },
+      removes = null,
+    }: {
+      state: 'checking' | 'queued';
+      mapping?: Mapping | null;
+      skipRefused: boolean;
+      removes?: number | null;
+    },
   ): Promise<void> {
     const run = randomUUID();
     await tx.query(
       `UPDATE roll_uploads SET state = $2, run = $3, ordered_by = $4, skip_refused = $5, cancel_asked = false, progress = NULL,
-         problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END WHERE id = $1`,
+         problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END, removes = $8 WHERE id = $1`,
       [
         ...[id, state, run, caller.id, skipRefused, mapping !== undefined],
-        mapping ? JSON.stringify(mapping) : null,
+        ...[mapping ? JSON.stringify(mapping) : null, removes],
       ],
     );
     const data: RunOrder = { uploadId: id, run };
     await this.jobs.send(state === 'checking' ? rollQueues.check : rollQueues.import, data, {}, tx);
   }
+}
+
+/** Makes those who change the number of uploads or their bytes wait for each other. */
+const lockQuota = (tx: Tx): Promise<unknown> =>
+  tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('roll_uploads', 0))`);
+
+/** Bytes of the files of all uploads. */
+async function rollBytes(tx: Tx): Promise<number> {
+  const [row] = await txQuery<{ bytes: number }>(
+    tx,
+    'SELECT coalesce(sum(f.size), 0)::float8 AS bytes FROM roll_upload_files uf JOIN stored_files f ON f.id = uf.file_id',
+  );
+  return row?.bytes ?? 0;
+}
+
+/** @throws 413 when there is no room for another byte */
+function assertRoom(bytes: number): void {
+  if (bytes >= maxRollBytes)
+    throw new AppError(413, 'rollFilesQuota', { params: { max: maxRollBytes / 2 ** 30 } });
 }
 
 const placeOf = ({ county, year }: LockedUpload): { county: string; year: number } => ({ county, year });

@@ -65,14 +65,14 @@ export class RollAccountDto {
   improvementValue: string | null;
   /** Market value. */
   marketValue: string | null;
-  /** Appraised value. */
+  /** Appraised value: what the limits on growth leave of the market value, before exemptions. */
   appraisedValue: string | null;
-  /** Assessed value. */
+  /** Assessed value, as the district writes it. */
   assessedValue: string | null;
   /** Market value that the homestead cap keeps out of the appraised value. */
   capLoss: string | null;
-  /** The district's codes of its exemptions, such as HS. */
-  exemptions: string[];
+  /** The district's codes of its exemptions, such as HS; null where its files do not have them. */
+  exemptions: string[] | null;
   /** When the notice was sent. */
   @Day()
   noticedOn: string | null;

@@ -53,10 +53,14 @@ async function importFile(
   throw new Error('The job did not end.');
 }
 /** A property with a filed protest. */
-async function filed(accountNumber: string, more = ''): Promise<{ property: number; protest: number }> {
+async function filed(
+  accountNumber: string,
+  more = '',
+  taxYear = year,
+): Promise<{ property: number; protest: number }> {
   const property = await app.property(owner.id, { countyId: travis, accountNumber });
   const row = await app.db.first<{ id: number }>(
-    `INSERT INTO protests (property_id, tax_year, stage, filed_on) VALUES ($1, ${year}, 'filed', '${year}-05-01') RETURNING id`,
+    `INSERT INTO protests (property_id, tax_year, stage, filed_on) VALUES ($1, ${taxYear}, 'filed', '${year}-05-01') RETURNING id`,
     [property],
   );
   if (more) await app.db.query(`UPDATE protests SET ${more} WHERE id = $1`, [row?.id ?? 0]);
@@ -207,5 +211,68 @@ describe('files of a district', () => {
     await owner.get('/api/case-differences').expect(403);
     await owner.post('/api/case-differences/take', { ids: [1] }).expect(403);
     await owner.post('/api/case-differences/ignore', { ids: [1], note: 'x' }).expect(403);
+  });
+});
+
+describe('files of several kinds', () => {
+  const next = year + 1;
+  const shown = async (filter: object = {}): Promise<unknown[]> =>
+    (await list({ taxYear: next, ...filter })).map((row) => [
+      row['accountNumber'],
+      row['kind'],
+      row['hearingOn'] ?? row['finalValue'],
+    ]);
+  const arb = `acct,hearing date\n601,${next}-06-15\n602,${next}-06-16\n`;
+  const hearings = `acct,hearing date\n602,${next}-06-20\n`;
+  let first: number;
+
+  beforeAll(async () => {
+    for (const number of ['601', '602', '603']) await filed(number, '', next);
+    first = (await importFile('arb', arb, next)).id;
+  });
+
+  it('leave each other’s differences, and the newest counts where they speak of the same', async () => {
+    const unshown = ['603', 'notShown', null];
+    expect(await shown()).toEqual([
+      ['601', 'hearing', `${next}-06-15`],
+      ['602', 'hearing', `${next}-06-16`],
+      unshown,
+    ]);
+    await importFile('hearings', hearings, next);
+    expect(await shown()).toEqual([
+      ['601', 'hearing', `${next}-06-15`],
+      ['602', 'hearing', `${next}-06-20`],
+      unshown,
+    ]);
+    await importFile('values', 'acct,final value\n601,300000\n', next);
+    expect(await shown({ kind: 'finalValue' })).toEqual([['601', 'finalValue', '300000.00']]);
+    expect(await shown({ state: 'open' })).toHaveLength(4);
+    await importFile('values', 'acct,final value\n602,310000\n', next);
+    expect(await shown({ state: 'open' })).toEqual([
+      ['601', 'hearing', `${next}-06-15`],
+      ['602', 'hearing', `${next}-06-20`],
+      ['602', 'finalValue', '310000.00'],
+      unshown,
+    ]);
+  });
+
+  it('have a report for each import, with what an earlier one showed already', async () => {
+    const admin = await app.admin();
+    const exported = async (id: number): Promise<number> => {
+      const filter = encodeURIComponent(JSON.stringify({ import: [id] }));
+      return (await admin.get(`/api/reports/case-differences?filter=${filter}`).expect(200)).body.rows.length;
+    };
+    expect(await shown({ importId: first })).toHaveLength(3);
+    // Filed after the district wrote its list.
+    await filed('604', `filed_on = current_date + 1`, next);
+    const again = await importFile('arb', arb, next);
+    expect(again.state).toBe('unchanged');
+    expect((await shown({ importId: again.id })).length).toBe(3);
+    expect([await exported(again.id), await exported(first)]).toEqual([3, 3]);
+    const second = await importFile('hearings', `${hearings}601,${next}-06-15\n`, next);
+    expect(await shown({ importId: second.id })).toEqual([
+      ['601', 'hearing', `${next}-06-15`],
+      ['602', 'hearing', `${next}-06-20`],
+    ]);
   });
 });

@@ -245,6 +245,31 @@ describe('comparables', () => {
       expect(await finished(again.id)).toMatchObject({ total: 1, few: 1 });
     });
 
+    it('have enough for a conclusion where the neighborhood has them, for those that were named and for one county', async () => {
+      await addHouses(
+        app,
+        [1, 2, 3, 4, 5, 6].map((n) => ({
+          number: `E${n}`,
+          neighborhood: 'N700',
+          improvement: 290_000 + n * 1000,
+        })),
+      );
+      const rich = await protestOf(app, client.id, 'E6');
+      const other = await protestOf(app, client.id, 'E5');
+      const named = await run({ protestIds: [rich.protestId] });
+      expect(await finished(named.id)).toMatchObject({ total: 1, seen: 1, enough: 1, few: 0, unknown: 0 });
+      expect(
+        await app.db.query(
+          `SELECT used, is_enough AS enough, indicated_value::text AS indicated FROM comparable_selections WHERE protest_id = $1`,
+          [rich.protestId],
+        ),
+      ).toEqual([{ used: 5, enough: true, indicated: '393000.00' }]);
+      const ofCounty = await run({ countyId: houses.countyId });
+      expect(await finished(ofCounty.id)).toMatchObject({ total: 2, enough: 1, few: 1 });
+      expect(await finished((await run({ countyId: 6, onlyMissing: false })).id)).toMatchObject({ total: 0 });
+      await app.db.query('DELETE FROM protests WHERE id = $1', [other.protestId]);
+    });
+
     it('are left as they are once their packet is released', async () => {
       const { id } = await chosen();
       await staff.post(`/api/comparable-selections/${id}/release`, {}).expect(200);

@@ -16,6 +16,7 @@ describe('estimates before a sign-up', () => {
       { number: 'S1' },
       ...[1, 2, 3, 4, 5].map((n) => ({ number: `C${n}`, improvement: 288_000 + n * 500 })),
       { number: 'LONE', neighborhood: 'N900' },
+      { number: 'R100201', neighborhood: 'N900' },
     ]);
     await app.db.query(
       `INSERT INTO roll_imports (county_id, tax_year, kind, state, accounts, finished_at) VALUES ($1, $2, 'roll', 'done', 7, now())`,
@@ -45,10 +46,18 @@ describe('estimates before a sign-up', () => {
     const { body, text } = await find('11910 oak').expect(200);
     expect(body).toEqual({
       taxYear,
-      accounts: [{ accountNumber: 'S1', address: '11910 OAK S1', city: 'AUSTIN', zip: '78753-1234' }],
+      accounts: [
+        {
+          ...{ accountNumber: 'S1', address: '11910 OAK S1', city: 'AUSTIN', zip: '78753-1234' },
+          ...{ legalDescription: null, marketValue: '420000.00', appraisedValue: '420000.00' },
+          ...{ propertyTypeId: expect.any(Number), exemptionTypeId: expect.any(Number) },
+        },
+      ],
     });
     expect(text).not.toContain('SECRET');
     expect((await find('SECRET OWNER').expect(200)).body.accounts).toEqual([]);
+    for (const number of ['R100201', 'r-100201'])
+      expect((await find(number).expect(200)).body.accounts).toMatchObject([{ accountNumber: 'R100201' }]);
     expect((await find('1 OAK C').expect(200)).body.accounts).toHaveLength(5);
     expect((await find('11910 oak', 6).expect(200)).body).toEqual({ taxYear: null, accounts: [] });
     await find('oak').expect(400);

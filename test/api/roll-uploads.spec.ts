@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
-import { rollPreviewRows } from '../../common/rolls.js';
+import { maxOpenRollUploads, maxRollBytes, rollPreviewRows } from '../../common/rolls.js';
+import { RollUploadWork } from '../../src/rolls/roll-upload-work.service.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
@@ -30,6 +31,7 @@ interface Details {
     readonly mapping: Record<string, string> | null;
     readonly staging: { accounts: number; refused: number; reasons: Record<string, number> } | null;
     readonly rows: Record<string, unknown>[];
+    readonly changes: object | null;
   } | null;
 }
 
@@ -111,6 +113,26 @@ describe('files over HTTP', () => {
     );
   });
 
+  it('show what they would change, and are asked about again when that removes many accounts', async () => {
+    const csv = (from: number, to: number): string =>
+      `account,market value\n${Array.from({ length: to - from }, (_, n) => `${from + n},100000\n`).join('')}`;
+    const first = await begin(2019);
+    await send(first, 'a.csv', csv(0, 300));
+    await check(first);
+    await run(first);
+    const id = await begin(2019);
+    await send(id, 'b.csv', csv(150, 310));
+    const { found } = await check(id);
+    expect(found?.changes).toEqual({ before: 300, added: 10, changed: 0, removed: 150 });
+    for (const form of [{}, { removes: 149 }, { removes: 300 }]) {
+      const { body } = await staff.post(`/api/roll-uploads/${id}/import`, form).expect(400);
+      expect(body).toMatchObject({ code: 'rollRemovesMany', message: expect.stringContaining('150 of 300') });
+    }
+    const { importId } = await run(id, { removes: 150 });
+    const { body } = await staff.get(`/api/roll-imports/${importId}`).expect(200);
+    expect(body).toMatchObject({ accounts: 160, added: 10, removed: 150 });
+  });
+
   it('can be deleted, one or all', async () => {
     const id = await begin();
     const { files } = await send(id, 'a.txt', 'first');
@@ -184,6 +206,13 @@ describe('a CSV file with unusual columns', () => {
     const next = await begin(2024);
     await send(next, 'second.csv', csv('78;JONES;90000;y\n'));
     expect((await check(next)).found).toMatchObject({ mapping, staging: { accounts: 1 } });
+    // What was shown is imported, although the county has another choice meanwhile.
+    const other = await begin(2018);
+    await send(other, 'other.csv', csv('79;z;1;JONES\n'));
+    await check(other, { mapping: { ...mapping, owner_name: 'Owner' } });
+    await run(other);
+    await run(next);
+    expect(await accounts(2024)).toMatchObject([{ accountNumber: '78', ownerName: 'JONES' }]);
   });
 
   it('of hearings has fields of its own, and changes no accounts', async () => {
@@ -258,6 +287,76 @@ describe('an import over HTTP', () => {
     await holder.query('SELECT pg_advisory_unlock_all()');
     await holder.release();
     await run(id);
+  });
+});
+
+describe('a job', () => {
+  it('that failed for good holds up nobody', async () => {
+    const id = await begin(2020);
+    await send(id, 'PROP.TXT', roll([1], 2020));
+    const die = (state: string) =>
+      app.db.query(`UPDATE roll_uploads SET state = $2, run = gen_random_uuid() WHERE id = $1`, [id, state]);
+    await die('checking');
+    const { body } = await staff.post(`/api/roll-uploads/${id}/cancel`, {}).expect(200);
+    expect(body).toMatchObject({ state: 'open', problem: { code: 'unexpected' } });
+    await die('checking');
+    await check(id);
+    await die('queued');
+    await staff.delete(`/api/roll-uploads/${id}`).expect(200);
+  });
+
+  it('that the service stops for its own end is run again', async () => {
+    const id = await begin(2020);
+    const lines = Array.from({ length: 400_000 }, (_, n) => `${n},OWNER ${n} OF AUSTIN,${n}00\n`);
+    await send(id, 'large.csv', `account,owner,market value\n${lines.join('')}`);
+    await staff.post(`/api/roll-uploads/${id}/check`, {}).expect(200);
+    await eventually('the file is read', async () => {
+      const { body } = await staff.get(`/api/roll-uploads/${id}`).expect(200);
+      return body.progress?.step === 'reading';
+    });
+    app.app.get(RollUploadWork, { strict: false }).onModuleDestroy();
+    const { found } = await settled(id, 'checked');
+    expect(found?.staging?.accounts).toBe(400_000);
+    await staff.delete(`/api/roll-uploads/${id}`).expect(200);
+  });
+});
+
+describe('imports in preparation', () => {
+  it('have room together for so many bytes', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const [file] = (await send(first, 'a.csv', 'account,owner\n')).files;
+    const size = (bytes: number) =>
+      app.db.query(
+        `UPDATE stored_files SET size = $2::bigint - (SELECT coalesce(sum(f.size), 0) FROM roll_upload_files uf JOIN stored_files f
+           ON f.id = uf.file_id WHERE f.id <> $1) WHERE id = $1`,
+        [file?.id ?? 0, bytes],
+      );
+    await size(maxRollBytes - 6);
+    const add = (id: number) =>
+      upload(app, staff, '/api/roll-upload-files', { uploadId: id }, [
+        { name: 'b.csv', content: Buffer.from('123456') },
+      ]);
+    const statuses = (await Promise.all([add(first), add(second)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 413]);
+    const { body } = await add(second).expect(413);
+    expect([body.code, body.message]).toEqual(['rollFilesQuota', expect.stringContaining('40 GB')]);
+    await size(maxRollBytes / 2);
+    await add(second).expect(201);
+    expect((await fileBalance(app)).missing).toEqual([]);
+  });
+
+  it('are at most so many, however many are begun at once', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: maxOpenRollUploads },
+        async () =>
+          (await staff.post('/api/roll-uploads', { countyId: travis, taxYear: 2027, kind: 'roll' })).status,
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    expect(
+      await app.db.query(`SELECT count(*)::int AS open FROM roll_uploads WHERE state <> 'imported'`),
+    ).toEqual([{ open: maxOpenRollUploads }]);
   });
 });
 

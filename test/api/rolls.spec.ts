@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportOrder } from '../../src/rolls/importing/import-order.js';
+import { refusedKept } from '../../src/rolls/importing/staging.js';
 import { type ImportResult, ImportRunning, RollImporter } from '../../src/rolls/roll-importer.service.js';
-import { detailLine, linesOf, propLine, samplePath } from '../rolls/pacs-files.js';
+import { arbLine, detailLine, linesOf, type MadeAccount, propLine, samplePath } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 let app: TestApp;
@@ -98,14 +99,24 @@ describe('the companions of a real export', () => {
 
 describe('a complete roll', () => {
   it('replaces the accounts of its county and year, and takes areas from its companion', async () => {
-    expect((await run(2027, prop(1, 2, 3), file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])))).state).toBe(
-      'done',
-    );
+    expect(
+      (
+        await run(
+          2027,
+          file('PROP.TXT', linesOf([1, 2, 3].map((id) => propLine({ id, cap: id === 2 ? 10_000 : 0 })))),
+          file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])),
+        )
+      ).state,
+    ).toBe('done');
     const second = await run(
       2027,
       file(
         'PROP.TXT',
-        linesOf([propLine({ id: 2 }), propLine({ id: 3, market: '400000' }), propLine({ id: 4 })]),
+        linesOf([
+          propLine({ id: 2, cap: 10_000 }),
+          propLine({ id: 3, market: '400000' }),
+          propLine({ id: 4 }),
+        ]),
       ),
       file('IMP_DET.TXT', linesOf([detailLine(2, 2100)])),
     );
@@ -148,6 +159,113 @@ describe('a complete roll', () => {
   });
 });
 
+describe('a supplement', () => {
+  const year = 2031;
+  const roll = (accounts: readonly MadeAccount[]): { path: string; name: string } =>
+    file('PROP.TXT', linesOf(accounts.map((account) => propLine({ ...account, year }))));
+  const details = (...ids: number[]): { path: string; name: string } =>
+    file('IMP_DET.TXT', linesOf(ids.map((id) => detailLine(id, 1000 + id, year))));
+  const facts = (): Promise<unknown[]> =>
+    app.db.query(
+      `SELECT account_number AS id, market_value::int AS market, living_area::int AS area FROM roll_accounts
+       WHERE tax_year = $1 ORDER BY length(account_number), 1`,
+      [year],
+    );
+
+  it('adds, changes and deletes its accounts, and leaves all others', async () => {
+    await run(year, roll([1, 2, 3, 4].map((id) => ({ id, supplement: 0 }))), details(1, 2, 3, 4));
+    const { merged, staging } = await run(
+      year,
+      roll([
+        { id: 2, supplement: 3, action: 'M', market: '222000' },
+        { id: 3, supplement: 3, action: 'D' },
+        { id: 5, supplement: 3, action: 'A' },
+        // An earlier supplement of the same account.
+        { id: 2, supplement: 1, action: 'M', market: '111000' },
+      ]),
+    );
+    expect([staging?.isWhole, staging?.isSupplement, staging?.refused]).toEqual([false, true, 0]);
+    expect(merged).toEqual({ accounts: 4, added: 1, changed: 1, removed: 1 });
+    expect(await facts()).toEqual([
+      { id: '1', market: 350_000, area: 1001 },
+      // Its companion is not among the files: what that said stays.
+      { id: '2', market: 222_000, area: 1002 },
+      { id: '4', market: 350_000, area: 1004 },
+      { id: '5', market: 350_000, area: null },
+    ]);
+  });
+
+  it('within a later roll counts as its newest state, and deleted accounts are not in it', async () => {
+    const { merged, staging } = await run(
+      year,
+      roll([
+        { id: 1, supplement: 0 },
+        { id: 2, supplement: 0 },
+        { id: 2, supplement: 4, action: 'M', market: '444000' },
+        { id: 4, supplement: 4, action: 'D' },
+      ]),
+      details(1, 2),
+    );
+    expect([staging?.isWhole, merged]).toEqual([true, { accounts: 2, added: 0, changed: 1, removed: 2 }]);
+    expect(await facts()).toMatchObject([{ id: '1' }, { id: '2', market: 444_000 }]);
+  });
+});
+
+describe('protests and lawsuits among a roll’s companions', () => {
+  const arb = (...lines: string[]): { path: string; name: string } => file('ARB.TXT', linesOf(lines));
+
+  it('make no accounts, and no roll of a year that has none', async () => {
+    const { state, error } = await run(2032, arb(arbLine(1, 2032)));
+    expect([state, error]).toEqual([
+      'failed',
+      expect.stringMatching(/the roll of this tax year is not there/),
+    ]);
+    await expect(importer.check(order(2032, [arb(arbLine(1, 2032))]), { rows: 5 })).rejects.toThrow(
+      /the roll of this tax year is not there/,
+    );
+    await run(2032, file('PROP.TXT', linesOf([propLine({ id: 1, year: 2032 })])));
+    const { merged } = await run(2032, arb(arbLine(1, 2032, 'EF'), arbLine(2, 2032)));
+    expect(merged).toEqual({ accounts: 1, added: 0, changed: 1, removed: 0 });
+    expect(await numbers(2032)).toEqual(['1']);
+  });
+
+  it('of other years only are refused, and leave what is there', async () => {
+    const imported = (taxYear: number, ...lines: string[]): Promise<ImportResult> =>
+      importer.run(order(taxYear, [arb(...lines)], { kind: 'arb' }));
+    await imported(2032, arbLine(1, 2032), arbLine(2, 2031));
+    const cases = (): Promise<unknown[]> =>
+      app.db.query(`SELECT account_number AS n FROM district_cases WHERE tax_year = 2032 AND kind = 'arb'`);
+    expect(await cases()).toEqual([{ n: '1' }]);
+    const { state, error } = await imported(2032, arbLine(3, 2015), arbLine(4, 2014));
+    expect([state, error]).toEqual(['failed', 'ARB.TXT is of tax year 2015, not of the chosen one.']);
+    expect(await cases()).toEqual([{ n: '1' }]);
+    expect((await run(2032, arb(arbLine(1, 2015)))).error).toMatch(/is of tax year 2015/);
+  });
+});
+
+describe('an import that would remove much', () => {
+  const year = 2033;
+  const roll = (from: number, to: number): { path: string; name: string } =>
+    file(
+      'a.csv',
+      `account,market value\n${Array.from({ length: to - from }, (_, n) => `${from + n},100000\n`).join('')}`,
+    );
+
+  it('changes nothing unless it was told how much', async () => {
+    await run(year, roll(0, 600));
+    // A hundred are not asked for.
+    expect((await run(year, roll(100, 600))).merged?.removed).toBe(100);
+    const rest = roll(201, 600);
+    const { changes } = await importer.check(order(year, [rest]), { rows: 1 });
+    expect(changes).toEqual({ before: 500, added: 0, changed: 0, removed: 101 });
+    const { state, error } = await run(year, rest);
+    expect([state, error]).toEqual(['failed', expect.stringMatching(/would remove 101 of 500 accounts/)]);
+    expect((await importer.run(order(year, [rest], { removes: 100 }))).state).toBe('failed');
+    expect(await numbers(year)).toHaveLength(500);
+    expect((await importer.run(order(year, [rest], { removes: 101 }))).merged?.removed).toBe(101);
+  });
+});
+
 describe('wrong files', () => {
   const state = async (): Promise<string> =>
     JSON.stringify(await app.db.query('SELECT * FROM roll_accounts WHERE tax_year = 2027 ORDER BY id'));
@@ -172,6 +290,16 @@ describe('wrong files', () => {
       'PROP.TXT,2,2,duplicate,2',
       '',
     ]);
+  });
+
+  it('with one account over and over count all of its lines, and keep the first', async () => {
+    const repeated = `account,market value\n1,100\n${'2,200\n'.repeat(refusedKept + 500)}`;
+    const { staging, refusedLines } = await run(2034, file('a.csv', repeated));
+    expect(staging?.reasons).toEqual({ duplicate: refusedKept + 499 });
+    expect(refusedLines).toHaveLength(refusedKept);
+    expect(refusedLines.map(({ line }) => line)).toEqual(
+      Array.from({ length: refusedKept }, (_, index) => index + 4),
+    );
   });
 
   it('can be imported without those lines', async () => {

@@ -105,6 +105,52 @@ describe('the true saving of a billing', () => {
   const setPolicy = (savingsPolicy: string) =>
     admin.put('/api/settings/billing', { defaultPercentage: '50', savingsPolicy }).expect(200);
 
+  it('of an appeal goes by the order of the protest, and decides what it is expected to gain', async () => {
+    const { propertyId } = await homestead();
+    await app.db.query(
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+       VALUES ($1, $2, 1, 1, 500000, 480000, 0.02, 40)`,
+      [propertyId, year - 1],
+    );
+    const path = `/api/properties/${propertyId}/arbitration`;
+    expect((await admin.get(path).expect(200)).body.basis).toMatchObject({
+      ...{ year: year - 1, protestId: null, finalValue: '480000.00', orderOn: null },
+    });
+    const protest = await app.db.first<{ id: number }>(
+      `INSERT INTO protests (property_id, tax_year, stage, notice_market_value, order_value, order_on, order_received_on)
+       VALUES ($1, $2, 'ordered', 600000, 550000, '${year}-07-01', '${year}-07-06') RETURNING id`,
+      [propertyId, year],
+    );
+    const { body: proposed } = await admin.get(path).expect(200);
+    expect(proposed.basis).toMatchObject({
+      ...{ year, protestId: protest?.id, orderOn: `${year}-07-01`, orderReceivedOn: `${year}-07-06` },
+      ...{ noticeValue: '600000.00', finalValue: '550000.00' },
+      // Of the newest billing, while the year has none.
+      ...{ taxRate: '0.02000000', billingPercentage: '40.00' },
+    });
+    expect(proposed).toMatchObject({ orderDate: null, trueSavings: null });
+    expect(proposed.dates.length).toBeGreaterThan(0);
+    const form = { opinionOfValue: '430000', winChance: '50', courtCost: '1000' };
+    const { body } = await admin.put(path, form).expect(200);
+    // The limit of 440,000 leaves 10,000 of the 120,000, at 1 %; the formula counts all of them at 2 %.
+    expect(body).toMatchObject({ trueSavings: '100.00', figures: { potentialTaxSavings: '2400.00' } });
+    const suit = (answer: { appeals: { way: string; expectedGain: string }[] }) =>
+      answer.appeals.find(({ way }) => way === 'court')?.expectedGain;
+    expect(suit(body)).toBe('-950.00');
+    await admin.put(`/api/properties/${propertyId}/tax-facts/${year}`, { category: null, version: 1 });
+    const { body: unknown } = await admin.get(path).expect(200);
+    expect([unknown.trueSavings, suit(unknown)]).toEqual([null, '200.00']);
+    // A later year without an order has been billed; the appeal of this one goes on.
+    await app.db.query(
+      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
+       VALUES ($1, $2, 1, 1, 500000, 490000, 0.02, 40)`,
+      [propertyId, year + 1],
+    );
+    expect((await admin.get(path).expect(200)).body.basis.year).toBe(year + 1);
+    await app.db.query(`UPDATE protests SET stage = 'arbitration' WHERE id = $1`, [protest?.id ?? 0]);
+    expect((await admin.get(path).expect(200)).body.basis.year).toBe(year);
+  });
+
   it('is kept with its lines; the policy of the firm decides what is invoiced, and earlier billings keep theirs', async () => {
     const amounts = async (policy: string) => {
       await setPolicy(policy);
@@ -289,8 +335,9 @@ describe('the exemption check', () => {
   afterAll(() => app.stop());
 
   interface Account {
-    readonly codes?: string;
-    readonly prior?: string;
+    /** Null: the roll does not have exemptions. */
+    readonly codes?: string | null;
+    readonly prior?: string | null;
     readonly market?: number;
     readonly appraised?: number;
     readonly address?: string;
@@ -344,6 +391,9 @@ describe('the exemption check', () => {
     await checked({ prior: '{}', market: 500_000 });
     await checked({ codes: '{}', address: '1 Elm', market: 900_000, state: 'D1' });
     await checked({ codes: '{}', address: '1 Elm', market: 6_000_000 });
+    // The district publishes no exemptions: nothing can be said about them.
+    await checked({ codes: null, market: 600_000, appraised: 600_000 });
+    await checked({ prior: null, market: 500_000, appraised: 480_000 });
     const built = await checked({ market: 500_000, appraised: 490_000 });
     await admin.put(`/api/properties/${built}/tax-facts/${year}`, { newImprovements: '50000' }).expect(200);
 

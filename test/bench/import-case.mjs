@@ -108,14 +108,14 @@ export async function importCase({ ours, database, folder, headers, listPath, ac
   const quiet = await drive(ours.url, [listPath], { seconds: 4, headers });
   for (let round = 0; round < rounds; round++) {
     await withClient(database, clearRoll);
-    const imported = await importOnce(database, folder, file, accounts);
+    const imported = await importOnce(database, folder, [file], accounts);
     times.ours.push(imported.ms);
     growth = Math.max(growth, imported.growth);
     times.bare.push(await withClient(database, (client) => bareCopy(client, file)));
   }
   await withClient(database, clearRoll);
   const busy = await whileImporting({ ours, headers, listPath }, () =>
-    importOnce(database, folder, file, accounts),
+    importOnce(database, folder, [file], accounts),
   );
   const [oursMs, bareMs] = [median(times.ours), median(times.bare)];
   return {
@@ -132,7 +132,8 @@ export async function importCase({ ours, database, folder, headers, listPath, ac
   };
 }
 
-async function writeRoll(file, accounts) {
+/** Writes the made accounts as CSV. */
+export async function writeRoll(file, accounts) {
   const out = createWriteStream(file);
   out.write(`${Object.values(titles).join(',')}\n`);
   for (let n = 0; n < accounts;) {
@@ -156,11 +157,11 @@ export async function clearRoll(client) {
 }
 
 /** Runs the command. @returns milliseconds from its first progress to its end, and how far its memory grew meanwhile */
-async function importOnce(database, folder, file, accounts) {
+export async function importOnce(database, folder, files, accounts) {
   const { countyId, taxYear } = importedRoll;
   const child = execFile(
     process.execPath,
-    [importer, '--county', String(countyId), '--year', String(taxYear), '--kind', 'roll', file],
+    [importer, '--county', String(countyId), '--year', String(taxYear), '--kind', 'roll', ...files],
     { env: { ...process.env, DATABASE_URL: database, DATA_DIR: folder, NODE_ENV: 'development' } },
   );
   let said = '';
@@ -182,7 +183,8 @@ async function importOnce(database, folder, file, accounts) {
   return { ms: performance.now() - began, growth: Math.max(0, peak - loaded) };
 }
 
-async function bareCopy(client, file) {
+/** Copies the CSV file into a table of its own. @returns milliseconds */
+export async function bareCopy(client, file) {
   const { countyId, taxYear } = importedRoll;
   await client.query('SET statement_timeout = 0');
   await client.query(

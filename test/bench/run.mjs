@@ -10,6 +10,7 @@ import { admin, openFirm, withClient } from './firm.mjs';
 import { compare, median } from './load.mjs';
 import { clearRoll, importCase } from './import-case.mjs';
 import { mailCase, startSink } from './mail-case.mjs';
+import { pacsCase } from './pacs-case.mjs';
 import { packetsCase } from './packets-case.mjs';
 import { seasonCase } from './season-case.mjs';
 import { startServer } from './processes.mjs';
@@ -18,9 +19,9 @@ import { printTable } from './table.mjs';
 /**
  * The benchmark: the API in production mode and a bare server on the same firm, loaded in turn.
  * @param options rows (properties of the firm), rounds and seconds of each, out (a file for the figures),
- * only (cases)
+ * only (cases), accounts (of the imported roll)
  */
-export async function bench({ rows, rounds, seconds, out, only }) {
+export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * rows }) {
   const stops = [];
   // Runs once: a round that fails because of the signal waits for the cleanup that the signal started.
   let stopping;
@@ -101,7 +102,13 @@ export async function bench({ rows, rounds, seconds, out, only }) {
     }
     const needsRoll =
       !only || ['import-roll', 'roll-number', 'roll-address'].some((name) => only.includes(name));
-    const accounts = 2 * rows;
+    // Its files are large: only when it is asked for.
+    if (only?.includes('import-pacs')) {
+      cases['import-pacs'] = {
+        what: `PROP and IMP_DET of ${accounts.toLocaleString('en')} accounts, against one COPY of the same accounts as CSV`,
+        ...(await pacsCase({ database: firm.url, folder, accounts })),
+      };
+    }
     if (needsRoll) {
       cases['import-roll'] = {
         what: `${accounts.toLocaleString('en')} accounts, against one COPY of the same file`,

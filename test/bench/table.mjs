@@ -9,7 +9,7 @@ export function printTable({ rows, cases, packets, coldStart, idleMemory, yearly
         ? [`${ours.seconds} s`, `${bare.seconds} s`]
         : [`${ours.perSecond}/s`, `${bare.perSecond}/s`]),
       ratio.toFixed(2),
-      String(atLeast),
+      String(atLeast ?? ''),
       ours.p99 === undefined ? '' : `${ours.p99} ms`,
       bare.p99 === undefined ? '' : `${bare.p99} ms`,
     ]),

@@ -14,8 +14,14 @@ export interface MadeAccount {
   /** The first line of the owner's mailing address. */
   readonly mail?: string;
   readonly market?: string;
+  /** Appraised value before the homestead cap. */
   readonly appraised?: number;
+  /** What the homestead cap takes off it. */
+  readonly cap?: number;
   readonly isConfidential?: boolean;
+  /** The supplement that the line is of, and what it does: A, M or D. */
+  readonly supplement?: number;
+  readonly action?: string;
 }
 
 /** A line of PROP (8.0.18) without its end. */
@@ -25,8 +31,11 @@ export function propLine({
   owner = 'OWNER JANE',
   mail = 'PO BOX 7',
   appraised = 350_000,
+  cap = 0,
   market,
   isConfidential,
+  supplement,
+  action,
 }: MadeAccount): string {
   const line = ' '.repeat(8602).split('');
   const put = (start: number, text: string): void => {
@@ -36,6 +45,8 @@ export function propLine({
   put(1, String(id).padStart(12, '0'));
   put(13, 'R');
   put(18, String(year).padStart(5, '0'));
+  if (supplement !== undefined) put(23, String(supplement).padStart(12, '0'));
+  if (action) put(35, action);
   put(547, `01${String(id).padStart(8, '0')}`);
   put(609, owner);
   put(694, mail);
@@ -56,8 +67,8 @@ export function propLine({
   put(1826, money(250_000));
   put(1841, money(0));
   put(1916, money(appraised));
-  put(1931, money(10_000));
-  put(1946, money(340_000));
+  put(1931, money(cap));
+  put(1946, money(appraised - cap));
   put(2609, 'T');
   put(2732, 'A1');
   put(4214, (market ?? '350000').padStart(14, '0'));
@@ -74,3 +85,7 @@ export function detailLine(id: number, area = 1800, year = 2027): string {
 
 /** Lines as the district ends them. */
 export const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');
+
+/** A line of ARB (8.0.18) without its end. */
+export const arbLine = (id: number, year: number, status = 'SCHW'): string =>
+  `${String(id).padStart(12, '0')}0${year}${`01${id}`.padEnd(50)}${''.padEnd(50)}${status.padEnd(10)}`;

@@ -18,6 +18,7 @@ import { asBody } from '../ui/bulk/targets.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
 import { LineInput } from '../ui/form/inputs.js';
 import { Col } from '../ui/list/Col.js';
+import { CaseImportFilter } from '../ui/list/ChoiceFilters.js';
 import { ListSearch } from '../ui/list/ListSearch.js';
 import { RecordList } from '../ui/list/RecordList.js';
 import { RecordTable } from '../ui/list/RecordTable.js';
@@ -58,6 +59,13 @@ const filtersOf = () => [
     sx={wide}
     alwaysOn
   />,
+  <CaseImportFilter
+    key="importId"
+    source="importId"
+    label={label('import')}
+    sx={wide}
+    {...{ alwaysOn: true }}
+  />,
 ];
 
 /** Where the districts' protests, hearings and final values differ from ours. */
@@ -85,16 +93,19 @@ export default function DifferenceList() {
   );
 }
 
-/** Exports what is filtered by county, year, kind and state. */
+/** Exports what is filtered by county, year, kind, state and import. */
 function Export() {
   const mayExport = useMay('reports.export');
   const { filterValues } = useListContext();
-  const { countyId, taxYear, kind, state } = filterValues as Readonly<Record<string, number | string>>;
+  const { countyId, taxYear, kind, state, importId } = filterValues as Readonly<
+    Record<string, number | string>
+  >;
   const filter = {
     ...(countyId && { county: [countyId] }),
     ...(taxYear && { year: [taxYear] }),
     ...(kind && { kind: [kind] }),
     ...(state && { state: [state] }),
+    ...(importId && { import: [importId] }),
   };
   return mayExport ? <ReportExport report={exported} order={{ filter }} /> : null;
 }

@@ -61,7 +61,10 @@ function Facts({ account }: { readonly account: RollAccount }) {
             [label('state_code'), account.stateCode ?? missing],
             [label('class_code'), account.classCode ?? missing],
             [label('neighborhood_code'), account.neighborhoodCode ?? missing],
-            [label('exemptions'), account.exemptions.join(', ') || translate('common.none')],
+            [
+              label('exemptions'),
+              account.exemptions ? account.exemptions.join(', ') || translate('common.none') : missing,
+            ],
           ]}
         />
       </FactCard>
@@ -151,7 +154,7 @@ function History({ id }: { readonly id: number }) {
           source="exemptions"
           label={label('exemptions')}
           disableSort
-          render={({ exemptions }) => exemptions.join(', ')}
+          render={({ exemptions }) => exemptions?.join(', ')}
         />
       </LocalTable>
     </Paper>

@@ -82,11 +82,11 @@ function ImportPage() {
   );
 }
 
-/** Opens what follows from an import: the notices of its county and year, or the differences from our protests. */
-function NoticesButton({ found: { countyId, taxYear, kind } }: { readonly found: RollImport }) {
+/** Opens what follows from an import: the notices of its county and year, or the differences that its files show. */
+function NoticesButton({ found: { id, countyId, taxYear, kind } }: { readonly found: RollImport }) {
   const translate = useTranslate();
   const isRoll = kind === 'roll';
-  const filter = { countyId, taxYear, ...(!isRoll && { state: 'open' }) };
+  const filter = isRoll ? { countyId, taxYear } : { importId: id, state: 'open' };
   const query = new URLSearchParams({ filter: JSON.stringify(filter) });
   return (
     <Button

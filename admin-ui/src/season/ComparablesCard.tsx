@@ -1,9 +1,12 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'react-admin';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
+import { BooleanInput, useGetList, useTranslate } from 'react-admin';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { FactCard } from '../ui/FactCard.js';
+import { CountyChoice } from '../ui/form/choices.js';
+import { FormDialog } from '../ui/form/FormDialog.js';
 import { LoadError } from '../ui/LoadError.js';
 import { useFormats } from '../ui/useFormats.js';
 
@@ -19,7 +22,7 @@ const isUnderWay = (run: Run | undefined): boolean => run?.state === 'queued' ||
 /** Choosing comparables for all protests of a tax year that have none. */
 export function ComparablesCard({ year }: { readonly year: number }) {
   const translate = useTranslate();
-  const data = useConsoleData();
+  const [isAsking, setAsking] = useState(false);
   const {
     data: runs,
     error,
@@ -37,17 +40,36 @@ export function ComparablesCard({ year }: { readonly year: number }) {
         <Typography variant="body2">{translate('comparables.run.text')}</Typography>
         {last && <LastRun run={last} />}
         {!isUnderWay(last) && (
-          <ConfirmButton
-            label={translate('comparables.run.start')}
-            run={() =>
-              data.call('post', '/api/comparable-runs', { body: { taxYear: year, onlyMissing: true } })
-            }
-          >
-            {translate('comparables.run.onlyMissing')}
-          </ConfirmButton>
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {translate('comparables.run.start')}
+          </Button>
         )}
       </Box>
+      {isAsking && <StartDialog year={year} onClose={() => setAsking(false)} />}
     </FactCard>
+  );
+}
+
+/** Asks for which county, and whether those that have comparables get new ones. */
+function StartDialog({ year, onClose }: { readonly year: number; readonly onClose: () => void }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  return (
+    <FormDialog
+      title={translate('comparables.run.start')}
+      submitLabel={translate('comparables.choose')}
+      record={{ onlyMissing: true }}
+      run={async ({ countyId, onlyMissing }) => {
+        const county = (countyId as number | '' | undefined) || null;
+        await data.call('post', '/api/comparable-runs', {
+          body: { taxYear: year, countyId: county, onlyMissing: Boolean(onlyMissing) },
+        });
+      }}
+      onClose={onClose}
+    >
+      <CountyChoice label="comparables.run.county" helperText="comparables.run.all" />
+      <BooleanInput source="onlyMissing" label="comparables.run.onlyMissing" />
+    </FormDialog>
   );
 }
 
@@ -55,12 +77,15 @@ function LastRun({ run }: { readonly run: Run }) {
   const translate = useTranslate();
   const data = useConsoleData();
   const { number, dateTime } = useFormats();
-  const { id, state, seen, total, enough, few, unknown, requestedAt } = run;
+  const { id, state, countyName, seen, total, enough, few, unknown, requestedAt } = run;
   const text = translate('comparables.run.running', { seen: number(seen), total: number(total) });
   return (
     <Box sx={{ width: '100%' }}>
       <Typography variant="body2" color="text.secondary" role="status">
-        {translate(`comparables.run.state.${state}`)}, {dateTime(requestedAt)}: {text}
+        {[countyName, translate(`comparables.run.state.${state}`), dateTime(requestedAt)]
+          .filter(Boolean)
+          .join(', ')}
+        : {text}
       </Typography>
       {isUnderWay(run) ? (
         <>

@@ -13,6 +13,8 @@ export interface PropertyValues {
   propertyTypeId: string;
   /** '0' is None. */
   exemptionTypeId: string;
+  /** From the roll; the form has no field for it. */
+  legalDescription: string;
   purchasedWithinTwoYears: 'yes' | 'no';
   purchaseDescription: string;
   hasMajorDamage: 'yes' | 'no';
@@ -35,6 +37,7 @@ export const emptyProperty: PropertyValues = {
   accountNumber: '',
   propertyTypeId: '',
   exemptionTypeId: noExemption,
+  legalDescription: '',
   purchasedWithinTwoYears: 'no',
   purchaseDescription: '',
   hasMajorDamage: 'no',
@@ -76,6 +79,7 @@ export function propertyValues(property: Property): PropertyValues {
     accountNumber: property.accountNumber ?? '',
     propertyTypeId: property.propertyTypeId === null ? '' : String(property.propertyTypeId),
     exemptionTypeId: property.exemptionTypeId === null ? noExemption : String(property.exemptionTypeId),
+    legalDescription: property.legalDescription ?? '',
     purchasedWithinTwoYears: property.purchasedWithinTwoYears ? 'yes' : 'no',
     purchaseDescription: property.purchaseDescription ?? '',
     hasMajorDamage: property.hasMajorDamage ? 'yes' : 'no',

@@ -9267,7 +9267,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a file to an import in preparation: plain, ZIP or GZ.
-         * @description At most 4 GB. Its content is looked at by the check only.
+         * @description At most 4 GB, and 40 GB with the files of all others. Its content is looked at by the check only.
          *
          *     Permission `rolls.import`, levels 2, 3, 4.
          */
@@ -10735,7 +10735,7 @@ export interface components {
         /** @description Houses that were found. */
         AddressMatchesDto: {
             /** @description The first eight. */
-            accounts: components["schemas"]["HouseDto"][];
+            accounts: components["schemas"]["HouseMatchDto"][];
             /** @description Tax year of the roll; null where the county has none, or sign-ups do not begin with the address. */
             taxYear: number | null;
         };
@@ -11002,7 +11002,7 @@ export interface components {
              */
             deposit?: string;
             /**
-             * @description The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known.
+             * @description The savings times the chance, less the cost that is to be expected; absent while one of them is not known.
              * @example 78372.00
              */
             expectedGain?: string;
@@ -11129,7 +11129,7 @@ export interface components {
              */
             targetVersion?: number | null;
         };
-        /** @description Input of the figures: the property's newest billing. All null while there is none. */
+        /** @description Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
         ArbitrationBasisDto: {
             /**
              * @description The firm's share of the savings, percent.
@@ -11137,19 +11137,38 @@ export interface components {
              */
             billingPercentage: string;
             /**
-             * @description The value after the hearing.
+             * @description The value in the order, or after the hearing.
              * @example 78372.00
              */
             finalValue: string | null;
             /** @description Whether it is the owner's residence homestead, which affects the deposit. */
             homestead: boolean;
             /**
-             * @description The tax rate of the billing.
+             * @description The noticed market value.
+             * @example 78372.00
+             */
+            noticeValue: string | null;
+            /**
+             * Format: date
+             * @description Date of its order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description The date its order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /** @description The protest with the order; null when the figures are those of the newest billing. */
+            protestId: number | null;
+            /**
+             * @description The tax rate of the year's billing, or of the newest one.
              * @example 0.02200000
              */
             taxRate: string | null;
             /**
-             * @description Tax year of the billing.
+             * @description Tax year of the order, or of the billing.
              * @example 2027
              */
             year: number | null;
@@ -11248,6 +11267,12 @@ export interface components {
              * @example 78372.00
              */
             stateFilingFee: string | null;
+            /**
+             * @description What a success saves in taxes with limits, exemptions and ceilings; null while facts of the property are missing. The ways after
+             *     the order count it, otherwise the potential tax savings.
+             * @example 78372.00
+             */
+            trueSavings: string | null;
             /**
              * @description What the client pays in advance.
              * @example 78372.00
@@ -12409,7 +12434,7 @@ export interface components {
             hearingTime: string | null;
             /** @description The difference. */
             id: number;
-            /** @description The import that says so. */
+            /** @description The import that said so first. */
             importId: number;
             /**
              * @description `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest
@@ -15001,7 +15026,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "tooManyRollUploads" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "rollFilesQuota" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -15050,8 +15075,10 @@ export interface components {
              * @example 78372.00
              */
             indicatedValue: string | null;
-            /** @description Whether the district has a homestead exemption on file: the owner lives there. */
+            /** @description Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
             isHomestead: boolean;
+            /** @description Legal description. */
+            legalDescription: string | null;
             /**
              * @description `saves`, or why there is no amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables.
              * @enum {string}
@@ -15482,14 +15509,30 @@ export interface components {
              */
             name: string;
         };
-        /** @description An account as its district publishes it, without its owner. */
-        HouseDto: {
+        /** @description A house that was found, with what its district publishes and the form's choices. */
+        HouseMatchDto: {
             /** @description Account number. */
             accountNumber: string;
             /** @description Number, street and unit. */
             address: string | null;
+            /**
+             * @description What is taxed after the caps.
+             * @example 78372.00
+             */
+            appraisedValue: string | null;
             /** @description City. */
             city: string | null;
+            /** @description The exemption type; null for none, or one that is not among them. */
+            exemptionTypeId: number | null;
+            /** @description Legal description. */
+            legalDescription: string | null;
+            /**
+             * @description Market value.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description The property type of the Comptroller's category; null if it is not among them. */
+            propertyTypeId: number | null;
             /** @description Zip code. */
             zip: string | null;
         };
@@ -15533,6 +15576,12 @@ export interface components {
         };
         /** @description What an import does. */
         ImportRollUploadDto: {
+            /**
+             * @description The number of accounts that the check says will be removed. It has to be sent when they are more than 100 and more than 5% of the
+             *     county's accounts of the year.
+             * @example 0
+             */
+            removes?: number | null;
             /**
              * @description Imports the other lines although some are refused. Default: false.
              * @example true
@@ -18449,7 +18498,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "tooManyRollUploads" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "rollFilesQuota" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -21040,11 +21089,11 @@ export interface components {
              * @example 100045
              */
             accountNumber: string;
-            /** @description Appraised value. */
+            /** @description Appraised value: what the limits on growth leave of the market value, before exemptions. */
             appraisedValue: string | null;
             /** @description The district's own word for where the protest stands. */
             arbStatus: string | null;
-            /** @description Assessed value. */
+            /** @description Assessed value, as the district writes it. */
             assessedValue: string | null;
             /** @description Market value that the homestead cap keeps out of the appraised value. */
             capLoss: string | null;
@@ -21054,8 +21103,8 @@ export interface components {
             countyId: number;
             /** @description Its name. */
             countyName: string | null;
-            /** @description The district's codes of its exemptions, such as HS. */
-            exemptions: string[];
+            /** @description The district's codes of its exemptions, such as HS; null where its files do not have them. */
+            exemptions: string[] | null;
             /** @description The district's geographic id. */
             geoId: string | null;
             /** @description The account in this tax year. */
@@ -21112,6 +21161,17 @@ export interface components {
              */
             yearBuilt: number | null;
         };
+        /** @description What an import would change: accounts, or lines about protests. */
+        RollChangesDto: {
+            /** @description How many would be added. */
+            added: number;
+            /** @description How many are there before it. */
+            before: number;
+            /** @description How many would be changed. */
+            changed: number;
+            /** @description How many would be removed. */
+            removed: number;
+        };
         /** @description An imported file. */
         RollFileDto: {
             /** @description Its name. */
@@ -21127,9 +21187,11 @@ export interface components {
         };
         /** @description What a check found. */
         RollFoundDto: {
+            /** @description What an import would change; null when the files cannot be imported. */
+            changes?: components["schemas"]["RollChangesDto"] | null;
             /** @description The columns of the CSV file; null without one. */
             columns: string[] | null;
-            /** @description The column of each field that has one. */
+            /** @description The column of each field that has one; empty for a field that was left out. */
             mapping: {
                 [key: string]: string;
             } | null;
@@ -21209,6 +21271,8 @@ export interface components {
             accountNumber: string;
             /** @description Number, street and unit. */
             address: string | null;
+            /** @description What is taxed after the caps. */
+            appraisedValue: string | null;
             /** @description City. */
             city: string | null;
             /** @description The exemption type; null for none, or one that is not among them. */
@@ -21299,7 +21363,7 @@ export interface components {
              * @description What is wrong.
              * @enum {string}
              */
-            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "otherRunning" | "unexpected" | "recorded";
+            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "noRoll" | "removesMany" | "otherRunning" | "unexpected" | "recorded";
             /** @description The values of its text, such as the name of the file. */
             params: {
                 [key: string]: unknown;
@@ -21323,7 +21387,9 @@ export interface components {
             accounts: number;
             /** @description The files with their tables. */
             files: components["schemas"]["RollFileDto"][];
-            /** @description Whether the accounts themselves are among them, so that accounts which they lack will be removed. */
+            /** @description Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
+            isSupplement: boolean;
+            /** @description Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
             isWhole: boolean;
             /** @description Their layout. */
             layout: string;
@@ -52162,7 +52228,23 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            413: components["responses"]["TooLarge"];
+            /** @description The file, or all of them together, are too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 413,
+                     *       "code": "tooLarge",
+                     *       "message": "This is too large for one request.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
@@ -52303,7 +52385,23 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description There are too many in preparation. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
@@ -52531,7 +52629,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipRefused": true
+                 *       "skipRefused": true,
+                 *       "removes": 0
                  *     }
                  */
                 "application/json": components["schemas"]["ImportRollUploadDto"];
@@ -52547,7 +52646,7 @@ export interface operations {
                     "application/json": components["schemas"]["RollUploadDetailsDto"];
                 };
             };
-            /** @description Lines cannot be imported, and the others shall not be imported without them. */
+            /** @description Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and */
             400: {
                 headers: {
                     [name: string]: unknown;

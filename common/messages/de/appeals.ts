@@ -5,7 +5,10 @@ export const appeals = {
   courtCostHelp: 'Insgesamt, mit Anwalt',
 
   title: 'Welcher Weg nach dem Bescheid',
-  how: 'Erwarteter Gewinn: mögliche Steuerersparnis mal Erfolgsaussicht, abzüglich der zu erwartenden Kosten. Der Anteil der Firma ist nicht abgezogen.',
+  how: 'Erwarteter Gewinn: Steuerersparnis mal Erfolgsaussicht, abzüglich der zu erwartenden Kosten. Der Anteil der Firma ist nicht abgezogen.',
+  trueSavings: 'Mit Grenzen, Freibeträgen und Höchststeuern spart ein Erfolg %{amount}.',
+  formulaSavings:
+    'Die Ersparnis ist die Minderung mal Steuersatz: Die Angaben des Objekts zu Grenzen und Freibeträgen sind nicht vollständig.',
   way: 'Weg',
   deposit: 'Kaution',
   costIfWon: 'Kosten bei Erfolg',

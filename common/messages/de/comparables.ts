@@ -85,7 +85,8 @@ export const comparables: Translated<typeof english> = {
     start: 'Für alle wählen',
     onlyMissing: 'Nur Einsprüche ohne Vergleichsobjekte',
     county: 'County',
-    all: 'Alle Countys',
+    all: 'Leer: alle Countys',
+    started: 'Vergleichsobjekte werden gewählt. Die Seite Saison zeigt den Fortschritt.',
     running: '%{seen} von %{total} Einsprüchen',
     result:
       'Mit genügend Vergleichsobjekten: %{enough}. Mit zu wenigen: %{few}. Nicht in der Werteliste: %{unknown}.',

@@ -23,6 +23,7 @@ export const differences: Translated<typeof english> = {
     ours: 'Wir',
     note: 'Warum',
     case_number: 'Fall',
+    import: 'Import',
   },
   filed: 'Eingelegt am %{date}',
   nothing: 'Nichts',

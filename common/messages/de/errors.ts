@@ -115,6 +115,12 @@ export const errors: Translated<typeof english> = {
   linkExpired: 'Dieser Link ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie ihn erneut.',
   rollLinesRefused:
     '%{refused} Zeilen können nicht importiert werden. Bitte korrigieren Sie die Dateien oder importieren Sie nur die anderen Zeilen.',
+  rollRemovesMany:
+    'Der Import würde %{removed} von %{accounts} Konten entfernen. Bitte stellen Sie sicher, dass die Dateien vollständig sind, und bestätigen Sie es.',
+  tooManyRollUploads:
+    'Es sind schon %{max} Importe in Vorbereitung. Bitte schließen Sie erst einige ab oder verwerfen Sie sie.',
+  rollFilesQuota:
+    'Die Dateien aller Importe in Vorbereitung dürfen zusammen %{max} GB haben. Bitte schließen Sie erst einige ab oder verwerfen Sie sie.',
   rollUploadBusy:
     'Diese Dateien werden gerade geprüft oder importiert. Bitte warten Sie oder brechen Sie ab.',
   rollUploadUnchecked: 'Diese Dateien können erst importiert werden, wenn sie geprüft sind.',

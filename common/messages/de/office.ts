@@ -190,8 +190,9 @@ export const office: Translated<typeof english> = {
     sentLately: 'Der Kunde hat dazu schon am %{date} eine E-Mail bekommen. Noch eine E-Mail senden?',
     lastSent: 'Zuletzt gesendet: %{date}',
     basis: 'Die Zahlen gehen von der Abrechnung für %{year} aus.',
+    orderBasis: 'Die Zahlen gehen von der Entscheidung für %{year} aus.',
     noBasis:
-      'Diese Immobilie hat noch keine Abrechnung: Ohne endgültigen Wert und Steuersatz gibt es keine Zahlen.',
+      'Diese Immobilie hat noch weder eine Entscheidung noch eine Abrechnung: Ohne endgültigen Wert und Steuersatz gibt es keine Zahlen.',
     figures: 'Aktuelle Zahlen',
     potentialReduction: 'Mögliche Minderung',
     potentialTaxSavings: 'Mögliche Steuerersparnis',

@@ -37,7 +37,7 @@ export const portalProtest: Translated<typeof english> = {
     help: 'Er gilt als Ihre Unterschrift. Datum und Uhrzeit werden mit ihm aufbewahrt.',
   },
   packet: {
-    text: 'Die Unterlagen für %{year} vergleichen Ihr Objekt mit %{smart_count} anderen: Es deutet auf einen Wert von %{indicated}; der Bezirk sagt %{market}. |||| Die Unterlagen für %{year} vergleichen Ihr Objekt mit %{smart_count} anderen: Sie deuten auf einen Wert von %{indicated}; der Bezirk sagt %{market}.',
+    text: 'Die Unterlagen für %{year}, freigegeben am %{released}, vergleichen Ihr Objekt mit %{smart_count} anderen: Es deutet auf einen Wert von %{indicated}; der Bezirk sagt %{market}. |||| Die Unterlagen für %{year}, freigegeben am %{released}, vergleichen Ihr Objekt mit %{smart_count} anderen: Sie deuten auf einen Wert von %{indicated}; der Bezirk sagt %{market}.',
     open: 'Unterlagen für %{year} lesen',
   },
   state: { done: 'erledigt', skipped: 'nicht nötig', current: 'hier stehen Sie', ahead: 'steht bevor' },

@@ -7,4 +7,5 @@ export const rollLookup: Translated<typeof english> = {
   none: 'In der Werteliste dieses County wurde nichts gefunden.',
   found: '%{smart_count} Konto gefunden |||| %{smart_count} Konten gefunden',
   chosen: 'Aus der Werteliste %{year} übernommen.',
+  values: 'Marktwert %{market}, Schätzwert %{appraised}.',
 };

@@ -21,6 +21,10 @@ export const rolls = {
     csv: '%{file} ist kein gültiges CSV: %{value}',
     noLines: 'Keine Zeile der Dateien kann importiert werden.',
     refusedLines: 'Zeilen, die nicht importiert werden können: %{refused}. Nichts wurde geändert.',
+    noRoll:
+      'Die Dateien enthalten nur Einsprüche und Klagen zu Konten, und die Werteliste dieses Steuerjahrs fehlt: Importieren Sie sie zuerst, oder wählen Sie die Art „Einsprüche (ARB)“.',
+    removesMany:
+      'Der Import würde %{removed} von %{accounts} Konten entfernen, was niemand bestätigt hat. Nichts wurde geändert. Sind die Dateien vollständig, prüfen Sie sie erneut und bestätigen Sie.',
     otherRunning: 'Ein anderer Import dieses County und Steuerjahrs läuft; bitte warten, bis er beendet ist.',
     unexpected: 'Der Import ist unerwartet gescheitert; das Protokoll sagt, warum.',
     recorded: '%{text}',
@@ -129,6 +133,13 @@ export const rolls = {
     whole:
       'Die Dateien enthalten die Konten selbst: Konten dieses County und Jahres, die darin fehlen, werden entfernt.',
     partial: 'Die Dateien sind nur Begleitdateien: Sie ergänzen die vorhandenen Konten.',
+    supplement:
+      'Die Datei ist ein Nachtrag zur Werteliste: Sie fügt einzelne Konten hinzu, ändert und entfernt sie; alle anderen bleiben.',
+    accountsNow: 'Konten vorher',
+    linesNow: 'Zeilen vorher',
+    removesMany:
+      'Der Import würde %{removed} von %{accounts} Konten entfernen. Das ist richtig, wenn die Dateien die vollständige Werteliste enthalten, und falsch, wenn sie nur einen Teil davon enthalten.',
+    mayRemove: 'Die Dateien sind vollständig: %{removed} Konten entfernen',
     wrong: 'Zeilen, die nicht importiert werden können',
     skip: 'Die anderen Zeilen importieren',
     skipHelp: 'Sonst wird nichts importiert, solange Zeilen abgelehnt sind.',

@@ -5,7 +5,10 @@ export const appeals = {
   courtCostHelp: 'All in all, with the attorney',
 
   title: 'Which way after the order',
-  how: 'Expected gain: the potential tax savings times the chance of success, less the cost that is to be expected. The firm’s share is not counted.',
+  how: 'Expected gain: the tax savings times the chance of success, less the cost that is to be expected. The firm’s share is not counted.',
+  trueSavings: 'With limits, exemptions and ceilings a success saves %{amount}.',
+  formulaSavings:
+    'The savings are the reduction times the rate: the property’s facts for limits and exemptions are not complete.',
   way: 'Way',
   deposit: 'Deposit',
   costIfWon: 'Cost if won',

@@ -21,6 +21,7 @@ export const differences = {
     ours: 'Ours',
     note: 'Why',
     case_number: 'Case',
+    import: 'Import',
   },
   filed: 'Filed on %{date}',
   nothing: 'None',

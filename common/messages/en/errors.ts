@@ -101,6 +101,12 @@ export const errors = {
   linkExpired: 'This link has expired. Go back to the page and open it again.',
   rollLinesRefused:
     '%{refused} lines cannot be imported. Please correct the files, or import the other lines only.',
+  rollRemovesMany:
+    'The import would remove %{removed} of %{accounts} accounts. Please make sure that the files are complete, and confirm it.',
+  tooManyRollUploads:
+    'There are %{max} imports in preparation already. Please import or discard some of them first.',
+  rollFilesQuota:
+    'The files of all imports in preparation may have %{max} GB together. Please import or discard some of them first.',
   rollUploadBusy: 'These files are being checked or imported. Please wait or cancel it.',
   rollUploadUnchecked: 'These files cannot be imported before they were checked.',
   noFile: 'Please choose a file.',

@@ -187,7 +187,9 @@ export const office = {
     sentLately: 'The client was last e-mailed about this on %{date}. Send another e-mail?',
     lastSent: 'Last e-mailed %{date}',
     basis: 'Figures start from the billing of %{year}.',
-    noBasis: 'This property has no billing yet: without a final value and a tax rate there are no figures.',
+    orderBasis: 'Figures start from the order for %{year}.',
+    noBasis:
+      'This property has neither an order nor a billing yet: without a final value and a tax rate there are no figures.',
     figures: 'Live figures',
     potentialReduction: 'Potential reduction',
     potentialTaxSavings: 'Potential tax savings',

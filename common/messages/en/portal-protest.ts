@@ -33,7 +33,7 @@ export const portalProtest = {
     help: 'It counts as your signature. The date and time are kept with it.',
   },
   packet: {
-    text: 'The evidence for %{year} compares your property with %{smart_count} other one: it indicates a value of %{indicated}; the district says %{market}. |||| The evidence for %{year} compares your property with %{smart_count} others: they indicate a value of %{indicated}; the district says %{market}.',
+    text: 'The evidence for %{year}, released on %{released}, compares your property with %{smart_count} other one: it indicates a value of %{indicated}; the district says %{market}. |||| The evidence for %{year}, released on %{released}, compares your property with %{smart_count} others: they indicate a value of %{indicated}; the district says %{market}.',
     open: 'Read the evidence for %{year}',
   },
   state: { done: 'done', skipped: 'not needed', current: 'you are here', ahead: 'to come' },

@@ -5,4 +5,5 @@ export const rollLookup = {
   none: 'Nothing was found in the roll of this county.',
   found: '%{smart_count} account found |||| %{smart_count} accounts found',
   chosen: 'Filled in from the roll of %{year}.',
+  values: 'Market value %{market}, appraised value %{appraised}.',
 };

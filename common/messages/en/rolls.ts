@@ -21,6 +21,10 @@ export const rolls = {
     csv: '%{file} is not valid CSV: %{value}',
     noLines: 'No line of the files can be imported.',
     refusedLines: 'Lines that cannot be imported: %{refused}. Nothing was changed.',
+    noRoll:
+      'The files have only protests and lawsuits of accounts, and the roll of this tax year is not there: import it first, or choose the kind “Protests (ARB)”.',
+    removesMany:
+      'The import would remove %{removed} of %{accounts} accounts, which nobody confirmed. Nothing was changed. If the files are complete, check them again and confirm.',
     otherRunning: 'Another import of this county and tax year is running; wait until it has ended.',
     unexpected: 'The import failed unexpectedly; the log says why.',
     recorded: '%{text}',
@@ -128,6 +132,13 @@ export const rolls = {
     whole:
       'The files have the accounts themselves: accounts of this county and year that are not in them will be removed.',
     partial: 'The files have companions only: they complete the accounts that are there.',
+    supplement:
+      'The file is a supplement of the roll: it adds, changes and removes single accounts, and all others stay.',
+    accountsNow: 'Accounts before',
+    linesNow: 'Lines before',
+    removesMany:
+      'The import would remove %{removed} of %{accounts} accounts. That is right when the files have the complete roll, and wrong when they have a part of it.',
+    mayRemove: 'The files are complete: remove %{removed} accounts',
     wrong: 'Lines that cannot be imported',
     skip: 'Import the other lines',
     skipHelp: 'Otherwise nothing is imported while lines are refused.',

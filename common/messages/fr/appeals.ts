@@ -5,7 +5,10 @@ export const appeals = {
   courtCostHelp: 'Au total, avec l’avocat',
 
   title: 'Quelle voie après l’ordonnance',
-  how: 'Gain attendu : l’économie d’impôt possible multipliée par la chance de succès, moins le coût à prévoir. La part du cabinet n’est pas comptée.',
+  how: 'Gain attendu : l’économie d’impôt multipliée par la chance de succès, moins le coût à prévoir. La part du cabinet n’est pas comptée.',
+  trueSavings: 'Avec plafonds, exonérations et impôts gelés, un succès économise %{amount}.',
+  formulaSavings:
+    'L’économie est la réduction multipliée par le taux : les données du bien sur les plafonds et exonérations ne sont pas complètes.',
   way: 'Voie',
   deposit: 'Dépôt',
   costIfWon: 'Coût si gagné',

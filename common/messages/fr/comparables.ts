@@ -85,7 +85,8 @@ export const comparables: Translated<typeof english> = {
     start: 'Choisir pour toutes',
     onlyMissing: 'Seulement les contestations sans biens comparables',
     county: 'Comté',
-    all: 'Tous les comtés',
+    all: 'Vide : tous les comtés',
+    started: 'Les biens comparables sont en cours de choix. La page Saison montre l’avancement.',
     running: '%{seen} contestations sur %{total}',
     result:
       'Avec assez de biens comparables : %{enough}. Avec trop peu : %{few}. Absentes du rôle : %{unknown}.',

@@ -23,6 +23,7 @@ export const differences: Translated<typeof english> = {
     ours: 'Nous',
     note: 'Pourquoi',
     case_number: 'Dossier',
+    import: 'Importation',
   },
   filed: 'Déposée le %{date}',
   nothing: 'Rien',

@@ -107,6 +107,12 @@ export const errors: Translated<typeof english> = {
   linkExpired: 'Ce lien a expiré. Revenez à la page et ouvrez-le à nouveau.',
   rollLinesRefused:
     '%{refused} lignes ne peuvent pas être importées. Veuillez corriger les fichiers ou n’importer que les autres lignes.',
+  rollRemovesMany:
+    'L’importation supprimerait %{removed} comptes sur %{accounts}. Veuillez vérifier que les fichiers sont complets, puis confirmer.',
+  tooManyRollUploads:
+    'Il y a déjà %{max} importations en préparation. Veuillez d’abord en terminer ou en abandonner.',
+  rollFilesQuota:
+    'Les fichiers de toutes les importations en préparation peuvent avoir %{max} Go ensemble. Veuillez d’abord en terminer ou en abandonner.',
   rollUploadBusy: 'Ces fichiers sont en cours de contrôle ou d’importation. Veuillez attendre ou annuler.',
   rollUploadUnchecked: 'Ces fichiers ne peuvent pas être importés avant d’avoir été contrôlés.',
   noFile: 'Veuillez choisir un fichier.',

@@ -191,8 +191,9 @@ export const office: Translated<typeof english> = {
     sentLately: 'Le client a déjà reçu un e-mail à ce sujet le %{date}. Envoyer un autre e-mail ?',
     lastSent: 'Dernier e-mail : %{date}',
     basis: 'Les chiffres partent de la facturation de %{year}.',
+    orderBasis: 'Les chiffres partent de la décision pour %{year}.',
     noBasis:
-      'Ce bien n’a pas encore de facturation : sans valeur finale ni taux d’imposition, il n’y a pas de chiffres.',
+      'Ce bien n’a encore ni décision ni facturation : sans valeur finale ni taux d’imposition, il n’y a pas de chiffres.',
     figures: 'Chiffres en direct',
     potentialReduction: 'Réduction potentielle',
     potentialTaxSavings: 'Économie d’impôt potentielle',

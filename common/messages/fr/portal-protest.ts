@@ -36,7 +36,7 @@ export const portalProtest: Translated<typeof english> = {
     help: 'Il vaut signature. La date et l’heure sont conservées avec lui.',
   },
   packet: {
-    text: 'Le dossier pour %{year} compare votre bien à %{smart_count} autre : il indique une valeur de %{indicated} ; le district dit %{market}. |||| Le dossier pour %{year} compare votre bien à %{smart_count} autres : ils indiquent une valeur de %{indicated} ; le district dit %{market}.',
+    text: 'Le dossier pour %{year}, publié le %{released}, compare votre bien à %{smart_count} autre : il indique une valeur de %{indicated} ; le district dit %{market}. |||| Le dossier pour %{year}, publié le %{released}, compare votre bien à %{smart_count} autres : ils indiquent une valeur de %{indicated} ; le district dit %{market}.',
     open: 'Lire le dossier pour %{year}',
   },
   state: { done: 'fait', skipped: 'pas nécessaire', current: 'vous êtes ici', ahead: 'à venir' },

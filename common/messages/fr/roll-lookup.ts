@@ -7,4 +7,5 @@ export const rollLookup: Translated<typeof english> = {
   none: 'Rien n’a été trouvé dans le rôle de ce comté.',
   found: '%{smart_count} compte trouvé |||| %{smart_count} comptes trouvés',
   chosen: 'Rempli d’après le rôle de %{year}.',
+  values: 'Valeur de marché %{market}, valeur estimée %{appraised}.',
 };

@@ -21,6 +21,10 @@ export const rolls = {
     csv: '%{file} n’est pas un CSV valide : %{value}',
     noLines: 'Aucune ligne des fichiers ne peut être importée.',
     refusedLines: 'Lignes qui ne peuvent pas être importées : %{refused}. Rien n’a été modifié.',
+    noRoll:
+      'Les fichiers ne contiennent que des contestations et des procès, et le rôle de cette année fiscale manque : importez-le d’abord, ou choisissez le type « Contestations (ARB) ».',
+    removesMany:
+      'L’importation supprimerait %{removed} comptes sur %{accounts} sans que personne l’ait confirmé. Rien n’a été modifié. Si les fichiers sont complets, vérifiez-les à nouveau et confirmez.',
     otherRunning:
       'Une autre importation de ce comté et de cette année fiscale est en cours ; attendez qu’elle soit terminée.',
     unexpected: 'L’importation a échoué de façon inattendue ; le journal en dit la raison.',
@@ -130,6 +134,13 @@ export const rolls = {
     whole:
       'Les fichiers contiennent les comptes eux-mêmes : les comptes de ce comté et de cette année qui n’y figurent pas seront supprimés.',
     partial: 'Les fichiers ne contiennent que des compléments : ils complètent les comptes existants.',
+    supplement:
+      'Le fichier est un supplément du rôle : il ajoute, modifie et supprime certains comptes, et tous les autres restent.',
+    accountsNow: 'Comptes avant',
+    linesNow: 'Lignes avant',
+    removesMany:
+      'L’importation supprimerait %{removed} comptes sur %{accounts}. C’est juste si les fichiers contiennent le rôle complet, et faux s’ils n’en contiennent qu’une partie.',
+    mayRemove: 'Les fichiers sont complets : supprimer %{removed} comptes',
     wrong: 'Lignes qui ne peuvent pas être importées',
     skip: 'Importer les autres lignes',
     skipHelp: 'Sinon, rien n’est importé tant que des lignes sont refusées.',

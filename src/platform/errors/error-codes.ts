@@ -98,6 +98,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'Lines of the files cannot be imported.',
     'Correct the files, or import the other lines with `skipRefused`.',
   ),
+  rollRemovesMany: entry(
+    400,
+    'An import would remove many accounts, and was not told so.',
+    'Make sure that the files are complete, and send the number of removed accounts of the check as `removes`.',
+  ),
   fileEmpty: entry(400, 'A file is empty.', fix),
   uploadBroken: entry(400, 'An upload was interrupted; nothing of it was stored.', 'Send it again.'),
 
@@ -201,6 +206,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'A request of this kind is open; `data.requestId` is its id.',
     'Wait for its decision.',
   ),
+  tooManyRollUploads: entry(
+    409,
+    'There are too many imports of rolls in preparation.',
+    'Import or delete some of them.',
+  ),
   rollUploadBusy: entry(409, 'The files of a roll are being checked or imported.', 'Wait, or cancel it.'),
   rollUploadUnchecked: entry(
     409,
@@ -276,6 +286,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   exportGone: entry(410, 'The file of an export was deleted.', 'Export the report again.'),
 
   tooLarge: entry(413, 'The body is too large.', 'Send less at once.'),
+  rollFilesQuota: entry(
+    413,
+    'The files of all imports in preparation are too large together.',
+    'Import or delete some of them.',
+  ),
   fileTooLarge: entry(413, 'A file is too large.', fix),
   unsupportedMedia: entry(
     415,

@@ -316,6 +316,11 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface CaseDifferenceImports {
+  difference_id: number;
+  import_id: number;
+}
+
 export interface CaseDifferences {
   case_number: string | null;
   county_id: number;
@@ -1196,6 +1201,9 @@ export interface Results {
 export interface RollAccounts {
   account_key: string;
   account_number: string;
+  /**
+   * What the limits on growth leave of the market value, before exemptions
+   */
   appraised_value: number | null;
   arb_status: string | null;
   assessed_value: number | null;
@@ -1205,7 +1213,10 @@ export interface RollAccounts {
   cap_loss: number | null;
   class_code: string | null;
   county_id: number;
-  exemptions: Generated<string[]>;
+  /**
+   * The district's codes; null where its files do not have them
+   */
+  exemptions: string[] | null;
   geo_id: string | null;
   id: Generated<number>;
   /**
@@ -1249,6 +1260,10 @@ export interface RollImports {
   files: Generated<Json>;
   finished_at: string | null;
   id: Generated<number>;
+  /**
+   * Whether its files had all accounts of the county and year, so that the others were removed
+   */
+  is_whole: Generated<boolean>;
   kind: string;
   layout: string | null;
   /**
@@ -1337,6 +1352,10 @@ export interface RollUploads {
   problem: Json | null;
   progress: Json | null;
   refused_lines: Json | null;
+  /**
+   * The number of accounts whose removal was confirmed
+   */
+  removes: number | null;
   /**
    * The check or import that was ordered last; a job of an earlier one does nothing
    */
@@ -1681,6 +1700,7 @@ export interface DB {
   billings: Billings;
   bulk_documents: BulkDocuments;
   calendar_feeds: CalendarFeeds;
+  case_difference_imports: CaseDifferenceImports;
   case_differences: CaseDifferences;
   change_requests: ChangeRequests;
   client_exports: ClientExports;

@@ -95,10 +95,17 @@ export const filters = {
       const ids = listOf(value, integerOf);
       return ids.length === 1 ? sql`${of} = ${ids[0]}::int` : sql`${of} = ANY(${ids}::int[])`;
     }),
-  /** One of a fixed set of texts. */
+  /** The same for a condition of its own. */
+  idsBy: (condition: (ids: readonly number[]) => Condition): Filter<never> =>
+    filterBy((value) => condition(listOf(value, integerOf))),
+  /** One or some of a fixed set of texts. */
   choice: <O extends Operand>(column: O, choices: readonly string[]): Filter<O> =>
-    // As a literal, so that the planner knows how many rows have it.
-    filterOver([column], (value, of) => sql`${of} = ${sql.lit(choiceOf(value, choices))}`),
+    filterOver([column], (value, of) => {
+      // As literals, so that the planner knows how many rows have them.
+      const [first, ...others] = listOf(value, (one) => sql.lit(choiceOf(one, choices)));
+      if (!first) throw new UnusableValue();
+      return others.length === 0 ? sql`${of} = ${first}` : sql`${of} IN (${sql.join([first, ...others])})`;
+    }),
   flag: <O extends Operand>(column: O): Filter<O> =>
     filterOver([column], (value, of) => sql`${of} = ${sql.lit(flagOf(value))}`),
   /** Text anywhere in the expression; case does not matter. */

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { currentDifferences } from '../../reconciliation/differences.list.js';
+import { currentDifferences, shownBy } from '../../reconciliation/differences.list.js';
 import { columns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
@@ -63,7 +63,7 @@ export const caseDifferences = defineReport({
       currentDifferences,
       among('cd.tax_year', year),
       among('cd.county_id', county),
-      among('cd.import_id', imports),
+      imports && shownBy(imports),
       kind && sql<SqlBool>`${eb.ref('cd.kind')} = ANY(${kind}::text[])`,
       state && sql<SqlBool>`${eb.ref('cd.state')} = ANY(${state}::text[])`,
     ],

@@ -3,9 +3,9 @@ import { delimiterOf } from '../layouts/mapped.js';
 import { headerOf, recognise } from '../layouts/recognise.js';
 import { decode } from '../reading/fixed-line.js';
 import { linesOf } from '../reading/lines.js';
-import { openParts, type Part, type SourceFile } from '../reading/open-parts.js';
+import { Allowance, inflationLimits, openParts, type Part, type SourceFile } from '../reading/open-parts.js';
 import { ImportProblem } from '../reading/problems.js';
-import type { Staging } from './import-order.js';
+import type { Changes, Staging } from './import-order.js';
 type PreviewRow = Readonly<Record<string, unknown>>;
 
 /** A table in the files, as its first line shows it. */
@@ -20,10 +20,12 @@ export interface FoundInFiles {
   readonly tables: readonly FoundTable[];
   /** The columns of the CSV file with the accounts; null without one. */
   readonly columns: readonly string[] | null;
-  /** The column of each field. */
+  /** The column of each field that has one; empty for a field that was left out. The import goes by the same. */
   readonly mapping: Mapping | null;
   /** Null when the files could not be read to their end. */
   readonly staging: Staging | null;
+  /** What an import would change; null when the files cannot be imported. */
+  readonly changes?: Changes | null;
   readonly rows: readonly PreviewRow[];
 }
 
@@ -37,9 +39,10 @@ export async function lookInto(
 ): Promise<{ tables: FoundTable[]; columns: readonly string[] | null }> {
   const tables: FoundTable[] = [];
   let columns: readonly string[] | null = null;
+  const allowance = new Allowance(inflationLimits.most);
   for (const file of files) {
     try {
-      for await (const part of openParts(file)) {
+      for await (const part of openParts(file, inflationLimits, allowance)) {
         const line = await firstLine(part);
         const layout = (line && recognise(line, part.name, undefined, kind)?.sheet.name) ?? null;
         tables.push({ name: part.name, layout });

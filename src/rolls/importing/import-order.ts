@@ -13,6 +13,8 @@ export interface ImportOrder {
   readonly mapping?: Mapping;
   /** Imports the other lines although some are refused; otherwise nothing is changed then. */
   readonly skipRefused: boolean;
+  /** The number of accounts whose removal was confirmed. Without it, not many are removed. */
+  readonly removes?: number | null;
 }
 
 /** A table that was read. */
@@ -49,17 +51,29 @@ export interface Staging {
   readonly files: readonly ReadFile[];
   readonly layout: string;
   readonly mapping: Mapping | undefined;
-  /** Whether there is a file of accounts, so that accounts which are not in it are removed. */
+  /** Whether all accounts of the county and year are there, so that those which are not are removed. */
   readonly isWhole: boolean;
+  /** Whether the file of accounts is a supplement, which adds, changes and removes some of them. */
+  readonly isSupplement: boolean;
   readonly accounts: number;
   readonly refused: number;
   /** Refused lines by reason. */
   readonly reasons: Readonly<Record<string, number>>;
 }
 
-/** What an import changed. */
+/** What an import changes. */
 export interface Merged {
+  /** Accounts of the county and year afterwards. */
   readonly accounts: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** What an import would change: of accounts, or of lines about protests. */
+export interface Changes {
+  /** How many are there before it. */
+  readonly before: number;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;

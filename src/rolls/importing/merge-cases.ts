@@ -1,7 +1,7 @@
 import type { CaseKind } from '../../../common/rolls.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { caseColumns } from '../layouts/layout.js';
-import type { Merged } from './import-order.js';
+import type { Changes, Merged } from './import-order.js';
 
 export interface CasesOrder {
   readonly importId: number;
@@ -20,14 +20,7 @@ const stored = `SELECT ${facts} FROM district_cases WHERE county_id = $2 AND tax
  * file with the same lines as before changes nothing.
  */
 export async function mergeCases(tx: Tx, { importId, countyId, taxYear, kind }: CasesOrder): Promise<Merged> {
-  const [count] = await txQuery<{ accounts: number; added: number; removed: number }>(
-    tx,
-    `SELECT (SELECT count(DISTINCT account_key)::int FROM (${staged}) s) AS accounts,
-       (SELECT count(*)::int FROM (${staged} EXCEPT ALL ${stored}) a) AS added,
-       (SELECT count(*)::int FROM (${stored} EXCEPT ALL ${staged}) r) AS removed`,
-    [taxYear, countyId, kind],
-  );
-  const { accounts = 0, added = 0, removed = 0 } = count ?? {};
+  const { accounts, added, removed } = await changesOf(tx, { countyId, taxYear, kind });
   if (added + removed > 0) {
     await tx.query('DELETE FROM district_cases WHERE county_id = $1 AND tax_year = $2 AND kind = $3', [
       countyId,
@@ -43,14 +36,33 @@ export async function mergeCases(tx: Tx, { importId, countyId, taxYear, kind }: 
   return { accounts, added, changed: 0, removed };
 }
 
-/** The first protests as they would become. */
-export const previewCases = (
+/** How the staged lines differ from those that are there. */
+async function changesOf(
   tx: Tx,
-  { taxYear, limit }: { readonly taxYear: number; readonly limit: number },
-): Promise<Readonly<Record<string, unknown>>[]> =>
-  txQuery(
+  { countyId, taxYear, kind }: Omit<CasesOrder, 'importId'>,
+): Promise<Changes & { readonly accounts: number }> {
+  const [count] = await txQuery<{ accounts: number; before: number; added: number; removed: number }>(
+    tx,
+    `SELECT (SELECT count(DISTINCT account_key)::int FROM (${staged}) s) AS accounts,
+       (SELECT count(*)::int FROM (${stored}) o) AS before,
+       (SELECT count(*)::int FROM (${staged} EXCEPT ALL ${stored}) a) AS added,
+       (SELECT count(*)::int FROM (${stored} EXCEPT ALL ${staged}) r) AS removed`,
+    [taxYear, countyId, kind],
+  );
+  return { ...(count ?? { accounts: 0, before: 0, added: 0, removed: 0 }), changed: 0 };
+}
+
+/** What an import would change, and the first protests as they would become. */
+export async function previewCases(
+  tx: Tx,
+  { limit, ...order }: Omit<CasesOrder, 'importId'> & { readonly limit: number },
+): Promise<{ changes: Changes; rows: Readonly<Record<string, unknown>>[] }> {
+  const { accounts: _, ...changes } = await changesOf(tx, order);
+  const rows = await txQuery<Readonly<Record<string, unknown>>>(
     tx,
     `SELECT line, ${facts.replace('hearing_time', 'left(hearing_time::text, 5) AS hearing_time')}
      FROM staged_cases WHERE tax_year IS NULL OR tax_year = $1 ORDER BY file, line LIMIT ${limit}`,
-    [taxYear],
+    [order.taxYear],
   );
+  return { changes, rows };
+}

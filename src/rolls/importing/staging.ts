@@ -2,9 +2,15 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
-import { accountColumns, caseColumns, partColumns, type Staged } from '../layouts/layout.js';
+import { caseColumns, partColumns, type Staged, stagedAccountColumns } from '../layouts/layout.js';
 import type { Mapping } from '../../../common/rolls.js';
-import { type InflationLimits, inflationLimits, openParts, type Part } from '../reading/open-parts.js';
+import {
+  Allowance,
+  type InflationLimits,
+  inflationLimits,
+  openParts,
+  type Part,
+} from '../reading/open-parts.js';
 import { UnusableFile } from '../reading/problems.js';
 import { type ReadLine, type ReadPart, readPart } from '../reading/read-part.js';
 import type { ImportOrder, Progress, ReadFile, ReadTable, RefusedLine, Staging } from './import-order.js';
@@ -21,6 +27,7 @@ const numeric = [
 const typeOf = (column: string): string => {
   if (numeric.includes(column)) return 'numeric';
   if (['year_built', 'year', 'tax_year'].includes(column)) return 'smallint';
+  if (column === 'supplement') return 'bigint';
   if (column === 'exemptions') return 'text[]';
   if (column === 'hearing_time') return 'time';
   return column.endsWith('_on') ? 'date' : 'text';
@@ -33,13 +40,20 @@ const place = '(t.file * 4294967296 + t.line)';
 
 /** Tables of this connection only: they vanish with it, whatever happens, and are not in the log of changes. */
 const tables = `
-  CREATE TEMPORARY TABLE staged_accounts (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(accountColumns)});
+  CREATE TEMPORARY TABLE staged_accounts (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(stagedAccountColumns)});
   CREATE TEMPORARY TABLE staged_cases (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(caseColumns)});
   CREATE TEMPORARY TABLE staged_parts (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(partColumns)});`;
 
 /** Columns of each temporary table, and the one whose sum a person compares with the file. */
-const columnsIn = { accounts: accountColumns, cases: caseColumns, parts: partColumns } as const;
+const columnsIn = { accounts: stagedAccountColumns, cases: caseColumns, parts: partColumns } as const;
 const sums = { accounts: 'market_value', cases: 'final_value', parts: 'value' } as const;
+
+/** A line about what an earlier line is about. */
+interface Repeated {
+  readonly file: number;
+  readonly line: number;
+  readonly account: string;
+}
 
 /** The files of an import as rows of temporary tables, and the lines that cannot be imported. */
 export class StagingArea {
@@ -51,6 +65,7 @@ export class StagingArea {
   private hasAccounts = false;
   private mapping: Mapping | undefined;
   private lines = 0;
+  private readonly allowance: Allowance;
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -58,7 +73,9 @@ export class StagingArea {
     private readonly tell: (progress: Progress) => void = () => undefined,
     private readonly signal?: AbortSignal,
     private readonly limits: InflationLimits = inflationLimits,
-  ) {}
+  ) {
+    this.allowance = new Allowance(limits.most);
+  }
 
   /** Reads all files. @throws UnusableFile, or when the signal is aborted */
   async fill(): Promise<Staging> {
@@ -68,23 +85,59 @@ export class StagingArea {
     for (const file of this.order.files) files.push(await this.readFile(file));
     this.tell({ step: 'checking', lines: this.lines });
     await this.client.query('ANALYZE staged_accounts, staged_cases, staged_parts');
+    const isSupplement = this.hasAccounts && (await this.takeSupplements());
     await this.refuseDuplicates();
-    const { rows } = await this.client.query<{ accounts: number }>(
-      this.isOfCases
-        ? 'SELECT count(DISTINCT account_key)::int AS accounts FROM staged_cases'
-        : this.hasAccounts
-          ? 'SELECT count(*)::int AS accounts FROM staged_accounts'
-          : 'SELECT count(DISTINCT account_key)::int AS accounts FROM staged_parts',
-    );
     return {
       files,
       layout: [...this.layouts].join(', '),
       mapping: this.mapping,
-      isWhole: this.hasAccounts,
-      accounts: rows[0]?.accounts ?? 0,
+      isWhole: this.hasAccounts && !isSupplement,
+      isSupplement,
+      accounts: await this.countAccounts(),
       refused: this.refused,
       reasons: this.reasons,
     };
+  }
+
+  /** The accounts that the files are about in the tax year. @throws UnusableFile when they are about other years only */
+  private async countAccounts(): Promise<number> {
+    if (this.hasAccounts) return this.one('SELECT count(*)::int AS found FROM staged_accounts');
+    const [table, year, ofYear] = this.isOfCases
+      ? ['staged_cases', 'tax_year', 'tax_year IS NULL OR tax_year = $1']
+      : ['staged_parts', 'year', `source <> 'arb' OR year IS NULL OR year = $1`];
+    const accounts = await this.one(
+      `SELECT count(DISTINCT account_key)::int AS found FROM ${table} WHERE ${ofYear}`,
+      [this.order.taxYear],
+    );
+    if (accounts > 0) return accounts;
+    const other = await this.one(`SELECT coalesce(max(${year}), 0)::int AS found FROM ${table}`);
+    if (other > 0) throw new UnusableFile('year', this.tableNames.join(', '), String(other));
+    return 0;
+  }
+
+  private async one(sql: string, params: readonly unknown[] = []): Promise<number> {
+    const { rows } = await this.client.query<{ found: number }>(sql, [...params]);
+    return rows[0]?.found ?? 0;
+  }
+
+  /**
+   * Of an account that the file has in several supplements the newest counts.
+   * @returns whether the file is a supplement: none of its lines is of the roll itself
+   */
+  private async takeSupplements(): Promise<boolean> {
+    const table = 'staged_accounts';
+    const { rows } = await this.client.query<{ roll: boolean; supplements: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM ${table} WHERE coalesce(supplement, 0) = 0) AS roll,
+         EXISTS (SELECT 1 FROM ${table} WHERE supplement > 0) AS supplements`,
+    );
+    const { roll: isRoll, supplements: hasSupplements } = rows[0] ?? { roll: true, supplements: false };
+    if (!hasSupplements) return false;
+    await this.client.query(
+      `DELETE FROM ${table} t USING (SELECT account_key, max(coalesce(supplement, 0)) AS newest FROM ${table}
+         GROUP BY account_key) n WHERE n.account_key = t.account_key AND coalesce(t.supplement, 0) < n.newest`,
+    );
+    if (isRoll) await this.client.query(`DELETE FROM ${table} WHERE supplement_action = 'D'`);
+    return !isRoll;
   }
 
   private get isOfCases(): boolean {
@@ -94,7 +147,7 @@ export class StagingArea {
   private async readFile(file: ImportOrder['files'][number]): Promise<ReadFile> {
     const read: ReadTable[] = [];
     const skipped: string[] = [];
-    const parts = openParts(file, this.limits);
+    const parts = openParts(file, this.limits, this.allowance);
     for (let next = await parts.next(); ; next = await parts.next()) {
       if (next.done) {
         if (read.length === 0) throw new UnusableFile('nothing', file.name);
@@ -179,9 +232,14 @@ export class StagingArea {
     return text;
   }
 
+  private count(reason: string, lines: number): void {
+    if (lines === 0) return;
+    this.refused += lines;
+    this.reasons[reason] = (this.reasons[reason] ?? 0) + lines;
+  }
+
   private refuse(line: RefusedLine): void {
-    this.refused += 1;
-    this.reasons[line.reason] = (this.reasons[line.reason] ?? 0) + 1;
+    this.count(line.reason, 1);
     if (this.refusedLines.length < refusedKept) this.refusedLines.push(line);
   }
 
@@ -196,18 +254,23 @@ export class StagingArea {
       },
     ];
     for (const { table, key, where } of repeated) {
-      const { rows } = await this.client.query<{ file: number; line: number; account: string }>(
+      const { rows } = await this.client.query<{ total: number; kept: Repeated[] }>(
         `WITH repeated AS (SELECT ${key.join(', ')}, min(${place}) AS first FROM ${table} t
-           WHERE ${where} GROUP BY ${key.join(', ')} HAVING count(*) > 1)
-         DELETE FROM ${table} t USING repeated r
-         WHERE ${key.map((name) => `t.${name} = r.${name}`).join(' AND ')} AND ${place} <> r.first
-         RETURNING t.file, t.line, t.account_number AS account`,
+           WHERE ${where} GROUP BY ${key.join(', ')} HAVING count(*) > 1),
+         gone AS (DELETE FROM ${table} t USING repeated r
+           WHERE ${key.map((name) => `t.${name} = r.${name}`).join(' AND ')} AND ${place} <> r.first
+           RETURNING t.file, t.line, t.account_number AS account)
+         SELECT (SELECT count(*)::int FROM gone) AS total, (SELECT coalesce(json_agg(k), '[]')
+           FROM (SELECT * FROM gone ORDER BY file, line LIMIT $1) k) AS kept`,
+        [refusedKept - this.refusedLines.length],
       );
-      const sorted = rows.toSorted((a, b) => a.file - b.file || a.line - b.line);
-      for (const { file, line, account } of sorted) {
+      const { total, kept } = rows[0] ?? { total: 0, kept: [] };
+      for (const { file, line, account } of kept) {
         const name = this.tableNames[file - 1] ?? '';
         this.refuse({ file: name, line, accountNumber: account, reason: 'duplicate', value: account });
       }
+      // Of millions only some are kept, and none of the others leaves the database.
+      this.count('duplicate', total - kept.length);
     }
   }
 }

@@ -1,10 +1,14 @@
 import { DateTime } from 'luxon';
+import { accountNumberMaxLength } from '../../../common/limits.js';
 import { type CaseField, caseFields, type MappedField, type Mapping } from '../../../common/rolls.js';
 import type { FixedLine } from '../reading/fixed-line.js';
 import { type CaseColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
 import { accountOf, assertYear, builtIn, dayOf, numberOf, textOf } from './values.js';
 
-/** Titles that need no mapping, in capitals without spaces and punctuation; among them those of the Harris district. */
+/**
+ * Titles that need no mapping, in capitals without spaces and punctuation; among them those of the Harris district. Its final appraised
+ * value is the one after the caps: protests, offers and savings compare market values.
+ */
 const usualTitles: Readonly<Record<CaseField | 'account_number' | 'tax_year', readonly string[]>> = {
   account_number: ['ACCOUNTNUMBER', 'ACCOUNT', 'ACCT', 'ACCTNUM', 'PROPID', 'PROPERTYID', 'QUICKREFID'],
   tax_year: ['TAXYEAR', 'YEAR', 'YR'],
@@ -15,7 +19,7 @@ const usualTitles: Readonly<Record<CaseField | 'account_number' | 'tax_year', re
   hearing_time: ['HEARINGTIME', 'TIME'],
   hearing_place: ['HEARINGPLACE', 'PLACE', 'HEARINGLOCATION', 'LOCATION', 'ROOM'],
   ordered_on: ['ORDERDATE', 'ORDEREDON', 'RELEASEDATE', 'DECISIONDATE'],
-  final_value: ['FINALVALUE', 'FINALAPPRAISEDVALUE', 'ORDERVALUE', 'ARBVALUE', 'DECIDEDVALUE'],
+  final_value: ['FINALVALUE', 'FINALMARKETVALUE', 'ORDERVALUE', 'ARBVALUE', 'DECIDEDVALUE'],
 };
 
 const keyOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -62,13 +66,20 @@ export function recogniseCases(
 ): (Recognised & { readonly mapping: Mapping }) | undefined {
   const columns = mapCaseColumns(header, mapping);
   if (columns.account_number === undefined || !caseFields.some((field) => columns[field])) return undefined;
-  const at = (field: MappedField): number => header.indexOf(columns[field] ?? '');
+  // A field without a column is not that of a column without a title.
+  const places = new Map(Object.entries(columns).map(([field, title]) => [field, header.indexOf(title)]));
+  const at = (field: MappedField): number => places.get(field) ?? -1;
   const read = (line: Line, taxYear: number): Staged<CaseColumn> => {
     const cells = line as readonly string[];
     const of = (field: MappedField): string => cells[at(field)] ?? '';
+    if (cells.length !== header.length)
+      throw new Refusal(
+        'columns',
+        String(cells.length),
+        textOf(of('account_number'), accountNumberMaxLength),
+      );
     const account = accountOf(of('account_number'));
     try {
-      if (cells.length !== header.length) throw new Refusal('columns', String(cells.length));
       if (columns.tax_year !== undefined) assertYear(of('tax_year'), taxYear);
       return {
         ...account,

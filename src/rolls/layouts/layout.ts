@@ -1,9 +1,14 @@
 import { accountFacts, caseFields, type RefusalReason } from '../../../common/rolls.js';
 import type { FixedLine } from '../reading/fixed-line.js';
 
-/** Columns of an account, in the order in which they are staged. */
+/** Columns of an account. */
 export const accountColumns = ['account_number', 'account_key', ...accountFacts] as const;
-export type AccountColumn = (typeof accountColumns)[number];
+/**
+ * The same with what only the import needs, in the order in which they are staged: the number of the supplement that a line is of
+ * (0 or null: of the roll itself), and what the supplement does with the account.
+ */
+export const stagedAccountColumns = [...accountColumns, 'supplement', 'supplement_action'] as const;
+export type AccountColumn = (typeof stagedAccountColumns)[number];
 
 /** Columns of a protest at the district, in the order in which they are staged. */
 export const caseColumns = ['account_number', 'account_key', 'tax_year', ...caseFields] as const;

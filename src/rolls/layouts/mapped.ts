@@ -1,6 +1,7 @@
+import { accountNumberMaxLength } from '../../../common/limits.js';
 import { mappedFields, type Mapping } from '../../../common/rolls.js';
 import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
-import { accountOf, arrayOf, assertYear, builtIn, dayOf, numberOf, textOf } from './values.js';
+import { accountOf, arrayOf, assertYear, builtIn, cappedValue, dayOf, numberOf, textOf } from './values.js';
 
 type AccountField = (typeof mappedFields)[number];
 
@@ -77,6 +78,18 @@ const readers: Readonly<
   noticed_on: dayOf,
 };
 
+/** The same with the appraised value after the caps. */
+function withCap(row: Staged<AccountColumn>): Staged<AccountColumn> {
+  const {
+    market_value: market,
+    appraised_value: appraised,
+    assessed_value: assessed,
+    cap_loss: capLoss,
+  } = row;
+  if (!assessed && !capLoss) return row;
+  return { ...row, appraised_value: cappedValue({ market, appraised, assessed, capLoss }) };
+}
+
 /** The separator of a header: the one that it has most often. */
 export function delimiterOf(header: string): string | undefined {
   const counts = ['\t', ',', ';', '|'].map((mark) => [mark, header.split(mark).length] as const);
@@ -103,18 +116,20 @@ export function recogniseMapped(
   const yearAt = columns.tax_year === undefined ? -1 : header.indexOf(columns.tax_year);
   const read = (line: Line, taxYear: number): Staged<AccountColumn> => {
     const cells = line as readonly string[];
+    if (cells.length !== header.length)
+      throw new Refusal(
+        'columns',
+        String(cells.length),
+        textOf(cells[accountAt] ?? '', accountNumberMaxLength),
+      );
     const account = accountOf(cells[accountAt] ?? '');
-    const refuseWith = (reason: 'columns' | Refusal, value = ''): Refusal =>
-      reason instanceof Refusal
-        ? new Refusal(reason.reason, reason.value, account.account_number)
-        : new Refusal(reason, value, account.account_number);
-    if (cells.length !== header.length) throw refuseWith('columns', String(cells.length));
     try {
       if (yearAt >= 0) assertYear(cells[yearAt] ?? '', taxYear);
       const values = places.map(([field, at]) => [field, readers[field](cells[at] ?? '')]);
-      return { ...account, ...(Object.fromEntries(values) as Staged<AccountColumn>) };
+      return { ...account, ...withCap(Object.fromEntries(values) as Staged<AccountColumn>) };
     } catch (error) {
-      throw error instanceof Refusal ? refuseWith(error) : error;
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.reason, error.value, account.account_number);
     }
   };
   return {

@@ -11,6 +11,8 @@ type Place = readonly [start: number, length: number];
 const prop = {
   account: [1, 12],
   year: [18, 5],
+  supplement: [23, 12],
+  supplementAction: [35, 2],
   geo: [547, 50],
   owner: [609, 70],
   ownerLine1: [694, 60],
@@ -142,7 +144,10 @@ function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
     assertYear(of('year'), taxYear);
     const codes = [of('improvementState'), of('landState'), of('personalState'), of('mineralState')];
     const exemptions = exemptionPlaces.filter(([, place]) => fixed.at(place, 1) === 'T');
+    const supplement = numberOf(of('supplement'));
     return {
+      supplement,
+      supplement_action: supplement === null || supplement === '0' ? null : textOf(of('supplementAction')),
       geo_id: textOf(of('geo')),
       // The owner has asked the district not to publish the name.
       owner_name: of('isConfidential') === 'T' ? null : textOf(of('owner')),
@@ -167,7 +172,8 @@ function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
       ),
       improvement_value: sumOf(numberOf(of('improvementHomestead')), numberOf(of('improvementOther'))),
       market_value: numberOf(of('market')),
-      appraised_value: numberOf(of('appraised')),
+      // PACS calls the value before the homestead cap appraised, and what is left of it assessed (docs/rules/rolls.md, "Values").
+      appraised_value: numberOf(of('assessed')) ?? numberOf(of('appraised')),
       assessed_value: numberOf(of('assessed')),
       cap_loss: numberOf(of('capLoss')),
       exemptions: arrayOf(exemptions.map(([code]) => code)),

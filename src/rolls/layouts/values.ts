@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { normalizeAccountNumber } from '../../../common/formats.js';
 import { accountNumberMaxLength } from '../../../common/limits.js';
+import { decimalOf, Money } from '../../../common/money.js';
 import { Refusal } from './layout.js';
 
 /** Most digits before the decimal point: what the columns hold. */
@@ -64,6 +65,29 @@ export function sumOf(...amounts: readonly (string | null)[]): string | null {
     .toString()
     .padStart(3, '0');
   return sum.endsWith('00') ? sum.slice(0, -2) : `${sum.slice(0, -2)}.${sum.slice(-2)}`;
+}
+
+/** Values of an account as its file has them. */
+export interface PublishedValues {
+  readonly market?: string | null;
+  readonly appraised?: string | null;
+  readonly assessed?: string | null;
+  readonly capLoss?: string | null;
+}
+
+/**
+ * The appraised value as the Tax Code has the word (1.04(8), 23.23): after the caps, before exemptions. Some programs of districts,
+ * PACS among them, call the value before the homestead cap appraised and what is left of it assessed.
+ */
+export function cappedValue({ market, appraised, assessed, capLoss }: PublishedValues): string | null {
+  if (!appraised) return assessed ?? null;
+  const loss = decimalOf(capLoss ?? null);
+  if (!loss?.greaterThan(0)) return appraised;
+  const left = new Money(appraised).minus(loss);
+  const isBefore = assessed
+    ? left.equals(assessed)
+    : market && left.greaterThanOrEqualTo(0) && appraised === market;
+  return isBefore ? left.toFixed() : appraised;
 }
 
 /** A year of construction; null when empty or impossible, which districts write for unknown. */

@@ -10,6 +10,8 @@ export interface LineBatch {
   readonly first: number;
   /** The lines without their ends. */
   readonly lines: readonly Buffer[];
+  /** Whether the file ends with the last of them, without a line end. */
+  readonly isOpen?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function* linesOf(content: Readable, name: string): AsyncGenerator<
     if (lines.length > 0) yield { first: number, lines };
     number += lines.length;
   }
-  if (rest.length > 0) yield { first: number, lines: [withoutReturn(rest)] };
+  if (rest.length > 0) yield { first: number, lines: [withoutReturn(rest)], isOpen: true };
 }
 
 /** A line without the carriage return before its end. */

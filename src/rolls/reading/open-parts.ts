@@ -34,8 +34,27 @@ export interface InflationLimits {
   readonly free: number;
   /** How many times its size it may expand to beyond that. Fixed-width lines are mostly spaces. */
   readonly ratio: number;
-  /** Bytes to which it may expand at most. */
+  /** Bytes to which all files of an import may expand together. */
   readonly most: number;
+}
+
+/** Bytes that may still come out of files. What is in an archive counts together, and so do the files of an import. */
+export class Allowance {
+  constructor(
+    private left: number,
+    private readonly whole?: Allowance,
+  ) {}
+
+  /** Of one of the files. */
+  of(size: number, { free, ratio }: InflationLimits): Allowance {
+    return new Allowance(Math.max(free, size * ratio), this);
+  }
+
+  /** Takes bytes. @returns whether there were as many */
+  take(bytes: number): boolean {
+    this.left -= bytes;
+    return this.left >= 0 && (this.whole?.take(bytes) ?? true);
+  }
 }
 
 /** A PACS export of a large county has about 20 GB. */
@@ -48,16 +67,18 @@ const mostEntries = 2000;
 
 /**
  * The tables of a file, one after the other, whatever it is packed in. Each content has to be read to its end before the next.
+ * @param whole of all files that are read together
  * @throws UnusableFile for damaged archives and those that expand too far
  */
 export async function* openParts(
   file: SourceFile,
   limits: InflationLimits = inflationLimits,
+  whole = new Allowance(limits.most),
 ): AsyncGenerator<Part, FileFacts> {
   const start = await head(file);
   if (start.size === 0) throw new UnusableFile('empty', file.name);
   if (start.mark === 'PK\x03\x04') {
-    yield* zipParts(file, start.size, limits);
+    yield* zipParts(file, whole.of(start.size, limits));
     return { name: file.name, size: start.size, sha256: await hashOf(file.path) };
   }
   const hash = createHash('sha256');
@@ -65,9 +86,10 @@ export async function* openParts(
   raw.on('data', (chunk) => hash.update(chunk as Buffer));
   raw.pause();
   const isGzip = start.mark.startsWith('\x1f\x8b');
+  const allowance = whole.of(start.size, limits);
   const content = isGzip
-    ? bounded([raw, createGunzip({ chunkSize: 2 ** 18 })], start.size, limits, file.name)
-    : bounded([raw], start.size, limits, file.name);
+    ? bounded([raw, createGunzip({ chunkSize: 2 ** 18 })], allowance, file.name)
+    : bounded([raw], allowance, file.name);
   yield { name: file.name.replace(/\.gz$/i, ''), isInZip: false, content };
   return { name: file.name, size: start.size, sha256: hash.digest('hex') };
 }
@@ -93,7 +115,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function* zipParts(file: SourceFile, size: number, limits: InflationLimits): AsyncGenerator<Part> {
+async function* zipParts(file: SourceFile, allowance: Allowance): AsyncGenerator<Part> {
   const zip = await openPromise(file.path, { autoClose: false }).catch((error: unknown) => {
     throw new UnusableFile('damaged', file.name, '', { cause: error });
   });
@@ -106,11 +128,7 @@ async function* zipParts(file: SourceFile, size: number, limits: InflationLimits
       const name = `${file.name}/${basename(entry.fileName)}`;
       if (entry.isEncrypted()) throw new UnusableFile('encrypted', name);
       const raw = await zip.openReadStreamPromise(entry);
-      yield {
-        name,
-        isInZip: true,
-        content: bounded([raw], Math.max(size, entry.compressedSize), limits, name),
-      };
+      yield { name, isInZip: true, content: bounded([raw], allowance, name) };
     }
   } catch (error) {
     throw error instanceof UnusableFile
@@ -122,14 +140,8 @@ async function* zipParts(file: SourceFile, size: number, limits: InflationLimits
 }
 
 /** Ends with an error once the content has expanded too far, or cannot be expanded. */
-function bounded(
-  streams: readonly Readable[],
-  size: number,
-  limits: InflationLimits,
-  name: string,
-): Readable {
-  const most = Math.min(limits.most, Math.max(limits.free, size * limits.ratio));
-  const meter = new Meter(most, name);
+function bounded(streams: readonly Readable[], allowance: Allowance, name: string): Readable {
+  const meter = new Meter(allowance, name);
   // The meter says what went wrong.
   const ended = (): void => undefined;
   const [first = meter, second] = streams;
@@ -140,19 +152,16 @@ function bounded(
 
 /** Counts bytes. */
 class Meter extends Transform {
-  private bytes = 0;
-
   constructor(
-    private readonly most: number,
+    private readonly allowance: Allowance,
     private readonly label: string,
   ) {
     super({ highWaterMark: 2 ** 18 });
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.bytes += chunk.length;
-    if (this.bytes > this.most) done(new UnusableFile('bomb', this.label));
-    else done(null, chunk);
+    if (this.allowance.take(chunk.length)) done(null, chunk);
+    else done(new UnusableFile('bomb', this.label));
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

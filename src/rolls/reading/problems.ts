@@ -4,7 +4,7 @@ import type { RollProblem, RollProblemCode } from '../../../common/rolls.js';
 /** Why a file cannot be imported at all. */
 export type FileProblem = Exclude<
   RollProblemCode,
-  'noLines' | 'refusedLines' | 'otherRunning' | 'unexpected' | 'recorded'
+  'noLines' | 'refusedLines' | 'noRoll' | 'removesMany' | 'otherRunning' | 'unexpected' | 'recorded'
 >;
 
 /** A problem in English: for the command line and the log. */

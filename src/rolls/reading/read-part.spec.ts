@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { detailLine, linesOf, propLine, samplePath } from '../../../test/rolls/pacs-files.js';
-import type { Mapping } from '../../../common/rolls.js';
-import { type InflationLimits, openParts } from './open-parts.js';
+import { zipOf } from '../../../test/rolls/zip-files.js';
+import type { Mapping, RollKind } from '../../../common/rolls.js';
+import { Allowance, type InflationLimits, openParts, type SourceFile } from './open-parts.js';
 import { type ReadLine, readPart } from './read-part.js';
 
 let folder: string;
@@ -18,22 +19,30 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function read(
   name: string,
   content: string | Buffer,
-  { year = 2027, mapping, limits }: { year?: number; mapping?: Mapping; limits?: InflationLimits } = {},
+  {
+    year = 2027,
+    ...more
+  }: { year?: number; mapping?: Mapping; limits?: InflationLimits; kind?: RollKind } = {},
 ): Promise<{ layout: string; lines: ReadLine[] }> {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return readFrom(path, name, { year, mapping, limits });
+  return readFrom(path, name, { year, ...more });
 }
 
 async function readFrom(
   path: string,
   name: string,
-  { year, mapping, limits }: { year: number; mapping?: Mapping; limits?: InflationLimits },
+  {
+    year,
+    mapping,
+    limits,
+    kind,
+  }: { year: number; mapping?: Mapping; limits?: InflationLimits; kind?: RollKind },
 ): Promise<{ layout: string; lines: ReadLine[] }> {
   const lines: ReadLine[] = [];
   let layout = '';
   for await (const part of openParts({ path, name }, limits)) {
-    const found = await readPart(part, year, mapping);
+    const found = await readPart(part, year, mapping, kind);
     layout = found?.recognised.sheet.name ?? '';
     if (found) for await (const batch of found.lines) lines.push(...batch);
   }
@@ -67,7 +76,7 @@ describe('PACS 8.0.18', () => {
   );
 
   it('reads an account with its exemptions, cap and situs', async () => {
-    const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045 })]));
+    const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045, cap: 10_000 })]));
     expect(layout).toBe('PACS 8.0.18 PROP');
     expect(rows(lines)).toEqual([
       {
@@ -86,9 +95,21 @@ describe('PACS 8.0.18', () => {
           land_value: '100000',
           improvement_value: '250000',
         },
-        ...{ market_value: '350000', appraised_value: '350000', assessed_value: '340000', cap_loss: '10000' },
-        exemptions: '{"HS"}',
+        // What is left of the appraised value of PACS, 350,000, after the cap.
+        ...{ market_value: '350000', appraised_value: '340000', assessed_value: '340000', cap_loss: '10000' },
+        ...{ exemptions: '{"HS"}', supplement: null, supplement_action: null },
       },
+    ]);
+  });
+
+  it('tells a line of a supplement from one of the roll', async () => {
+    const { lines } = await read(
+      'PROP.TXT',
+      linesOf([propLine({ id: 1, supplement: 0 }), propLine({ id: 2, supplement: 7, action: 'D' })]),
+    );
+    expect(rows(lines).map((row) => [row.supplement, row.supplement_action])).toEqual([
+      ['0', null],
+      ['7', 'D'],
     ]);
   });
 
@@ -190,6 +211,21 @@ describe('CSV', () => {
     ]);
   });
 
+  it('has the appraised value after the cap, by whatever word its file calls it', async () => {
+    const text = [
+      'account,market value,appraised value,assessed value,cap loss',
+      '1,420000,420000,340000,80000',
+      '2,420000,340000,340000,80000',
+      '3,420000,420000,,80000',
+      '4,420000,,340000,',
+      '5,420000,340000,300000,',
+      '6,420000,340000,,80000',
+    ].join('\n');
+    expect(rows((await read('a.csv', text)).lines).map((row) => row.appraised_value)).toEqual(
+      Array.from({ length: 6 }, () => '340000'),
+    );
+  });
+
   it('refuses lines one by one', async () => {
     const text = 'account;market value\n1;100\n;100\n3;-5\n4;1;2\n5;9\n';
     expect(refusals((await read('a.csv', text)).lines)).toEqual([
@@ -218,6 +254,29 @@ describe('CSV', () => {
     expect(refusals(lines)).toEqual(
       [10_000, 20_000, 30_000].map((n) => [lineOf(n), 'number', 'much', String(n)]),
     );
+  });
+
+  it('has no exemptions where no column says so, which is not the same as none', async () => {
+    const of = async (text: string) => rows((await read('a.csv', text)).lines).map((row) => row.exemptions);
+    expect(await of('account,market value\n1,5\n')).toEqual([undefined]);
+    expect(await of('account,exemptions\n1,\n2,HS OV65\n')).toEqual(['{}', '{"HS","OV65"}']);
+  });
+
+  it('of final values takes market values, and does not read what it does not have', async () => {
+    const header = 'acct,Final_Appraised_Value,Final_Market_Value,';
+    const { lines } = await read('a.csv', `${header}\n1,300000,350000,x\n`, { kind: 'values' });
+    expect(rows(lines)).toEqual([
+      {
+        ...{ account_number: '1', account_key: '1', final_value: '350000', case_number: null, status: null },
+        ...{
+          protested_on: null,
+          hearing_on: null,
+          hearing_time: null,
+          hearing_place: null,
+          ordered_on: null,
+        },
+      },
+    ]);
   });
 
   it('says in which line of the file a quote is wrong', async () => {
@@ -249,5 +308,48 @@ describe('files that cannot be imported', () => {
     const limits = { free: 2 ** 20, ratio: 2, most: 2 ** 30 };
     await expect(read('PROP.TXT.gz', bomb, { limits })).rejects.toThrow(/expands to far more/);
     expect((await read('PROP.TXT.gz', bomb)).lines).toHaveLength(500);
+  });
+
+  const limits = { free: 2 ** 20, ratio: 2, most: 2 ** 30 };
+  const roll = linesOf(Array.from({ length: 50 }, (_, id) => propLine({ id: id + 1 })));
+
+  it('are refused when the files of an archive expand without measure together, also as many entries of one', async () => {
+    const one = zipOf([{ name: 'PROP.TXT', content: roll }]);
+    expect((await read('a.zip', one, { limits })).lines).toHaveLength(50);
+    const several = zipOf([1, 2, 3].map((n) => ({ name: `PROP${n}.TXT`, content: roll })));
+    await expect(read('b.zip', several, { limits })).rejects.toThrow(/expands to far more/);
+    const overlapping = zipOf([{ name: 'PROP.TXT', content: roll, times: 2000 }]);
+    await expect(read('c.zip', overlapping, { limits })).rejects.toThrow(/expands to far more/);
+  });
+
+  it('count all files of an import together', async () => {
+    const [first, second] = ['d.zip', 'e.zip'].map((name) => ({ path: join(folder, name), name })) as [
+      SourceFile,
+      SourceFile,
+    ];
+    const whole = new Allowance(roll.length * 1.5);
+    const expand = async (file: SourceFile): Promise<void> => {
+      writeFileSync(file.path, zipOf([{ name: 'PROP.TXT', content: roll }]));
+      for await (const { content } of openParts(file, limits, whole)) for await (const _ of content);
+    };
+    await expand(first);
+    await expect(expand(second)).rejects.toThrow(/expands to far more/);
+  });
+
+  it('are not opened within archives', async () => {
+    const bomb = zipOf([{ name: 'PROP.TXT', content: roll, times: 2000 }]);
+    expect(await read('f.zip', zipOf([{ name: 'inner.zip', content: bomb }]), { limits })).toEqual({
+      ...{ layout: '', lines: [] },
+    });
+  });
+
+  it.each([
+    ['roll', 'owner,account,market value\nA,1,100\nB,2,200\nC', /ends in the midst of a line/],
+    ['roll', 'account,market value,owner\n1,100,A\n2,20', /ends in the midst of a line/],
+    ['hearings', 'time,acct,hearing date\n9:00,1,2027-06-01\n9', /ends in the midst of a line/],
+  ] as const)('are refused when a CSV file of a %s is cut in its last line', async (kind, text, message) => {
+    await expect(read('a.csv', text, { kind })).rejects.toThrow(message);
+    // With its end it is a line like any other, such as a sum.
+    expect(refusals((await read('a.csv', `${text}\n`, { kind })).lines)).toHaveLength(1);
   });
 });

@@ -113,13 +113,18 @@ async function* csvLines(
 ): AsyncGenerator<readonly ReadLine[]> {
   const delimiter = cut.kind === 'delimited' ? cut.delimiter : ',';
   const state = new YearCheck(part.name);
-  for await (const { first, text } of wholeRecords(batches)) {
+  for await (const { first, text, isOpen } of wholeRecords(batches)) {
     const isStart = first === 1;
     try {
       const rows = parse(text, { ...csvOptions, delimiter, bom: isStart, from: isStart ? 2 : 1 });
-      yield (rows as unknown as { record: string[]; info: Info }[]).map(({ record, info }) =>
+      const read = (rows as unknown as { record: string[]; info: Info }[]).map(({ record, info }) =>
         attempt(first + info.lines - 1, state, () => sheet.read(record, taxYear)),
       );
+      // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
+      const last = isOpen ? read.at(-1) : undefined;
+      if (last && 'refusal' in last && last.refusal.reason === 'columns')
+        throw new UnusableFile('cut', part.name);
+      yield read;
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
       // The parser counts the lines of this text.
@@ -135,10 +140,10 @@ async function* csvLines(
  */
 async function* wholeRecords(
   batches: AsyncGenerator<LineBatch>,
-): AsyncGenerator<{ readonly first: number; readonly text: string }> {
+): AsyncGenerator<{ readonly first: number; readonly text: string; readonly isOpen?: boolean }> {
   let open = '';
   let openFirst = 0;
-  for await (const { first, lines } of batches) {
+  for await (const { first, lines, isOpen } of batches) {
     const start = open === '' ? first : openFirst;
     let whole = '';
     for (const [index, bytes] of lines.entries()) {
@@ -156,7 +161,7 @@ async function* wholeRecords(
         open = '';
       }
     }
-    if (whole !== '') yield { first: start, text: whole };
+    if (whole !== '') yield { first: start, text: whole, ...(isOpen && { isOpen }) };
   }
   if (open !== '') yield { first: openFirst, text: open };
 }

@@ -5,7 +5,7 @@ import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 /** A county that no other test has a roll of. */
-const county = 'Kenedy';
+const county = 'Terrell';
 const head =
   'Account,Owner,Situs Number,Situs Street,State Code,Class,Neighborhood,Living Area,Year Built,Land Sqft,Land Value,Improvement Value,Market Value,Appraised Value';
 
@@ -20,6 +20,7 @@ test('comparables are chosen, decided about and released as a packet, which the 
   browser,
   unique,
 }) => {
+  test.slow();
   const year = new Date().getFullYear();
   const number = (index: number): string => `K${unique.toUpperCase()}${index}`;
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
@@ -90,10 +91,28 @@ test('comparables are chosen, decided about and released as a packet, which the 
     name: portalProtest.packet.open.replace('%{year}', String(year)),
   });
   await expect(read).toBeVisible();
-  await expect(owner.getByText(/compares your property with 5 others/)).toBeVisible();
+  await expect(owner.getByText(/released on .+, compares your property with 5 others/)).toBeVisible();
   expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await expectAccessible(owner, 'packet');
   const [opened] = await Promise.all([phone.waitForEvent('page'), read.click()]);
   await expect.poll(() => opened.url()).toContain('/evidence-packet/');
   await phone.close();
+
+  // For a whole county, and for those that are chosen in a list: the released packet stays as it is.
+  await page.goto(`/admin/season/${year}`);
+  await page.getByRole('button', { name: comparables.run.start }).click();
+  await choose(page, comparables.run.county, county);
+  await expectAccessible(page, 'the start of a run');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('dialog').getByRole('button', { name: comparables.choose }).click();
+  const state = page.getByText(new RegExp(`^${county}, ${comparables.run.state.done}, .*: 0 of 0 protests`));
+  await expect(state).toBeVisible({ timeout: 20_000 });
+  const filter = encodeURIComponent(JSON.stringify({ taxYear: year, propertyId: id }));
+  await page.goto(`/admin/protests?filter=${filter}`);
+  const row = page.getByRole('row').filter({ hasText: county });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: comparables.choose }).click();
+  await page.getByRole('dialog').getByLabel(comparables.run.onlyMissing).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: /1/ }).click();
+  await expect(page.getByText(comparables.run.started)).toBeVisible();
 });

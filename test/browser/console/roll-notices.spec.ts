@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { common, rolls } from '../../../common/messages/en/index.js';
+import { common, rolls, seasonBoard } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -11,7 +11,7 @@ const year = new Date().getFullYear();
 
 /** Imports a CSV file of accounts through the pages of the import. */
 async function importRoll(page: Page, taxYear: number, rows: readonly string[]): Promise<void> {
-  const head = 'Account;Owner;Mailing Address;Situs;City;Market Value;Appraised Value';
+  const head = 'Account;Owner;Mailing Address;Situs;City;Market Value;Appraised Value;Notice Date';
   await page.goto('/admin/rolls/upload/new');
   await choose(page, rolls.upload.county, county);
   await choose(page, rolls.upload.year, String(taxYear));
@@ -26,7 +26,18 @@ async function importRoll(page: Page, taxYear: number, rows: readonly string[]):
   await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
 }
 
-test('an imported roll gives a protest its values, and shows what rose and what is new', async ({
+/** The numbers of the county on the season's board; none before it has a protest. */
+async function boardOf(page: Page): Promise<{ accounts: number; noticed: number }> {
+  await page.goto(`/admin/season/${year}`);
+  await expect(page.getByRole('row', { name: seasonBoard.all })).toBeVisible();
+  const figure = async (name: 'accounts' | 'noticed'): Promise<number> => {
+    const link = page.getByRole('link', { name: new RegExp(`^${county}, ${seasonBoard.field[name]}: `) });
+    return (await link.count()) === 0 ? 0 : Number(await link.textContent());
+  };
+  return { accounts: await figure('accounts'), noticed: await figure('noticed') };
+}
+
+test('an imported roll gives a protest its values, shows what rose and what is new, and counts on the board', async ({
   page,
   adminApi,
   unique,
@@ -43,10 +54,11 @@ test('an imported roll gives a protest its values, and shows what rose and what 
     ...{ countyId: counties[0]?.id ?? 0, accountNumber: mine, address },
   });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
-  await importRoll(page, year - 1, [`${mine};${owner};${address};SARITA;400000;400000`]);
+  const before = await boardOf(page);
+  await importRoll(page, year - 1, [`${mine};${owner};${address};SARITA;400000;400000;`]);
   await importRoll(page, year, [
-    `${mine};${owner};${address};SARITA;520000;500000`,
-    `${other};${owner};9 NEW RD;SARITA;90000;90000`,
+    `${mine};${owner};${address};SARITA;520000;500000;04/10/${year}`,
+    `${other};${owner};9 NEW RD;SARITA;90000;90000;04/10/${year}`,
   ]);
 
   const risen = page.getByRole('row').filter({ hasText: mine });
@@ -64,6 +76,12 @@ test('an imported roll gives a protest its values, and shows what rose and what 
   await expect(risen).toContainText('25');
   await expectAccessible(page, 'the notices', eachOnce);
   await page.setViewportSize({ width: 1280, height: 900 });
+
+  expect(await boardOf(page)).toEqual({ accounts: before.accounts + 1, noticed: before.noticed + 1 });
+  await page.getByRole('link', { name: new RegExp(`^${county}, ${seasonBoard.field.noticed}: `) }).click();
+  await expect(page.getByRole('row').filter({ hasText: address })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
 
   await risen.getByRole('link', { name: new RegExp(address) }).click();
   await expect(page.getByText('$500,000').first()).toBeVisible();

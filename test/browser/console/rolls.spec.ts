@@ -11,7 +11,7 @@ import { registrationMinSeconds } from '../../../common/limits.js';
 import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
-import { newOwner, signContract } from '../support/portal.js';
+import { newOwner, type Owner, signContract } from '../support/portal.js';
 
 /** A county that no other test has a roll of. */
 const county = 'Loving';
@@ -84,6 +84,21 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   await page.getByRole('button', { name: new RegExp(number) }).click();
   await expect(page.getByLabel(common.field.propertyAddress)).toHaveValue(`12 ${street}`);
 
+  await expect(page.getByText('Market value $125,000')).toBeVisible();
+
+  // A stranger finds the house in the form's own step, too.
+  const stranger = await browser.newPage();
+  await fillPerson(stranger, newOwner(`${unique}2`));
+  await stranger.getByLabel(common.field.county).selectOption({ label: county });
+  await stranger.getByLabel(portalRegister.lookup.label).fill(`12 ${street.slice(0, -3)}`);
+  await stranger.getByRole('button', { name: new RegExp(number) }).click();
+  await expect(stranger.getByText('Market value $125,000')).toBeVisible();
+  await expect(stranger.getByText('SMITH ANN')).toHaveCount(0);
+  await expect(stranger.getByLabel(common.field.propertyAddress)).toHaveValue(`12 ${street}`);
+  await expect(stranger.getByLabel(common.field.accountNumber)).toHaveValue(number);
+  await expectAccessible(stranger, 'the lookup in the sign-up');
+  await stranger.close();
+
   // A stranger on a phone begins with the address, and ends with a signed contract.
   const phone = await browser.newContext({ viewport: { width: 375, height: 700 } });
   await signUpByAddress(await phone.newPage(), { street, number, unique });
@@ -113,24 +128,14 @@ async function signUpByAddress(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`12 ${street}, MENTONE 79754`);
   await expect(page.getByText(estimate.outcome.tooFew)).toBeVisible();
   await expect(page.getByText('$125,000')).toBeVisible();
-  await expect(page.getByText('SMITH')).toHaveCount(0);
+  await expect(page.getByText('SMITH ANN')).toHaveCount(0);
   await page.getByText(estimate.how, { exact: true }).click();
   await expectAccessible(page, 'the estimate');
   await page.setViewportSize({ width: 375, height: 700 });
   await page.reload();
   await page.getByRole('button', { name: estimate.signUp }).click();
 
-  await page.getByLabel(field.firstName).fill(owner.firstName);
-  await page.getByLabel(field.lastName).fill(owner.lastName);
-  await page.getByLabel(portalRegister.person.phone1, { exact: true }).fill('5125550177');
-  await page.getByLabel(field.mailingAddress, { exact: true }).fill('1800 Lavaca St');
-  await page.getByLabel(field.city).fill('Austin');
-  await page.getByLabel(field.zip).fill('78701');
-  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
-  await page.getByLabel(field.email).fill(owner.email);
-  await page.getByLabel(field.username).fill(owner.username);
-  await page.getByLabel(field.password, { exact: true }).fill(owner.password);
-  await next.click();
+  await completePerson(page, owner);
   await expect(page.getByLabel(field.propertyAddress)).toHaveValue(`12 ${street}`);
   await expect(page.getByLabel(field.accountNumber)).toHaveValue(number);
   await page.getByLabel(field.propertyType).selectOption({ label: 'Single-family residence (A1)' });
@@ -143,4 +148,61 @@ async function signUpByAddress(
   await signContract(page, owner);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await page.waitForURL('**/login?msg=register_success');
+}
+
+test('a part of a roll is told from a whole one before it removes the rest', async ({ page, unique }) => {
+  test.slow();
+  const base = parseInt(unique.slice(0, 6), 16) * 1000;
+  const file = (from: number, to: number) => ({
+    name: 'accounts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `account,market value\n${Array.from({ length: to - from }, (_, n) => `${base + from + n},100000\n`).join('')}`,
+    ),
+  });
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  const prepare = async (from: number, to: number): Promise<void> => {
+    await page.goto('/admin/rolls/upload/new');
+    await choose(page, rolls.upload.county, 'King');
+    await page.getByRole('button', { name: rolls.upload.begin }).click();
+    await page.locator('input[type=file]').setInputFiles(file(from, to));
+  };
+  const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
+  const confirm = page.getByRole('checkbox', { name: /^The files are complete/ });
+  await prepare(0, 300);
+  await expect(begin).toBeVisible({ timeout: 20_000 });
+  // What an earlier try has left is removed by the first file.
+  if (await confirm.isVisible()) await confirm.check();
+  await begin.click();
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+
+  await prepare(0, 120);
+  await expect(page.getByText('would remove 180 of 300 accounts')).toBeVisible({ timeout: 20_000 });
+  await expect(begin).toBeDisabled();
+  await expectAccessible(page, 'the removal of many accounts');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await confirm.check();
+  await begin.click();
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+});
+
+/** Opens the registration and completes its first step. */
+async function fillPerson(page: Page, owner: Owner): Promise<void> {
+  await page.goto('/register');
+  await completePerson(page, owner);
+}
+
+async function completePerson(page: Page, owner: Owner): Promise<void> {
+  const { field } = common;
+  await page.getByLabel(field.firstName).fill(owner.firstName);
+  await page.getByLabel(field.lastName).fill(owner.lastName);
+  await page.getByLabel(portalRegister.person.phone1, { exact: true }).fill('5125550177');
+  await page.getByLabel(field.mailingAddress, { exact: true }).fill('1800 Lavaca St');
+  await page.getByLabel(field.city).fill('Austin');
+  await page.getByLabel(field.zip).fill('78701');
+  await page.getByLabel(field.county).selectOption({ label: 'Travis' });
+  await page.getByLabel(field.email).fill(owner.email);
+  await page.getByLabel(field.username).fill(owner.username);
+  await page.getByLabel(field.password, { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: common.next }).click();
 }

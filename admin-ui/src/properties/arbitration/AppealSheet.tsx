@@ -1,9 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { arbitrationFigures, type ArbitrationInput } from '../../../../common/arbitration.js';
-import { type AppealChoice, appealChoices } from '../../../../common/season/appeals.js';
+import { type AppealChoice, appealChoices, appealSavings } from '../../../../common/season/appeals.js';
 import type { Schema } from '../../providers/types.js';
 import { useFormats } from '../../ui/useFormats.js';
+import { useRead } from '../../ui/useRead.js';
 
 interface AppealSheetProps {
   readonly input: ArbitrationInput & {
@@ -11,7 +12,8 @@ interface AppealSheetProps {
     readonly soahCost: string;
     readonly courtCost: string;
   };
-  readonly homestead: boolean;
+  readonly propertyId: number;
+  readonly basis: Schema<'ArbitrationDto'>['basis'];
   /** Last days by the order's day as it was saved. */
   readonly dates: Schema<'ArbitrationDto'>['dates'];
 }
@@ -19,15 +21,17 @@ interface AppealSheetProps {
 const columns = ['deposit', 'costIfWon', 'costIfLost', 'expectedGain', 'worthFrom'] as const;
 
 /** The ways after the order side by side, with what each costs and is expected to gain, and their last days. */
-export function AppealSheet({ input, homestead, dates }: AppealSheetProps) {
+export function AppealSheet({ input, propertyId, basis, dates }: AppealSheetProps) {
   const translate = useTranslate();
   const text = (key: string) => translate(`appeals.${key}`);
+  const { money } = useFormats();
   const { potentialTaxSavings } = arbitrationFigures(input);
+  const trueSavings = useTrueSavings(propertyId, basis, input.opinionOfValue);
   const choices = appealChoices({
     ...input,
     orderValue: input.finalValue,
-    homestead,
-    savings: potentialTaxSavings,
+    homestead: basis.homestead,
+    savings: trueSavings ?? potentialTaxSavings,
     chance: input.winChance,
   });
   return (
@@ -37,6 +41,8 @@ export function AppealSheet({ input, homestead, dates }: AppealSheetProps) {
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {text('how')}
+        {trueSavings !== undefined && ` ${translate('appeals.trueSavings', { amount: money(trueSavings) })}`}
+        {trueSavings === undefined && potentialTaxSavings !== undefined && ` ${text('formulaSavings')}`}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={text('title')}>
         <Table size="small">
@@ -60,6 +66,25 @@ export function AppealSheet({ input, homestead, dates }: AppealSheetProps) {
       <LastDays dates={dates} />
     </Box>
   );
+}
+
+/** What a success would save with limits, exemptions and ceilings by what is typed; undefined while facts are missing. */
+function useTrueSavings(
+  propertyId: number,
+  { year, noticeValue, finalValue }: AppealSheetProps['basis'],
+  opinionOfValue: string | null | undefined,
+): string | undefined {
+  const { data } = useRead(
+    '/api/properties/{id}/tax-facts/{year}',
+    { params: { id: propertyId, year: year ?? 0 } },
+    { enabled: year !== null },
+  );
+  if (!data || year === null) return undefined;
+  const { rules, ...facts } = data;
+  return appealSavings({
+    ...{ taxYear: year, noticeValue, orderValue: finalValue, opinionOfValue: opinionOfValue ?? null },
+    ...{ rules: rules ?? undefined, facts },
+  });
 }
 
 function ChoiceRow({ choice }: { readonly choice: AppealChoice }) {

@@ -8,6 +8,7 @@ import { May, useMay } from '../../ui/access.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { FormDraft } from '../../ui/form/FormDraft.js';
 import { keepTyped } from '../../ui/form/RecordForm.js';
+import { arbitrationDeadline } from '../../../../common/season/appeals.js';
 import { AppealSheet } from './AppealSheet.js';
 import { ArbitrationFigures } from './ArbitrationFigures.js';
 import { ArbitrationInputs } from './ArbitrationInputs.js';
@@ -33,7 +34,7 @@ export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps
   const { propertyId } = arbitration;
   return (
     <Form
-      record={{ ...arbitration, id: propertyId }}
+      record={{ ...proposed(arbitration), id: propertyId }}
       onSubmit={ask}
       resetOptions={keepTyped}
       warnWhenUnsavedChanges
@@ -76,6 +77,14 @@ export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps
   );
 }
 
+/** What is not saved yet is proposed from the protest's order. */
+function proposed(arbitration: Arbitration): Arbitration {
+  if (arbitration.version !== null) return arbitration;
+  const { orderOn, orderReceivedOn } = arbitration.basis;
+  const deadline = arbitrationDeadline(orderReceivedOn ?? '') ?? null;
+  return { ...arbitration, orderDate: orderOn, orderReceivedOn, deadline };
+}
+
 function RemoveArbitration({
   propertyId,
   onRemoved,
@@ -112,7 +121,9 @@ const watched = [
   'courtCost',
 ] as const;
 
-function LiveFigures({ arbitration: { basis, dates } }: Pick<ArbitrationFormProps, 'arbitration'>) {
+function LiveFigures({
+  arbitration: { propertyId, basis, dates },
+}: Pick<ArbitrationFormProps, 'arbitration'>) {
   const typed = useWatch({ name: [...watched] }).map((value: unknown) => String(value ?? ''));
   const { finalValue, taxRate, billingPercentage, homestead } = basis;
   const input = {
@@ -125,7 +136,7 @@ function LiveFigures({ arbitration: { basis, dates } }: Pick<ArbitrationFormProp
   return (
     <>
       <ArbitrationFigures homestead={homestead} input={input} />
-      <AppealSheet homestead={homestead} input={input} dates={dates} />
+      <AppealSheet propertyId={propertyId} basis={basis} input={input} dates={dates} />
     </>
   );
 }

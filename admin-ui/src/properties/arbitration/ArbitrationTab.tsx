@@ -25,7 +25,9 @@ export default function ArbitrationTab({ propertyId }: { readonly propertyId: nu
         </Alert>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('office.arbitration.basis', { year: basis.year })}
+          {translate(`office.arbitration.${basis.protestId === null ? 'basis' : 'orderBasis'}`, {
+            year: basis.year,
+          })}
           {emailedAt && ` ${translate('office.arbitration.lastSent', { date: format.dateTime(emailedAt) })}`}
         </Typography>
       )}

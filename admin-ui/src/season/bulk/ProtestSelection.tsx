@@ -11,9 +11,10 @@ import { SelectionBar, useSelection } from '../../ui/bulk/SelectionBar.js';
 import { asFilter, type Targets } from '../../ui/bulk/targets.js';
 import { protestPath } from '../protestParts.js';
 import { AssignDialog } from './AssignDialog.js';
+import { ComparablesDialog } from './ComparablesDialog.js';
 import { StepAllDialog } from './StepAllDialog.js';
 
-type Action = 'assign' | 'file' | 'stage';
+type Action = 'assign' | 'file' | 'stage' | 'comparables';
 const actions = ['file', 'assign', 'stage'] as const satisfies readonly Action[];
 const exported = { name: 'protest-list', exportFormats: [...exportFormats] };
 
@@ -26,6 +27,7 @@ interface ProtestSelectionProps {
 export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
   const translate = useTranslate();
   const mayChange = useMay('protests.bulk');
+  const mayCompare = useMay('evidence.many');
   const mayExport = useMay('reports.export');
   const { refetch } = useListContext();
   const selection = useSelection(byFilter);
@@ -54,11 +56,17 @@ export function ProtestSelection({ byFilter = false }: ProtestSelectionProps) {
               {translate(`protestList.bulk.${name}`)}
             </Button>
           ))}
+        {mayCompare && (
+          <Button variant="outlined" size="small" disabled={tooMany} onClick={() => setAction('comparables')}>
+            {translate('comparables.choose')}
+          </Button>
+        )}
         <PrintForms form="50-132" targets={targets} pathOf={protestPath} />
         <PrintForms form="packet" targets={targets} pathOf={protestPath} />
         {mayExport && !tooMany && <Export targets={targets} />}
       </SelectionBar>
       {action === 'assign' && <AssignDialog {...dialog} />}
+      {action === 'comparables' && <ComparablesDialog targets={targets} onDone={clear} onClose={close} />}
       {(action === 'file' || action === 'stage') && (
         <StepAllDialog {...dialog} {...(action === 'file' && { to: 'filed' })} />
       )}

@@ -7,6 +7,7 @@ import {
   useTranslate,
   type Validator,
 } from 'react-admin';
+import { caseKinds } from '../../../../common/rolls.js';
 import { required } from './validators.js';
 
 interface ReferenceChoiceProps extends Omit<AutocompleteInputProps, 'source' | 'filter' | 'reference'> {
@@ -60,6 +61,23 @@ export const PropertyTypeChoice = ({ source = 'propertyTypeId', ...rest }: Choic
     {...rest}
   />
 );
+
+/** Imports of districts' protests, hearings and values, the newest first. */
+export function CaseImportChoice({ source = 'importId', ...rest }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <ReferenceChoice
+      source={source}
+      reference="roll-imports"
+      filter={{ kind: caseKinds }}
+      sort={{ field: 'id', order: 'DESC' }}
+      optionText={({ id, kind, countyName, taxYear }: RaRecord) =>
+        `${translate('rolls.import.one', { id })} · ${translate(`rolls.kind.${kind}`)} · ${countyName} ${taxYear}`
+      }
+      {...rest}
+    />
+  );
+}
 
 interface StateChoiceProps {
   readonly source?: string;

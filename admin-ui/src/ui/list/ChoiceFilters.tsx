@@ -10,7 +10,9 @@ interface ChoiceFilterProps {
  * A choice among the filters of a list that is not in view at first. Its code is loaded when it is: the autocomplete is
  * one of the largest parts of MUI.
  */
-function onDemand(name: 'CountyChoice' | 'PropertyTypeChoice' | 'ClientChoice' | 'ColleagueFilterChoice') {
+function onDemand(
+  name: 'CountyChoice' | 'PropertyTypeChoice' | 'ClientChoice' | 'ColleagueFilterChoice' | 'CaseImportChoice',
+) {
   const Choice = lazy<ComponentType<ChoiceFilterProps>>(async () => ({
     default: (await import('../form/choices.js'))[name],
   }));
@@ -27,3 +29,4 @@ export const CountyFilter = onDemand('CountyChoice');
 export const PropertyTypeFilter = onDemand('PropertyTypeChoice');
 export const ClientFilter = onDemand('ClientChoice');
 export const ColleagueFilter = onDemand('ColleagueFilterChoice');
+export const CaseImportFilter = onDemand('CaseImportChoice');

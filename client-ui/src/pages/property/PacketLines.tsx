@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { MessageParams } from '../../../../common/messages/translate.js';
 import { list } from '../../api/client.js';
 import { errorText } from '../../api/errors.js';
@@ -14,23 +15,25 @@ interface PacketLinesProps {
 
 /** The property's packets that the office has released: what they say, and a button that opens each. */
 export function PacketLines({ propertyId, say }: PacketLinesProps) {
-  const { money, t } = useI18n();
+  const { money, moment, t } = useI18n();
+  const textId = useId();
   const toast = useToast();
   const { data } = useQuery({
     queryKey: ['packets', 'property', propertyId],
     queryFn: ({ signal }) =>
       list('/api/evidence-packets', { filter: { propertyId }, size: 10, sort: ['id', 'DESC'], signal }),
   });
-  return (data?.rows ?? []).map(({ id, taxYear, used, marketValue, indicatedValue }) => (
+  return (data?.rows ?? []).map(({ id, taxYear, releasedAt, used, marketValue, indicatedValue }) => (
     <div key={id} className="spaced">
-      <p>
+      <p id={`${textId}-${id}`}>
         {say('portalProtest.packet.text', {
-          ...{ smart_count: used, year: taxYear },
+          ...{ smart_count: used, year: taxYear, released: moment(releasedAt) },
           indicated: money(indicatedValue),
           market: money(marketValue),
         })}
       </p>
       <Button
+        aria-describedby={`${textId}-${id}`}
         onClick={() =>
           void openLink('evidence-packet', id).catch((error) => toast.error(errorText(error, t)))
         }

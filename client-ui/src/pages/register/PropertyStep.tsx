@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { propertyState } from '../../../../common/enums.js';
 import { PropertyAddressFields, PropertyKindFields } from '../../forms/PropertyFields.js';
@@ -6,6 +7,8 @@ import { Button } from '../../ui/Button.js';
 import { useToast } from '../../ui/toast.js';
 import type { StepProps } from './step.js';
 import type { RegisterValues } from './values.js';
+
+const HouseLookup = lazy(() => import('./HouseLookup.js'));
 
 const copied = ['address', 'address2', 'city', 'zip', 'countyId'] as const;
 
@@ -31,6 +34,9 @@ export function PropertyStep({ choices }: StepProps) {
         </p>
       )}
       <PropertyAddressFields choices={choices} />
+      <Suspense fallback={null}>
+        <HouseLookup choices={choices} />
+      </Suspense>
       <PropertyKindFields choices={choices} />
     </>
   );

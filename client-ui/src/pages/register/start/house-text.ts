@@ -6,5 +6,5 @@ export const houseText = ({
   city,
   zip,
   accountNumber,
-}: Dto<'AddressMatchesDto'>['accounts'][number]): string =>
+}: Pick<Dto<'EstimateDto'>, 'address' | 'city' | 'zip' | 'accountNumber'>): string =>
   address ? [address, [city, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : accountNumber;

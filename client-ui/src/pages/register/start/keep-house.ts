@@ -23,6 +23,7 @@ export function keepHouse(house: Dto<'EstimateDto'>): void {
     accountNumber: house.accountNumber,
     propertyTypeId: String(house.propertyTypeId ?? ''),
     exemptionTypeId: String(house.exemptionTypeId ?? noExemption),
+    legalDescription: house.legalDescription ?? '',
   };
   const mailing = house.isHomestead && draft.address === '' ? { ...place, state: propertyState } : {};
   storeDraft(draftName, { ...draft, ...mailing, property });

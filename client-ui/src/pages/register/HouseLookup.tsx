@@ -1,0 +1,24 @@
+import { useWatch } from 'react-hook-form';
+import { addressSearchMinLength } from '../../../../common/rolls.js';
+import { call } from '../../api/client.js';
+import type { RegistrationForm } from '../../api/types.js';
+import { RollSearch } from '../../forms/RollSearch.js';
+
+/** Finds the house in the county's roll before there is an account, without owners; nothing where the firm does not offer it. */
+export default function HouseLookup({ choices }: { choices: RegistrationForm }) {
+  const countyId = Number(useWatch({ name: 'property.countyId' }));
+  if (!choices.addressCounties.includes(countyId)) return null;
+  return (
+    <RollSearch
+      key={countyId}
+      countyId={countyId}
+      minLength={addressSearchMinLength}
+      find={async (search) => {
+        const { taxYear, accounts } = await call('post', '/api/estimates/addresses', {
+          body: { countyId, search },
+        });
+        return taxYear === null ? [] : accounts.map((house) => ({ ...house, taxYear }));
+      }}
+    />
+  );
+}
