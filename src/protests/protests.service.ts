@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isInOrder, missingFor } from '../../common/season/stages.js';
 import type { ProtestStage } from '../../common/season/terms.js';
-import { inForceOn } from '../appointments/in-force.js';
+import { isAuthorisedAtDistrict, isAuthorisedOn } from '../appointments/in-force.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, isClient } from '../platform/access/caller.js';
@@ -257,13 +257,10 @@ export class ProtestsService {
   }
 }
 
-/** Whether a property has an appointment in force, or one was sent by way of the property's own date. */
-const appointmentOnFile = `SELECT p.aoa_sent_date IS NOT NULL OR o.has AS has, p.aoa_sent_date IS NOT NULL OR o.sent AS sent,
+/** Whether the firm may act for a property on a day, and what its district asks for. */
+const appointmentOnFile = `SELECT ${isAuthorisedOn('p.id', '$2::date')} AS has, ${isAuthorisedAtDistrict('p.id', '$2::date')} AS sent,
     coalesce(c.appointment_first, false) AS first
-  FROM properties p JOIN counties c ON c.id = p.county_id CROSS JOIN LATERAL (
-    SELECT count(*) > 0 AS has, coalesce(bool_or(a.sent_on IS NOT NULL OR a.accepted_on IS NOT NULL), false) AS sent
-    FROM appointments a WHERE a.property_id = p.id AND ${inForceOn('$2::date')}) o
-  WHERE p.id = $1`;
+  FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`;
 
 /** What is on file of a property's appointment. */
 interface OnFile {

@@ -6,7 +6,7 @@ import {
   atRiskReasons,
   defaultAtRiskDays,
 } from '../../common/season/at-risk.js';
-import { inForceOn } from '../appointments/in-force.js';
+import { isAuthorisedOn } from '../appointments/in-force.js';
 import {
   asc,
   choiceOf,
@@ -17,6 +17,7 @@ import {
   type Scope,
   searchText,
 } from '../platform/query/index.js';
+import { isUnfiled } from '../protests/protest-figures.js';
 import { protestFilters, protestSource, stageOrder } from '../protests/protests.list.js';
 
 /** Days of the season are days in Texas; the little that lies in Mountain time gets its warnings an hour early. */
@@ -34,13 +35,10 @@ export function riskConditions(
   if (!/^\d{4}-\d\d-\d\d$/.test(today)) throw new Error(`Not a day: ${today}`);
   if (![daysAhead, offerDaysAhead].every(Number.isInteger)) throw new Error('Not a number of days');
   const day = `date '${today}'`;
-  const isUnfiled = `pt.stage IN ('open', 'authorised') AND pt.filed_on IS NULL`;
   const isUndecided = `pt.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')`;
   return {
     due: `(${isUnfiled} AND pt.due_on <= ${day} + ${daysAhead})`,
-    no_appointment: `(${isUndecided} AND NOT EXISTS (SELECT 1 FROM properties o WHERE o.id = pt.property_id AND o.aoa_sent_date IS NOT NULL)
-      AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = pt.property_id
-      AND ${inForceOn(`greatest(pt.due_on, ${day})`)}))`,
+    no_appointment: `(${isUndecided} AND NOT ${isAuthorisedOn('pt.property_id', `greatest(pt.due_on, ${day})`)})`,
     no_notice: `(${isUnfiled} AND pt.notice_mailed_on IS NULL AND ${day} >= make_date(pt.tax_year, 5, 1))`,
     no_evidence: `(${isUndecided} AND pt.evidence_on IS NULL AND pt.hearing_on BETWEEN ${day} AND ${day} + ${daysAhead})`,
     offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pt.id AND o.state = 'open'

@@ -159,8 +159,9 @@ describe('the season', () => {
     const plain = await app.db.query(
       `WITH counted AS (
          SELECT pr.*, p.county_id, c.name, pr.filed_on IS NOT NULL OR pr.stage IN ('filed', 'hearing', 'ordered') AS is_filed,
-           p.aoa_sent_date IS NOT NULL OR EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = p.id AND a.revoked_on IS NULL
-             AND coalesce(a.ends_on, 'infinity') >= pr.due_on) AS is_appointed
+           CASE WHEN p.id IN (SELECT property_id FROM appointments) THEN p.id IN (SELECT property_id FROM appointments a
+               WHERE a.revoked_on IS NULL AND coalesce(a.ends_on, 'infinity') >= pr.due_on)
+             ELSE p.aoa_sent_date IS NOT NULL END AS is_appointed
          FROM protests pr JOIN properties p ON p.id = pr.property_id JOIN counties c ON c.id = p.county_id
          WHERE pr.tax_year = $1 AND (p.status = 'A' OR pr.filed_on IS NOT NULL OR pr.stage IN ('filed', 'hearing', 'ordered')))
        SELECT county_id AS "countyId", name AS county, count(*)::int AS accounts, count(notice_mailed_on)::int AS noticed,
@@ -244,14 +245,14 @@ describe('the season', () => {
     const later = (day: string, days: number): string =>
       new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
     type Protest = Record<
-      'stage' | 'due' | 'filed' | 'notice' | 'hearing' | 'evidence' | 'sent',
+      'stage' | 'due' | 'notice' | 'hearing' | 'evidence' | 'sent',
       string | null
     > & {
       id: number;
       propertyId: number;
     };
     const protests = await app.db.query<Protest>(
-      `SELECT pr.id, pr.property_id AS "propertyId", p.aoa_sent_date::text AS sent, stage, due_on::text AS due, filed_on::text AS filed,
+      `SELECT pr.id, pr.property_id AS "propertyId", p.aoa_sent_date::text AS sent, stage, due_on::text AS due,
          notice_mailed_on::text AS notice, hearing_on::text AS hearing, evidence_on::text AS evidence
        FROM protests pr JOIN properties p ON p.id = pr.property_id WHERE tax_year = $1 AND p.status = 'A' ORDER BY pr.id`,
       [year],
@@ -266,19 +267,19 @@ describe('the season', () => {
     const offers = await app.db.query<{ id: number; ends: Date }>(
       `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open'`,
     );
-    const rows = protests.map(({ id, propertyId, stage, due, filed, notice, hearing, evidence, sent }) => {
-      const isUnfiled = ['open', 'authorised'].includes(stage ?? '') && !filed;
+    const rows = protests.map(({ id, propertyId, stage, due, notice, hearing, evidence, sent }) => {
+      const isUnfiled = ['open', 'authorised'].includes(stage ?? '');
       const isUndecided = ['open', 'authorised', 'filed', 'informal', 'hearing'].includes(stage ?? '');
       const last = (due ?? '') > today ? (due ?? '') : today;
-      const isAppointed = appointments.some(
-        (one) => one.propertyId === propertyId && !one.revoked && (!one.ends || one.ends >= last),
-      );
+      const own = appointments.filter((one) => one.propertyId === propertyId);
+      // The property's own date says nothing of an appointment that ended.
+      const isAppointed = own.some((one) => !one.revoked && (!one.ends || one.ends >= last));
       const endDays = offers
         .filter((offer) => offer.id === id)
         .map(({ ends }) => new Date(ends.getTime() - 5 * 3_600_000).toISOString().slice(0, 10));
       const found: Record<string, boolean> = {
         due: isUnfiled && (due ?? '') <= later(today, 14),
-        no_appointment: isUndecided && !isAppointed && !sent,
+        no_appointment: isUndecided && !isAppointed && !(sent && own.length === 0),
         no_notice: isUnfiled && !notice && today >= `${year}-05-01`,
         no_evidence: isUndecided && !evidence && !!hearing && hearing >= today && hearing <= later(today, 14),
         offer_ending: endDays.some((day) => day >= today && day <= later(today, 3)),
@@ -319,7 +320,7 @@ describe('the season', () => {
     const plain = async (days: number): Promise<number> => {
       const [row] = await app.db.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM protests pr JOIN properties p ON p.id = pr.property_id WHERE tax_year = $1 AND p.status = 'A'
-         AND stage IN ('open', 'authorised') AND filed_on IS NULL AND due_on <= date '2027-04-20' + $2::int`,
+         AND stage IN ('open', 'authorised') AND due_on <= date '2027-04-20' + $2::int`,
         [year, days],
       );
       return row?.n ?? 0;

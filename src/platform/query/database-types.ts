@@ -91,6 +91,12 @@ export interface ActivitySeals {
   sealed_at: string;
 }
 
+export interface AgentAuthorities {
+  ends_on: string | null;
+  is_sent: boolean | null;
+  property_id: number | null;
+}
+
 export interface Agents {
   active: Generated<boolean>;
   email: string | null;
@@ -1669,6 +1675,7 @@ export interface DB {
   activities: Activities;
   activity_chain: ActivityChain;
   activity_seals: ActivitySeals;
+  agent_authorities: AgentAuthorities;
   agents: Agents;
   api_key_calls: ApiKeyCalls;
   api_key_usage: ApiKeyUsage;
