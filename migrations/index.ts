@@ -62,6 +62,7 @@ import { SignCancellations1795443906278 } from './1795443906278-sign-cancellatio
 import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
 import { CandidatesAsColumns1795509775388 } from './1795509775388-candidates-as-columns.js';
 import { NameAgentAuthorities1795512933769 } from './1795512933769-name-agent-authorities.js';
+import { ListSeasonAccounts1795513889688 } from './1795513889688-list-season-accounts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   AddRollAccountNumbers1795460477055,
   CandidatesAsColumns1795509775388,
   NameAgentAuthorities1795512933769,
+  ListSeasonAccounts1795513889688,
 ];

@@ -18,6 +18,19 @@ export type ProtestStage = (typeof protestStages)[number];
 /** Stages before the protest is filed. */
 export const unfiledStages = ['open', 'authorised'] as const satisfies readonly ProtestStage[];
 
+/** Stages in which nobody has decided a protest. */
+export const undecidedStages = [
+  ...unfiledStages,
+  'filed',
+  'informal',
+  'hearing',
+] as const satisfies readonly ProtestStage[];
+
+export const isUnfiledStage = (stage: ProtestStage): boolean =>
+  (unfiledStages as readonly ProtestStage[]).includes(stage);
+export const isUndecidedStage = (stage: ProtestStage): boolean =>
+  (undecidedStages as readonly ProtestStage[]).includes(stage);
+
 /** Ways to send a protest or an appointment to the appraisal district. */
 export const filingWays = ['portal', 'file', 'mail', 'certified_mail', 'hand', 'email', 'fax'] as const;
 export type FilingWay = (typeof filingWays)[number];

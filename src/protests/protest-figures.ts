@@ -1,10 +1,23 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { RecordStatus } from '../../common/enums.js';
 import type { ProtestFigure } from '../../common/season/figures.js';
+import { type ProtestStage, undecidedStages, unfiledStages } from '../../common/season/terms.js';
 import { isAuthorisedOn } from '../appointments/in-force.js';
 
+const isIn = (stages: readonly ProtestStage[]): string =>
+  `pt.stage IN (${stages.map((stage) => `'${stage}'`).join(', ')})`;
+
 /** Protests `pt` that wait to be filed. Their stage says so: filing is a step with its proof. */
-export const isUnfiled = `pt.stage IN ('open', 'authorised')`;
+export const isUnfiled = isIn(unfiledStages);
+
+/** Protests `pt` that nobody has decided. */
+export const isUndecided = isIn(undecidedStages);
+
+/**
+ * Protests `pt` that were filed after the last day, which weekends and holidays move. Most days are compared without looking at
+ * the holidays.
+ */
+export const isFiledLate = `(pt.filed_on > pt.due_on AND pt.filed_on > business_day_from(pt.due_on))`;
 
 /** These are the board's own marks (migration `name-agent-authorities`), which sums them per county; a test compares both. */
 const filed = `(pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled', 'arbitration', 'court', 'soah')

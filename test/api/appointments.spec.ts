@@ -147,7 +147,8 @@ describe('appointments of agent', () => {
   });
 
   it('in force follow the AOA sent date of the property, not those that have ended', async () => {
-    const setDate = (date: string | null) => staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date });
+    const setDate = (date: string | null) =>
+      staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date });
     const live = await appointment();
     await changed(live.id, { sentOn: '2026-01-20' });
     const dead = await appointment({ signedOn: '2026-03-01' });

@@ -1360,6 +1360,21 @@ export interface RowCounts {
   status: RecordStatus;
 }
 
+export interface SeasonAccounts {
+  assigned_to: number | null;
+  due_on: string | null;
+  evidence_on: string | null;
+  filed_on: string | null;
+  hearing_on: string | null;
+  id: number | null;
+  notice_mailed_on: string | null;
+  property_id: number | null;
+  protest_id: number | null;
+  stage: string | null;
+  tax_year: number | null;
+  version: number | null;
+}
+
 export interface SeasonDue {
   county_id: number;
   due_on: string;
@@ -1751,6 +1766,7 @@ export interface DB {
   roll_upload_files: RollUploadFiles;
   roll_uploads: RollUploads;
   row_counts: RowCounts;
+  season_accounts: SeasonAccounts;
   season_due: SeasonDue;
   season_marks: SeasonMarks;
   season_totals: SeasonTotals;
