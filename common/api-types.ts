@@ -16101,7 +16101,8 @@ export interface components {
              */
             ids?: number[] | null;
             /**
-             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on.
+             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. It goes on after the highest
+             *     number of receipts of that year that begin alike.
              * @example TCAD-2026-
              */
             receiptPrefix?: string | null;

@@ -63,6 +63,7 @@ import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-acc
 import { CandidatesAsColumns1795509775388 } from './1795509775388-candidates-as-columns.js';
 import { NameAgentAuthorities1795512933769 } from './1795512933769-name-agent-authorities.js';
 import { ListSeasonAccounts1795513889688 } from './1795513889688-list-season-accounts.js';
+import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   CandidatesAsColumns1795509775388,
   NameAgentAuthorities1795512933769,
   ListSeasonAccounts1795513889688,
+  NumberReceipts1795515835509,
 ];

@@ -23,12 +23,15 @@ export const isFiledLate = `(pt.filed_on > pt.due_on AND pt.filed_on > business_
 const filed = `(pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled', 'arbitration', 'court', 'soah')
   OR (pt.filed_on IS NOT NULL AND NOT ${isUnfiled}))`;
 
+/** Protests `pt` that the board has heard and ordered. */
+export const isHeard = `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`;
+
 const figures: Readonly<Record<ProtestFigure, string>> = {
   accounts: 'true',
   noticed: 'pt.notice_mailed_on IS NOT NULL',
   appointed: isAuthorisedOn('pt.property_id', 'pt.due_on'),
   filed,
-  heard: `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`,
+  heard: isHeard,
   decided: `(pt.decided_on IS NOT NULL
     OR pt.stage IN ('ordered', 'settled', 'withdrawn', 'arbitration', 'court', 'soah', 'closed'))`,
   unfiled: isUnfiled,

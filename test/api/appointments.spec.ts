@@ -307,6 +307,32 @@ describe('appointments of agent, many at a time', () => {
     await client.post('/api/appointments/mark-sent', { ids, ...form }).expect(403);
   });
 
+  it('get receipts that go on after the highest of the year, also in two runs at once', async () => {
+    const sent = { sentOn: '2026-01-20', sentBy: 'certified_mail', receiptPrefix: 'A_%-' };
+    const mark = (of: (number | undefined)[], changes: object = {}) =>
+      staff.post('/api/appointments/mark-sent', { ids: of, ...sent, ...changes }).expect(200);
+    const receipts = async () => (await Promise.all(ids.map(state))).map(({ receipt }) => receipt);
+    await mark(ids.slice(0, 1));
+    await mark(ids.slice(1, 2));
+    // One that somebody has typed in, and one that only looks alike.
+    await staff.put(`/api/appointments/${ids[1]}`, { sentOn: '2026-01-20', receipt: 'A_%-41' }).expect(200);
+    await staff.put(`/api/appointments/${ids[0]}`, { receipt: 'Ax%-99' }).expect(200);
+    await mark(ids.slice(2));
+    expect(await receipts()).toEqual(['Ax%-99', 'A_%-41', 'A_%-42']);
+    const more: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const propertyId = await app.property(client.id);
+      const form = { propertyId, source: 'paper', signedOn: '2025-01-10' };
+      more.push((await staff.post('/api/appointments', form).expect(201)).body.id as number);
+    }
+    await Promise.all([mark(more.slice(0, 4)), mark(more.slice(4, 7))]);
+    // Another year counts from 1.
+    await mark(more.slice(7), { sentOn: '2025-02-01' });
+    const numbers = await Promise.all(more.map(async (id) => String((await state(id))['receipt'])));
+    expect(numbers.slice(0, 7).sort()).toEqual([43, 44, 45, 46, 47, 48, 49].map((one) => `A_%-${one}`));
+    expect(numbers[7]).toBe('A_%-1');
+  });
+
   it('are accepted by the list of a district, each line once', async () => {
     const text = `Account,Owner\n${accounts[0]},x\n${accounts[1]?.split('').join('-')},y\nR-000-0,z\n${accounts[0]},x`;
     const before = await activities();

@@ -1114,6 +1114,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptNumbers {
+  last: number;
+  prefix: string;
+  year: number;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   id: Generated<number>;
@@ -1754,6 +1760,7 @@ export interface DB {
   protest_steps: ProtestSteps;
   protests: Protests;
   rate_limits: RateLimits;
+  receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;
   registration_keys: RegistrationKeys;
   report_schedule_runs: ReportScheduleRuns;
