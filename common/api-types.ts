@@ -13612,6 +13612,11 @@ export interface components {
              * @example TX
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+             * @example America/Chicago
+             */
+            timeZone: string;
             /** @description Send it back with a change. */
             version: number;
             /** @description Address of the district's web site. */
@@ -13705,6 +13710,12 @@ export interface components {
              * @example NM
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
             /**
              * Format: uri
              * @description Address of the district's web site.
@@ -23947,6 +23958,12 @@ export interface components {
              * @example NM
              */
             state?: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
             /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17

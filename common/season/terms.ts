@@ -73,3 +73,11 @@ export type OfferState = (typeof offerStates)[number];
 /** The files that are kept with a protest: what proves its filing, and the board's order. */
 export const protestFileKinds = ['filing', 'order'] as const;
 export type ProtestFileKind = (typeof protestFileKinds)[number];
+
+/** Time zones of counties in Texas: its own, and that of El Paso and Hudspeth. */
+export const countyTimeZones = ['America/Chicago', 'America/Denver'] as const;
+export type CountyTimeZone = (typeof countyTimeZones)[number];
+
+/** The tax years that screens offer: the next, the current one and the three before. */
+export const offeredYears = (current: number): number[] =>
+  Array.from({ length: 5 }, (_, index) => current + 1 - index);
