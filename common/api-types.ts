@@ -4115,7 +4115,9 @@ export interface paths {
         put?: never;
         /**
          * Opens the protest of a property for a tax year.
-         * @description Permission `protests.create`, levels 2, 3, 4.
+         * @description Where an appointment of agent is in force, it begins as authorized.
+         *
+         *     Permission `protests.create`, levels 2, 3, 4.
          */
         post: operations["Protests_open"];
         delete?: never;
@@ -9693,11 +9695,14 @@ export interface paths {
         };
         /**
          * Lists the protests of active properties that are at risk, with the reasons.
-         * @description Permission `season.read`, levels 2, 3, 4.
+         * @description In the current year also the undecided ones of the two years before, and the properties that have no protest of a
+         *     season that was opened (`no_protest`).
          *
-         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `reason`.
+         *     Permission `season.read`, levels 2, 3, 4.
          *
-         *     Sorted by: `id`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
+         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `taxYear`, `reason`.
+         *
+         *     Sorted by: `id`, `taxYear`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
          */
         get: operations["Season_atRisk"];
         put?: never;
@@ -9716,7 +9721,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts the protests at risk by reason.
+         * Counts the rows of the list of protests at risk by reason, and says whether the season was not opened at all.
          * @description Permission `season.read`, levels 2, 3, 4.
          */
         get: operations["Season_atRiskCounts"];
@@ -11386,7 +11391,7 @@ export interface components {
              * @description The reason.
              * @enum {string}
              */
-            reason: "due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending";
+            reason: "due" | "no_protest" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending" | "filed_late";
         };
         /** @description How many protests are at risk. A protest may have several reasons. */
         AtRiskCountsDto: {
@@ -11404,13 +11409,15 @@ export interface components {
             reasons: components["schemas"]["AtRiskCountDto"][];
             /** @description Protests at risk. */
             total: number;
+            /** @description The season of this time if it was never opened: nothing that it lacks can be at risk. Null otherwise. */
+            unopened: components["schemas"]["UnopenedSeasonDto"] | null;
             /**
              * @description Tax year.
              * @example 2027
              */
             year: number;
         };
-        /** @description A protest that is at risk. */
+        /** @description A protest that is at risk, or a property that has none. */
         AtRiskDto: {
             /** @description Account number at the appraisal district. */
             accountNumber: string | null;
@@ -11444,11 +11451,17 @@ export interface components {
             evidenceOn: string | null;
             /**
              * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /**
+             * Format: date
              * @description Day of the hearing.
              * @example 2027-05-17
              */
             hearingOn: string | null;
-            /** @description The protest. */
+            /** @description The protest; for a property without one its own id with a minus sign, so that each row has an id. */
             id: number;
             /**
              * Format: date
@@ -11466,17 +11479,19 @@ export interface components {
             ownerName: string;
             /** @description Its property. */
             propertyId: number;
+            /** @description The protest; null for a property without one. */
+            protestId: number | null;
             /** @description Why it is at risk. */
-            reasons: ("due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending")[];
+            reasons: ("due" | "no_protest" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending" | "filed_late")[];
             /**
-             * @description Stage of the protest.
-             * @enum {string}
+             * @description Stage of the protest; null for a property without one.
+             * @enum {string|null}
              */
-            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed" | null;
             /** @description Tax year. */
             taxYear: number;
-            /** @description Version of the protest. */
-            version: number;
+            /** @description Version of the protest; null for a property without one. */
+            version: number | null;
         };
         /** @description The property for a file. */
         AttachDto: {
@@ -13622,6 +13637,11 @@ export interface components {
              * @example TX
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+             * @example America/Chicago
+             */
+            timeZone: string;
             /** @description Send it back with a change. */
             version: number;
             /** @description Address of the district's web site. */
@@ -13715,6 +13735,12 @@ export interface components {
              * @example NM
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
             /**
              * Format: uri
              * @description Address of the district's web site.
@@ -16135,7 +16161,8 @@ export interface components {
              */
             ids?: number[] | null;
             /**
-             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on.
+             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. It goes on after the highest
+             *     number of receipts of that year that begin alike.
              * @example TCAD-2026-
              */
             receiptPrefix?: string | null;
@@ -17343,6 +17370,8 @@ export interface components {
              * @example 2027-05-17
              */
             informalOn: string | null;
+            /** @description Whether that was after the last day, as weekends and holidays move it. */
+            isFiledLate: boolean;
             /**
              * @description Appraised value of the year before.
              * @example 78372.00
@@ -17522,6 +17551,8 @@ export interface components {
              * @example 2027-05-17
              */
             informalOn: string | null;
+            /** @description Whether that was after the last day, as weekends and holidays move it. */
+            isFiledLate: boolean;
             /**
              * @description Appraised value of the year before.
              * @example 78372.00
@@ -22515,13 +22546,13 @@ export interface components {
             consent?: string | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -22533,7 +22564,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -22572,7 +22603,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -22630,13 +22662,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -22661,6 +22693,11 @@ export interface components {
              * @enum {string}
              */
             to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description A step of many protests, with the facts that belong to it. Absent facts stay as each protest has them. */
         StepProtestsDto: {
@@ -22681,13 +22718,13 @@ export interface components {
             count?: number | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -22699,7 +22736,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -22748,7 +22785,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -22814,13 +22852,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -23472,6 +23510,16 @@ export interface components {
              */
             key: string;
         };
+        /** @description A season that has to be opened by now. */
+        UnopenedSeasonDto: {
+            /** @description Active properties of active clients that have no protest of that year. */
+            properties: number;
+            /**
+             * @description Its tax year.
+             * @example 2027
+             */
+            year: number;
+        };
         /** @description A client's unpaid invoices. */
         UnpaidDto: {
             /**
@@ -23977,6 +24025,12 @@ export interface components {
              */
             state?: string;
             /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
+            /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
              */
@@ -24314,13 +24368,13 @@ export interface components {
             consent?: string | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -24332,7 +24386,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -24365,7 +24419,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -24423,13 +24478,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;

@@ -65,6 +65,9 @@ import { CorrectAppraisedValues1795510021187 } from './1795510021187-correct-app
 import { AddCaseDifferenceImports1795511445044 } from './1795511445044-add-case-difference-imports.js';
 import { AddRollSupplements1795512141776 } from './1795512141776-add-roll-supplements.js';
 import { AllowUnknownExemptions1795512142232 } from './1795512142232-allow-unknown-exemptions.js';
+import { NameAgentAuthorities1795512933769 } from './1795512933769-name-agent-authorities.js';
+import { ListSeasonAccounts1795513889688 } from './1795513889688-list-season-accounts.js';
+import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -135,4 +138,7 @@ export const migrations = [
   AddCaseDifferenceImports1795511445044,
   AddRollSupplements1795512141776,
   AllowUnknownExemptions1795512142232,
+  NameAgentAuthorities1795512933769,
+  ListSeasonAccounts1795513889688,
+  NumberReceipts1795515835509,
 ];

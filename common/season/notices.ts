@@ -1,4 +1,5 @@
 import { decimalOf } from '../money.js';
+import { dayProblem } from './protest-days.js';
 
 /**
  * Kinds of notices. The first four say how the value differs from the year before; `first` has no value to compare with.
@@ -46,7 +47,8 @@ const mostDollars = 1e12;
 export function usableNotice(roll: NoticeValues, taxYear: number): NoticeValues {
   const amount = (text: string | null): string | null => (decimalOf(text)?.lt(mostDollars) ? text : null);
   const day = roll.noticeMailedOn;
-  const isOfYear = day !== null && day >= `${taxYear}-01-01` && day <= `${taxYear + 1}-12-31`;
+  // A roll can be imported years later: today does not matter for a notice.
+  const isOfYear = day !== null && !dayProblem('noticeMailedOn', day, { taxYear, today: day });
   return {
     noticeMailedOn: isOfYear ? day : null,
     noticeMarketValue: amount(roll.noticeMarketValue),

@@ -91,6 +91,31 @@ export function missingFor(protest: StageFacts, to: ProtestStage): StageProof[] 
   return needsOf(protest.stage, to).filter((proof) => !hasProof(protest, proof));
 }
 
+/** Stages after an order, in which somebody else decides anew. */
+const appealStages: readonly ProtestStage[] = ['arbitration', 'court', 'soah'];
+
+/**
+ * What has to be sent with a step although the record may have it: after an appeal or a settlement the final value is not the
+ * one of the board's order.
+ */
+export function statedAnew(from: ProtestStage, to: ProtestStage): readonly StageProof[] {
+  const isAppealed = appealStages.includes(from);
+  if (to === 'closed') return isAppealed ? ['finalValue'] : [];
+  return to === 'settled' && (isAppealed || from === 'ordered') ? ['finalValue'] : [];
+}
+
+/**
+ * The steps that lead to a stage: filing an open protest goes by way of the appointment where one is in force, so that nobody has to
+ * give a reason for a step that is only not recorded yet.
+ */
+export function wayTo(
+  from: ProtestStage,
+  to: ProtestStage,
+  hasAppointment: boolean,
+): readonly ProtestStage[] {
+  return from === 'open' && to === 'filed' && hasAppointment ? ['authorised', to] : [to];
+}
+
 function hasProof(protest: StageFacts, proof: StageProof): boolean {
   switch (proof) {
     case 'appointment':

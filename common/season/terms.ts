@@ -18,6 +18,19 @@ export type ProtestStage = (typeof protestStages)[number];
 /** Stages before the protest is filed. */
 export const unfiledStages = ['open', 'authorised'] as const satisfies readonly ProtestStage[];
 
+/** Stages in which nobody has decided a protest. */
+export const undecidedStages = [
+  ...unfiledStages,
+  'filed',
+  'informal',
+  'hearing',
+] as const satisfies readonly ProtestStage[];
+
+export const isUnfiledStage = (stage: ProtestStage): boolean =>
+  (unfiledStages as readonly ProtestStage[]).includes(stage);
+export const isUndecidedStage = (stage: ProtestStage): boolean =>
+  (undecidedStages as readonly ProtestStage[]).includes(stage);
+
 /** Ways to send a protest or an appointment to the appraisal district. */
 export const filingWays = ['portal', 'file', 'mail', 'certified_mail', 'hand', 'email', 'fax'] as const;
 export type FilingWay = (typeof filingWays)[number];
@@ -60,3 +73,11 @@ export type OfferState = (typeof offerStates)[number];
 /** The files that are kept with a protest: what proves its filing, and the board's order. */
 export const protestFileKinds = ['filing', 'order'] as const;
 export type ProtestFileKind = (typeof protestFileKinds)[number];
+
+/** Time zones of counties in Texas: its own, and that of El Paso and Hudspeth. */
+export const countyTimeZones = ['America/Chicago', 'America/Denver'] as const;
+export type CountyTimeZone = (typeof countyTimeZones)[number];
+
+/** The tax years that screens offer: the next, the current one and the three before. */
+export const offeredYears = (current: number): number[] =>
+  Array.from({ length: 5 }, (_, index) => current + 1 - index);

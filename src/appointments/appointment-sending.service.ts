@@ -12,6 +12,7 @@ import { isInForceOn } from './appointment-facts.js';
 import type { MarkSentDto } from './appointment.dto.js';
 import { appointmentIds } from './appointments.list.js';
 import { AppointmentsService } from './appointments.service.js';
+import { highestReceipt, nextReceipt } from './receipt-numbers.js';
 
 /** Appointments that are sent to the districts many at a time. */
 @Injectable()
@@ -26,7 +27,7 @@ export class AppointmentSendingService {
 
   /**
    * Marks appointments as sent, each in its own transaction. Their receipts are numbered in the order in which their forms are
-   * printed. @throws as `Targets.ids`
+   * printed, and go on after those of the same year that begin alike. @throws as `Targets.ids`
    */
   async markSent(caller: Caller, form: MarkSentDto): Promise<BulkDto> {
     const { ids, filter, count, receiptPrefix, sentOn, sentBy } = form;
@@ -36,16 +37,16 @@ export class AppointmentSendingService {
       bulkRowsMax,
       propertyScope(caller),
     );
-    let number = 0;
+    const series = receiptPrefix ? { prefix: receiptPrefix, sentOn } : undefined;
+    const highest = series ? await this.db.transaction((tx) => highestReceipt(tx, series)) : 0;
     return this.bulk.each(chosen, {
       targets: (all) => this.rows(all),
       act: async (tx, id) => {
         const locked = await this.appointments.lock(tx, id, caller);
         if (locked.appointment.sentOn) return 'unchanged';
         if (!isInForceOn(locked.appointment, this.day.today())) throw conflict('appointmentEnded');
-        const receipt = receiptPrefix ? `${receiptPrefix}${number + 1}` : null;
+        const receipt = series ? await nextReceipt(tx, series, highest) : null;
         await this.appointments.write(tx, caller, locked, { sentOn, sentBy, receipt });
-        number += 1;
         return 'done';
       },
       chunk: 1,

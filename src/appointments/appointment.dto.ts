@@ -137,7 +137,10 @@ export class MarkSentDto extends TargetsDto {
   /** How they were sent. */
   @ChoiceField(filingWays)
   sentBy: FilingWay;
-  /** Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. */
+  /**
+   * Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. It goes on after the highest
+   * number of receipts of that year that begin alike.
+   */
   @LineField({ optional: true, max: nameMaxLength, example: 'TCAD-2026-' })
   receiptPrefix?: string | null;
 }

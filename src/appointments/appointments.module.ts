@@ -11,10 +11,16 @@ import { AppointmentsController } from './appointments.controller.js';
 import { AppointmentsService } from './appointments.service.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { DistrictListsService } from './district-lists.service.js';
+import { ReceiptNumber } from './receipt-number.entity.js';
 
 /** Appointments of the agent (form 50-162). */
 @Module({
-  imports: [TypeOrmModule.forFeature([Appointment]), LettersModule, PropertiesModule, RegistrationModule],
+  imports: [
+    TypeOrmModule.forFeature([Appointment, ReceiptNumber]),
+    LettersModule,
+    PropertiesModule,
+    RegistrationModule,
+  ],
   controllers: [AppointmentsController],
   providers: [
     AppointmentsService,

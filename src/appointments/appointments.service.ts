@@ -4,7 +4,7 @@ import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { changeVersioned, lockRow } from '../platform/database/versions.js';
-import { AppError, invalid, notFound } from '../platform/errors/errors.js';
+import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { PropertiesService, propertyScope } from '../properties/properties.service.js';
 import { PropertyAoaService } from '../properties/property-aoa.service.js';
@@ -30,9 +30,6 @@ interface Locked {
   readonly property: Property;
   readonly version: number;
 }
-
-/** The newest appointment of a property comes first. */
-const newestFirst = 'signed_on DESC, id DESC';
 
 /** Appointments of agent and their life (docs/rules/appointments.md). */
 @Injectable()
@@ -181,28 +178,39 @@ export class AppointmentsService implements OnModuleInit {
     if (Object.keys(problems).length > 0) throw invalid(problems);
   }
 
-  /** The property's date is that of its newest appointment. */
+  /** The property's date is that of the appointment that counts. */
   private async keepInStep(tx: Tx, actor: Actor, property: Property): Promise<void> {
-    const [newest] = await txQuery<{ sentOn: string | null }>(
-      tx,
-      `SELECT sent_on::text AS "sentOn" FROM appointments WHERE property_id = $1 ORDER BY ${newestFirst} LIMIT 1`,
-      [property.id],
-    );
-    if (newest) await this.aoa.writeSentDate(tx, actor, property, newest.sentOn);
+    const counting = this.counting(await this.ofProperty(tx, property.id));
+    if (counting) await this.aoa.writeSentDate(tx, actor, property, counting.sentOn);
+  }
+
+  /** The newest appointment in force; the newest of all when none is. */
+  private counting(newestFirst: readonly Appointment[]): Appointment | undefined {
+    const today = this.day.today();
+    return newestFirst.find((one) => isInForceOn(one, today)) ?? newestFirst[0];
   }
 
   /**
-   * Takes the property's date over to its newest appointment. The property's activity tells of the day; one of the appointment
+   * Takes the property's date over to the appointment that counts. The property's activity tells of the day; one of the appointment
    * follows only for what else is lost with it.
+   * @throws 409 when the property has appointments, but none in force: a date does not bring one back
    */
   private async follow(tx: Tx, actor: Actor, propertyId: number, sentOn: string | null): Promise<void> {
-    const [appointment] = await this.ofProperty(tx, propertyId);
+    const appointment = this.counting(await this.ofProperty(tx, propertyId));
     if (!appointment || appointment.sentOn === sentOn) return;
+    if (sentOn && !isInForceOn(appointment, this.day.today())) throw conflict('appointmentEnded');
     const before = { ...appointment };
-    const lost = sentOn ? {} : { sentBy: null, receipt: null };
+    const changes = { sentOn, ...(!sentOn && { sentBy: null, receipt: null }) };
+    const { sentOn: date, ...others } = appointmentProblems(
+      before,
+      { ...before, ...changes },
+      this.day.today(),
+    );
+    // The property's form calls the day so.
+    if (date) throw invalid({ ...others, date });
     const after = await tx.save(
       Appointment,
-      tx.merge(Appointment, appointment, { ...lost, sentOn, updatedAt: new Date() }),
+      tx.merge(Appointment, appointment, changes, { updatedAt: new Date() }),
     );
     const property = await this.properties.lock(tx, propertyId);
     await this.publish(tx, actor, property, before, after);

@@ -218,6 +218,7 @@ export const notExported: Readonly<Record<string, string>> = {
   property_search: 'made from the properties',
   property_types: 'reference data',
   rate_limits: 'counters of the service, without names',
+  receipt_numbers: 'counters of all clients',
   recovery_codes: 'hashes of secrets',
   registration_keys: 'hashes of requests, deleted after a day',
   report_schedule_runs: 'reports of the office about many clients',

@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { consolePath } from '../../common/console-paths.js';
 import { consoleLevels, RecordStatus } from '../../common/enums.js';
-import { isBusinessDay } from '../../common/season/calendar.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { HolidaysService } from '../reference/holidays.service.js';
 import { SeasonService } from '../season/season.service.js';
 import type { AtRiskCountsDto, AtRiskDto } from '../season/season.dto.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -26,8 +24,9 @@ interface Report {
 }
 
 /**
- * Tells the office each business morning which protests are at risk (docs/rules/season.md, "At risk"). Each address gets one
- * mail a day, whatever process or run writes it.
+ * Tells the office each morning which protests are at risk (docs/rules/season.md, "At risk"), also on weekends and holidays: what
+ * ends before the next business day could not be mailed in time otherwise. Each address gets one mail a day, whatever process
+ * or run writes it.
  */
 @Injectable()
 export class AtRiskMails implements OnModuleInit {
@@ -35,7 +34,6 @@ export class AtRiskMails implements OnModuleInit {
     private readonly db: Database,
     private readonly clockJobs: ClockJobs,
     private readonly season: SeasonService,
-    private readonly holidays: HolidaysService,
     private readonly settings: SettingsService,
     private readonly data: MailData,
     private readonly wordings: MailWordings,
@@ -45,22 +43,17 @@ export class AtRiskMails implements OnModuleInit {
   onModuleInit(): void {
     this.clockJobs.register({
       name: 'at-risk-mail',
-      cron: '0 8 * * 1-5',
-      run: async (byHand) => ({ mails: await this.send(byHand) }),
+      cron: '0 8 * * *',
+      run: async () => ({ mails: await this.send() }),
     });
   }
 
-  /**
-   * Writes the mails of today; none while nothing is at risk. Safe to repeat.
-   * @param anyDay also on weekends and holidays
-   * @returns their number
-   */
-  async send(anyDay = false): Promise<number> {
-    const { today } = this.season;
-    if (!anyDay && !isBusinessDay(today, await this.holidays.calendar())) return 0;
+  /** Writes the mails of today; none while nothing is at risk. Safe to repeat. @returns their number */
+  async send(): Promise<number> {
+    const { today } = this.season.moment;
     const year = Number(today.slice(0, 4));
     const counts = await this.season.atRiskCounts(year);
-    if (counts.total === 0) return 0;
+    if (counts.total === 0 && !counts.unopened) return 0;
     const { rows } = await this.season.atRisk(year, { range: `[0,${atRiskLinesMax - 1}]` });
     return this.db.transaction((tx) => this.post(tx, { today, counts, rows }));
   }
@@ -70,7 +63,12 @@ export class AtRiskMails implements OnModuleInit {
     const cause = `at-risk:${today}`;
     const firm = await this.data.firm(tx);
     const { atRiskEmails } = await this.settings.get('season', tx);
-    const page = this.data.consolePage(consolePath('seasonAtRisk', { year: counts.year }));
+    const { year, total, unopened } = counts;
+    const page = this.data.consolePage(
+      total > 0 || !unopened
+        ? consolePath('seasonAtRisk', { year })
+        : consolePath('season', { year: unopened.year }),
+    );
     let written = 0;
     for (const email of atRiskEmails.length > 0 ? atRiskEmails : [firm.email]) {
       const addressee = await this.addressee(tx, email, this.data.firmAddressee({ ...firm, email }));
@@ -83,7 +81,8 @@ export class AtRiskMails implements OnModuleInit {
       if (sent.length > 0) continue;
       const values = this.data.values({
         ...{ kind, locale, firm, addressee },
-        texts: { atRiskTotal: String(counts.total) },
+        // What a season that is not open would have in it is at risk altogether.
+        texts: { atRiskTotal: String(total + (unopened?.properties ?? 0)) },
         figures: atRiskFigures(counts, locale),
         lines: atRiskLines(rows, counts, locale),
         links: { page },

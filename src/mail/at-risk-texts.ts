@@ -15,21 +15,30 @@ export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Local
   );
 }
 
-/** How many protests are at risk for each reason that there is. */
-export function atRiskFigures(counts: Omit<AtRiskCountsDto, 'year' | 'total'>, locale: Locale): Figure[] {
-  return counts.reasons
-    .filter(({ count }) => count > 0)
-    .map(({ reason, count }) => ({ label: reasonText(reason, counts, locale), value: String(count) }));
-}
-
-/** The first protests at risk: which it is, its last day to file, and why. */
-export function atRiskLines(
-  rows: readonly Pick<AtRiskDto, 'address' | 'city' | 'ownerName' | 'countyName' | 'dueOn' | 'reasons'>[],
-  days: AtRiskDays,
+/** How many protests are at risk for each reason that there is, and a season that is not open. */
+export function atRiskFigures(
+  { reasons, unopened, ...days }: Omit<AtRiskCountsDto, 'year' | 'total'>,
   locale: Locale,
 ): Figure[] {
-  return rows.map(({ address, city, ownerName, countyName, dueOn, reasons }) => ({
-    label: `${formatAddress({ address, city }) || ownerName} (${countyName})`,
+  const counted = reasons
+    .filter(({ count }) => count > 0)
+    .map(({ reason, count }) => ({ label: reasonText(reason, days, locale), value: String(count) }));
+  if (!unopened) return counted;
+  const label = text(locale, 'office.atRisk.unopened', { year: unopened.year });
+  return [{ label, value: String(unopened.properties) }, ...counted];
+}
+
+/** The first protests at risk: which it is, its last day to file, and why. The year is named where it is a former one. */
+export function atRiskLines(
+  rows: readonly Pick<
+    AtRiskDto,
+    'address' | 'city' | 'ownerName' | 'countyName' | 'taxYear' | 'dueOn' | 'reasons'
+  >[],
+  { year, ...days }: AtRiskDays & { readonly year: number },
+  locale: Locale,
+): Figure[] {
+  return rows.map(({ address, city, ownerName, countyName, taxYear, dueOn, reasons }) => ({
+    label: `${formatAddress({ address, city }) || ownerName} (${countyName}${taxYear === year ? '' : `, ${taxYear}`})`,
     value: [formatDate(dueOn, locale), ...reasons.map((reason) => reasonText(reason, days, locale))].join(
       ' · ',
     ),

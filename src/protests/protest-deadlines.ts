@@ -19,7 +19,7 @@ const hearing = {
 export const deadlineGroups: Readonly<Record<DeadlineBasis, DeadlineGroup>> = {
   due: {
     day: 'pt.due_on',
-    where: `pt.stage IN ('open', 'authorised') AND pt.filed_on IS NULL`,
+    where: `pt.stage IN ('open', 'authorised')`,
     who: 'pt.assigned_to',
   },
   hearing,

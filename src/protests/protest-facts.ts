@@ -1,6 +1,7 @@
 import { roundDecimal } from '../../common/billing.js';
+import { dayProblem, protestDays, stepOnlyFacts } from '../../common/season/protest-days.js';
 import { needsOf, type StageProof } from '../../common/season/stages.js';
-import type { ProtestStage } from '../../common/season/terms.js';
+import { isUnfiledStage, type ProtestStage } from '../../common/season/terms.js';
 import type { FieldErrorCode, FieldErrors } from '../platform/errors/errors.js';
 import type { ProtestFactsDto } from './protest.dto.js';
 import type { Protest } from './protest.entity.js';
@@ -81,8 +82,29 @@ export function proofsLost(before: Protest, after: Protest): FieldErrors {
   return proofsMissing(lost);
 }
 
-/** What a step sets besides its facts: an order decides at its own value and day, a settlement today. */
+/** Changed days that cannot be right, as field errors. Days that stay as they were are not judged anew. */
+export function dayProblems(before: Protest, after: Protest, today: string): FieldErrors {
+  const { taxYear } = after;
+  const problems = protestDays.flatMap((name) => {
+    const day = after[name];
+    const problem = day && day !== before[name] ? dayProblem(name, day, { taxYear, today }) : undefined;
+    return problem ? [[name, problem] as const] : [];
+  });
+  return Object.fromEntries(problems);
+}
+
+/** Facts that would be set in a protest that is not filed although a step has to prove them, as field errors. */
+export function setByStepOnly(before: Protest, facts: Partial<Protest>): FieldErrors {
+  const set = stepOnlyFacts.filter((name) => facts[name] && facts[name] !== before[name]);
+  return Object.fromEntries(set.map((name) => [name, 'onlyByStep' as const]));
+}
+
+/**
+ * What a step sets besides its facts: an order decides at its own value and day, a settlement today. Back before its filing, a
+ * protest is not filed: the next filing proves itself anew.
+ */
 export function implied(protest: Protest, to: ProtestStage, today: string): Partial<Protest> {
+  if (isUnfiledStage(to)) return { filedOn: null, filedBy: null, filingConfirmation: null };
   if (to === 'ordered')
     return {
       finalValue: protest.finalValue ?? protest.orderValue,

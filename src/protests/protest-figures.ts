@@ -1,21 +1,40 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { RecordStatus } from '../../common/enums.js';
 import type { ProtestFigure } from '../../common/season/figures.js';
-import { inForceOn } from '../appointments/in-force.js';
+import { type ProtestStage, undecidedStages, unfiledStages } from '../../common/season/terms.js';
+import { isAuthorisedOn } from '../appointments/in-force.js';
 
-/** These are the board's own marks (migration `season-board`), which sums them per county; a test compares both. */
-const filed = `(pt.filed_on IS NOT NULL OR pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled', 'arbitration', 'court', 'soah'))`;
+const isIn = (stages: readonly ProtestStage[]): string =>
+  `pt.stage IN (${stages.map((stage) => `'${stage}'`).join(', ')})`;
+
+/** Protests `pt` that wait to be filed. Their stage says so: filing is a step with its proof. */
+export const isUnfiled = isIn(unfiledStages);
+
+/** Protests `pt` that nobody has decided. */
+export const isUndecided = isIn(undecidedStages);
+
+/**
+ * Protests `pt` that were filed after the last day, which weekends and holidays move. Most days are compared without looking at
+ * the holidays.
+ */
+export const isFiledLate = `(pt.filed_on > pt.due_on AND pt.filed_on > business_day_from(pt.due_on))`;
+
+/** These are the board's own marks (migration `name-agent-authorities`), which sums them per county; a test compares both. */
+const filed = `(pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled', 'arbitration', 'court', 'soah')
+  OR (pt.filed_on IS NOT NULL AND NOT ${isUnfiled}))`;
+
+/** Protests `pt` that the board has heard and ordered. */
+export const isHeard = `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`;
 
 const figures: Readonly<Record<ProtestFigure, string>> = {
   accounts: 'true',
   noticed: 'pt.notice_mailed_on IS NOT NULL',
-  appointed: `(p.aoa_sent_date IS NOT NULL OR EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = pt.property_id
-    AND ${inForceOn('pt.due_on')}))`,
+  appointed: isAuthorisedOn('pt.property_id', 'pt.due_on'),
   filed,
-  heard: `(pt.order_on IS NOT NULL OR pt.stage IN ('ordered', 'arbitration', 'court', 'soah'))`,
+  heard: isHeard,
   decided: `(pt.decided_on IS NOT NULL
     OR pt.stage IN ('ordered', 'settled', 'withdrawn', 'arbitration', 'court', 'soah', 'closed'))`,
-  unfiled: `(pt.stage IN ('open', 'authorised') AND pt.filed_on IS NULL)`,
+  unfiled: isUnfiled,
 };
 
 /** Whether a figure of the season board counts a protest `pt` of a property `p`. */

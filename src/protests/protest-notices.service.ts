@@ -12,6 +12,7 @@ import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
+import { isUndecided } from './protest-figures.js';
 import { addProtestsOf } from './season-protests.js';
 
 /** What a roll says of a property's notice. */
@@ -90,7 +91,11 @@ export class ProtestNotices {
     const current = this.day.taxYear();
     const isSeason = taxYear === current || taxYear === current + 1;
     const opened = isSeason
-      ? await addProtestsOf(tx, { year: taxYear, isCurrent: taxYear === current, ids })
+      ? await addProtestsOf(
+          tx,
+          { year: taxYear, isCurrent: taxYear === current, today: this.day.today() },
+          ids,
+        )
       : 0;
     const said = new Map(notices.map((notice) => [notice.propertyId, usableNotice(notice, taxYear)]));
     const changed = await this.write(tx, actor, taxYear, await undecided(tx, taxYear, ids), said);
@@ -146,7 +151,7 @@ const undecided = (tx: Tx, taxYear: number, ids: readonly number[]): Promise<Fou
        CASE WHEN n.protest_id IS NOT NULL THEN json_build_object(${factsAsJson('n')}, 'taken', n.taken) END AS kept
      FROM protests pt JOIN properties p ON p.id = pt.property_id LEFT JOIN protest_notices n ON n.protest_id = pt.id
      WHERE pt.property_id = ANY($1::int[]) AND pt.tax_year = $2
-       AND pt.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')
+       AND ${isUndecided}
        AND pt.order_on IS NULL AND pt.decided_on IS NULL AND pt.final_value IS NULL
      ORDER BY pt.property_id FOR UPDATE OF pt`,
     [ids, taxYear],

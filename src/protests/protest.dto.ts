@@ -47,7 +47,7 @@ export class ProtestFactsDto {
   /** The account of the office that handles the protest. */
   @IdField({ optional: true })
   assignedTo?: number | null;
-  /** When it was filed. */
+  /** When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it. */
   @DayField({ optional: true })
   filedOn?: string | null;
   /** How it was filed. */
@@ -62,7 +62,10 @@ export class ProtestFactsDto {
   /** What was said there; for the office only. */
   @TextField({ optional: true })
   informalNote?: string | null;
-  /** Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that. */
+  /**
+   * Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+   * undecided one. Only administrators clear that.
+   */
   @DayField({ optional: true, example: '2027-06-15' })
   hearingOn?: string | null;
   /** Time of the hearing, `14:30`, in the county's time zone. */
@@ -80,13 +83,13 @@ export class ProtestFactsDto {
   /** The account of the office that attends the hearing. */
   @IdField({ optional: true })
   hearingUserId?: number | null;
-  /** When the evidence was ready. */
+  /** When the evidence was ready; not in the future. */
   @DayField({ optional: true, example: '2027-06-01' })
   evidenceOn?: string | null;
-  /** Date of the board's order. */
+  /** Date of the board's order; not in the future. */
   @DayField({ optional: true, example: '2027-07-01' })
   orderOn?: string | null;
-  /** When the order was received; the time to appeal starts then. Not before its date. */
+  /** When the order was received; the time to appeal starts then. Not before its date, not in the future. */
   @DayField({ optional: true, example: '2027-07-06' })
   orderReceivedOn?: string | null;
   /** Value in the order, dollars. */
@@ -95,7 +98,7 @@ export class ProtestFactsDto {
   /** Result of the protest. */
   @IdField({ optional: true })
   resultId?: number | null;
-  /** When it was decided. */
+  /** When it was decided; not in the future. */
   @DayField({ optional: true, example: '2027-07-01' })
   decidedOn?: string | null;
   /** Value after the last decision, dollars. */
@@ -134,6 +137,9 @@ export class StepProtestDto extends ProtestFactsDto {
   /** Why the step is taken out of order; required then. */
   @LineField({ optional: true, max: lineMaxLength })
   reason?: string | null;
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
 }
 
 /** The protest of a property in one tax year. Money is decimal text, dollars. */
@@ -199,6 +205,8 @@ export class ProtestDto {
   /** When it was filed. */
   @Day()
   filedOn: string | null;
+  /** Whether that was after the last day, as weekends and holidays move it. */
+  isFiledLate: boolean;
   /** How it was filed. */
   filedBy: FilingWay | null;
   /** The district's confirmation, or the number of the certified letter. */

@@ -18,6 +18,7 @@ import {
   StepProtestDto,
   UpdateProtestDto,
 } from './protest.dto.js';
+import { ProtestOpenings } from './protest-openings.service.js';
 import { ProtestFilesService } from './protest-files.service.js';
 import { AssignProtestsDto, StepProtestsDto } from './protests-bulk.dto.js';
 import { ProtestsBulkService } from './protests-bulk.service.js';
@@ -30,6 +31,7 @@ import { ProtestsService } from './protests.service.js';
 export class ProtestsController {
   constructor(
     private readonly protests: ProtestsService,
+    private readonly openings: ProtestOpenings,
     private readonly bulk: ProtestsBulkService,
     private readonly files: ProtestFilesService,
   ) {}
@@ -86,12 +88,13 @@ export class ProtestsController {
 
   /**
    * Opens the protest of a property for a tax year.
+   * @remarks Where an appointment of agent is in force, it begins as authorized.
    * @throws {409} The property already has a protest for that year; `data.protestId` is its id.
    */
   @Post()
   @Allow('protests.create')
   open(@CurrentCaller() caller: Caller, @Body() form: OpenProtestDto): Promise<ProtestDetailsDto> {
-    return this.protests.create(caller, form);
+    return this.openings.create(caller, form);
   }
 
   /**

@@ -20,7 +20,7 @@ import {
 } from '../platform/query/index.js';
 import type { ProtestDto } from './protest.dto.js';
 import { ofDeadline } from './protest-deadlines.js';
-import { inFigure } from './protest-figures.js';
+import { inFigure, isFiledLate } from './protest-figures.js';
 
 /** Protests with their property, county, client and the people who work on them. */
 export const protestSource = source('pt', 'protests', {
@@ -91,6 +91,7 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     assignedTo: 'pt.assigned_to',
     assignedName: fullName(ref('w.first_name'), ref('w.last_name')),
     filedOn: 'pt.filed_on',
+    isFiledLate: sql<boolean>`coalesce(${sql.raw(isFiledLate)}, false)`,
     filedBy: 'pt.filed_by',
     filingConfirmation: 'pt.filing_confirmation',
     filingFileId: 'pt.filing_file_id',

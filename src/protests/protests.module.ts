@@ -4,11 +4,13 @@ import { LettersModule } from '../letters/letters.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
+import { ProtestAuthorityListener } from './protest-authority.listener.js';
 import { ProtestFilesService } from './protest-files.service.js';
 import { ProtestHearingListener } from './protest-hearing.listener.js';
 import { ProtestLetters } from './protest-letters.service.js';
 import { ProtestNotice } from './protest-notice.entity.js';
 import { ProtestNotices } from './protest-notices.service.js';
+import { ProtestOpenings } from './protest-openings.service.js';
 import { ProtestStep } from './protest-step.entity.js';
 import { Protest } from './protest.entity.js';
 import { ProtestsController } from './protests.controller.js';
@@ -26,13 +28,15 @@ import { ProtestsService } from './protests.service.js';
   controllers: [ProtestsController],
   providers: [
     ProtestsService,
+    ProtestOpenings,
     ProtestsBulkService,
     ProtestFilesService,
     ProtestLetters,
     ProtestNotices,
+    ProtestAuthorityListener,
     ProtestHearingListener,
     ClientErasureListener,
   ],
-  exports: [ProtestsService, ProtestNotices],
+  exports: [ProtestsService, ProtestNotices, ProtestOpenings],
 })
 export class ProtestsModule {}

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isInOrder, missingFor } from '../../common/season/stages.js';
-import type { ProtestStage } from '../../common/season/terms.js';
-import { inForceOn } from '../appointments/in-force.js';
+import { isInOrder, missingFor, statedAnew, wayTo } from '../../common/season/stages.js';
+import { isUndecidedStage, isUnfiledStage, type ProtestStage } from '../../common/season/terms.js';
+import { isAuthorisedAtDistrict, isAuthorisedOn } from '../appointments/in-force.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, isClient } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { changeVersioned, lockRow } from '../platform/database/versions.js';
-import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';
+import { conflict, invalid, notFound } from '../platform/errors/errors.js';
 import {
   type List,
   type ListParams,
@@ -22,11 +22,19 @@ import type { Property } from '../properties/property.entity.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
 import { HolidaysService } from '../reference/holidays.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
+import { hearingProtest } from './hearing-protest.js';
 import { datesOf } from './protest-dates.js';
 import { assertColleagues } from './protest-people.js';
-import { factValues, implied, proofsLost, proofsMissing, protestFacts } from './protest-facts.js';
+import {
+  dayProblems,
+  factValues,
+  implied,
+  proofsLost,
+  proofsMissing,
+  protestFacts,
+  setByStepOnly,
+} from './protest-facts.js';
 import type {
-  OpenProtestDto,
   ProtestDetailsDto,
   ProtestDto,
   ProtestFactsDto,
@@ -40,7 +48,7 @@ import { ownProtestList, protestList, protestSource } from './protests.list.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 
 /** A step with its facts, as other modules take it. */
-export type ProtestStepForm = Omit<StepProtestDto, 'from'> & {
+export type ProtestStepForm = Omit<StepProtestDto, 'from' | 'version'> & {
   /** The stages that the caller expects; 409 in another. */
   readonly from?: ProtestStage | readonly ProtestStage[] | null;
 };
@@ -95,43 +103,12 @@ export class ProtestsService {
     };
   }
 
-  /**
-   * Opens the protest of a property for a tax year.
-   * @throws 400 when the property does not exist, 409 with the existing protest's id
-   */
-  async create(caller: Caller, { propertyId, taxYear }: OpenProtestDto): Promise<ProtestDetailsDto> {
-    const id = await this.db.transaction((tx) => this.open(tx, caller, propertyId, taxYear));
-    return this.get(caller, id);
-  }
-
-  /** The same within the caller's transaction. The current year's protest takes the property's hearing date. */
-  async open(tx: Tx, caller: Caller | null, propertyId: number, taxYear: number): Promise<number> {
-    const property = await this.properties.lock(tx, propertyId).catch((error: unknown) => {
-      throw error instanceof AppError && error.statusCode === 404 ? invalid({ propertyId: 'choice' }) : error;
-    });
-    const existing = await tx.findOneBy(Protest, { propertyId, taxYear });
-    if (existing)
-      throw conflict('protestExists', { params: { year: taxYear }, data: { protestId: existing.id } });
-    const { hearingDate } = property;
-    const isItsYear = taxYear === this.day.taxYear() && hearingDate?.startsWith(`${taxYear}-`);
-    const values = { propertyId, taxYear, ...(isItsYear && { hearingOn: hearingDate }) };
-    const protest = await tx.save(Protest, tx.create(Protest, values));
-    await this.journal.publish(tx, 'ProtestOpened', {
-      actor: caller,
-      clientId: property.clientId,
-      propertyId,
-      details: { protestId: protest.id, year: taxYear },
-      fields: changesBetween<Protest>({}, protest, ['stage', 'hearingOn']),
-    });
-    return protest.id;
-  }
-
   /** Changes facts of a protest. @throws 404, 409 when the row has changed, 400 with field errors */
   async update(caller: Caller, id: number, form: UpdateProtestDto): Promise<ProtestDetailsDto> {
     return changeVersioned(this.db, {
       version: form.version,
       lock: (tx) => this.lock(tx, id),
-      write: (tx, locked) => this.note(tx, caller, locked, form),
+      write: (tx, locked) => this.note(tx, caller, locked, form, true),
       read: () => this.get(caller, id),
     });
   }
@@ -147,12 +124,17 @@ export class ProtestsService {
 
   /**
    * Moves a protest to another stage, in a transaction of its own.
-   * @throws 404, 409 when somebody else has moved it, 412, 400 with what is missing
+   * @throws 404, 409 when somebody else has moved it or the row has changed since `version`, 412, 400 with what is missing
    */
-  async move(caller: Caller, id: number, form: StepProtestDto): Promise<ProtestDetailsDto> {
+  async move(caller: Caller, id: number, { version, ...form }: StepProtestDto): Promise<ProtestDetailsDto> {
     return changeVersioned(this.db, {
-      version: undefined,
-      lock: (tx) => this.lock(tx, id),
+      version,
+      lock: async (tx) => {
+        const locked = await this.lock(tx, id);
+        // That somebody has moved it says more than that the row has changed.
+        assertThere(locked.protest.stage, form);
+        return locked;
+      },
       write: (tx, locked) => this.take(tx, caller, locked, form),
       read: () => this.get(caller, id),
     });
@@ -181,32 +163,58 @@ export class ProtestsService {
     return { protest, property, version: protest.version };
   }
 
-  private async note(tx: Tx, caller: Caller, locked: Locked, form: ProtestFactsDto): Promise<boolean> {
-    const fields = await this.write(tx, caller, locked, factValues(form));
+  private async note(
+    tx: Tx,
+    caller: Caller,
+    locked: Locked,
+    form: ProtestFactsDto,
+    isForm = false,
+  ): Promise<boolean> {
+    const fields = await this.write(tx, caller, locked, factValues(form), { isForm });
     if (fields.length === 0) return false;
     await this.journal.publish(tx, 'ProtestUpdated', { ...ofProtest(caller, locked), fields });
     return true;
   }
 
   private async take(tx: Tx, caller: Caller | null, locked: Locked, form: ProtestStepForm): Promise<void> {
+    assertThere(locked.protest.stage, form);
     const { protest } = locked;
-    const { to, from, reason } = form;
-    const stage = protest.stage;
-    if (stage === to || (from && ![from].flat().includes(stage)))
-      throw conflict('protestMoved', { data: { stage } });
+    const [onFile] = await txQuery<OnFile>(tx, appointmentOnFile, [protest.propertyId, this.day.today()]);
+    const [next = form.to, ...rest] = wayTo(protest.stage, form.to, onFile?.has ?? false);
+    if (rest.length > 0) {
+      await this.takeOne(tx, caller, locked, { to: next }, onFile);
+      return this.takeOne(tx, caller, await this.lock(tx, protest.id), { ...form, from: next }, onFile);
+    }
+    return this.takeOne(tx, caller, locked, form, onFile);
+  }
+
+  private async takeOne(
+    tx: Tx,
+    caller: Caller | null,
+    locked: Locked,
+    form: ProtestStepForm,
+    onFile: OnFile | undefined,
+  ): Promise<void> {
+    const { protest } = locked;
+    const { to, reason } = form;
+    const { stage } = protest;
+    const before = { ...protest };
     const facts = factValues(form);
     const wanted = { ...protest, ...facts };
-    const [onFile] = await txQuery<OnFile>(tx, appointmentOnFile, [protest.propertyId, this.day.today()]);
     const missing = missingFor({ ...wanted, hasAppointment: onFile?.has ?? false }, to);
+    const unstated = statedAnew(stage, to).filter(
+      (proof) => !(form as Partial<Record<string, unknown>>)[proof],
+    );
     const problems = {
-      ...proofsMissing(missing),
+      ...proofsMissing([...missing, ...unstated]),
       ...(!isInOrder(stage, to) && !reason && { reason: 'stepReason' as const }),
       // A reason does not help where the district turns the protest away.
       ...(to === 'filed' && isMissingFirst(onFile) && { to: 'appointmentFirst' as const }),
+      ...(isUnfiledStage(to) && setByStepOnly(before, facts)),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const changes = { ...facts, ...implied(wanted, to, this.day.today()) };
-    const fields = await this.write(tx, caller, locked, changes, to);
+    const fields = await this.write(tx, caller, locked, changes, { stage: to });
     const step = { protestId: protest.id, fromStage: stage, toStage: to, actorId: caller?.id ?? null };
     await tx.insert(ProtestStep, { ...step, reason: reason ?? null });
     const { details, ...event } = ofProtest(caller, locked);
@@ -215,6 +223,16 @@ export class ProtestsService {
       details: { ...details, stage: to, ...(reason && { reason }) },
       fields: [{ field: 'stage', old: stage, new: to }, ...fields],
     });
+    if (isUndecidedStage(stage) && !isUndecidedStage(to)) await this.showNextHearing(tx, caller, locked);
+  }
+
+  /** The hearing date of a protest that is decided makes room for that of another one, which waits for its hearing. */
+  private async showNextHearing(tx: Tx, caller: Caller | null, { protest, property }: Locked): Promise<void> {
+    const { id: propertyId, hearingDate } = property;
+    if (!hearingDate || protest.hearingOn !== hearingDate) return;
+    const next = await hearingProtest(tx, { propertyId, hearingDate, taxYear: this.day.taxYear() });
+    if (next?.hearingOn && next.id !== protest.id)
+      await this.hearings.write(tx, caller, property, next.hearingOn);
   }
 
   /** Writes facts and a stage. @returns the changed facts, without the hearing date that the property's activity has */
@@ -223,15 +241,14 @@ export class ProtestsService {
     caller: Caller | null,
     { protest, property }: Locked,
     values: Partial<Protest>,
-    stage = protest.stage,
+    { stage = protest.stage, isForm = false }: { readonly stage?: ProtestStage; readonly isForm?: boolean },
   ): Promise<FieldChange[]> {
     const before = { ...protest };
     const after = { ...before, ...values, stage };
-    await this.check(tx, before, after);
+    await this.check(tx, before, after, isForm);
     const fields = changesBetween<Protest>(before, after, protestFacts);
     if (fields.length === 0 && stage === before.stage) return [];
-    const isShown = before.taxYear === this.day.taxYear();
-    if (after.hearingOn === before.hearingOn || !isShown) {
+    if (after.hearingOn === before.hearingOn || !(await this.isShown(tx, before, property))) {
       await tx.save(Protest, tx.merge(Protest, protest, after, { updatedAt: new Date() }));
       return fields;
     }
@@ -243,11 +260,22 @@ export class ProtestsService {
     return isMoved ? fields.filter(({ field }) => field !== 'hearingOn') : fields;
   }
 
-  private async check(tx: Tx, before: Protest, after: Protest): Promise<void> {
-    const lost = before.stage === after.stage ? proofsLost(before, after) : {};
-    if (Object.keys(lost).length > 0) throw invalid(lost);
+  /** Whether the property's hearing date is the hearing of this protest. */
+  private async isShown(tx: Tx, { id, propertyId }: Protest, { hearingDate }: Property): Promise<boolean> {
+    const taxYear = this.day.taxYear();
+    return (await hearingProtest(tx, { propertyId, hearingDate, taxYear }))?.id === id;
+  }
+
+  /** @param isForm the facts come from the form of facts: those of steps need their step */
+  private async check(tx: Tx, before: Protest, after: Protest, isForm: boolean): Promise<void> {
     if (after.orderOn && after.orderReceivedOn && after.orderReceivedOn < after.orderOn)
       throw invalid({ orderReceivedOn: 'beforeOrder' });
+    const problems = {
+      ...(before.stage === after.stage && proofsLost(before, after)),
+      ...(isForm && isUnfiledStage(after.stage) && setByStepOnly(before, after)),
+      ...dayProblems(before, after, this.day.today()),
+    };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
     if (after.resultId !== before.resultId)
       await this.reference.assertChosen(tx, { resultId: ['result', after.resultId] });
     const named = (['assignedTo', 'hearingUserId'] as const).filter(
@@ -257,13 +285,16 @@ export class ProtestsService {
   }
 }
 
-/** Whether a property has an appointment in force, or one was sent by way of the property's own date. */
-const appointmentOnFile = `SELECT p.aoa_sent_date IS NOT NULL OR o.has AS has, p.aoa_sent_date IS NOT NULL OR o.sent AS sent,
+/** @throws 409 `protestMoved` when a protest is in that stage already or has left the one that the caller expects */
+function assertThere(stage: ProtestStage, { to, from }: Pick<ProtestStepForm, 'to' | 'from'>): void {
+  if (stage === to || (from && ![from].flat().includes(stage)))
+    throw conflict('protestMoved', { data: { stage } });
+}
+
+/** Whether the firm may act for a property on a day, and what its district asks for. */
+const appointmentOnFile = `SELECT ${isAuthorisedOn('p.id', '$2::date')} AS has, ${isAuthorisedAtDistrict('p.id', '$2::date')} AS sent,
     coalesce(c.appointment_first, false) AS first
-  FROM properties p JOIN counties c ON c.id = p.county_id CROSS JOIN LATERAL (
-    SELECT count(*) > 0 AS has, coalesce(bool_or(a.sent_on IS NOT NULL OR a.accepted_on IS NOT NULL), false) AS sent
-    FROM appointments a WHERE a.property_id = p.id AND ${inForceOn('$2::date')}) o
-  WHERE p.id = $1`;
+  FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.id = $1`;
 
 /** What is on file of a property's appointment. */
 interface OnFile {

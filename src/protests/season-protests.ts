@@ -1,10 +1,18 @@
+import { isAuthorisedOn } from '../appointments/in-force.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
+import { isUndecided } from './protest-figures.js';
 
-/** A tax year and the next properties in the order of ids. */
-export interface SeasonRange {
+/** A tax year whose protests are made. */
+export interface SeasonYear {
   readonly year: number;
   /** It is the current tax year: its protests take the properties' hearing dates. */
   readonly isCurrent: boolean;
+  /** The day, `2027-05-17`, on which an appointment has to be in force. */
+  readonly today: string;
+}
+
+/** A tax year and the next properties in the order of ids. */
+export interface SeasonRange extends SeasonYear {
   /** It begins after this property. */
   readonly after: number;
   readonly limit: number;
@@ -18,10 +26,16 @@ export interface SeasonStep {
   readonly added: number;
 }
 
-/** Makes the protests of the tax year `$1` for the rows of the table `chunk`, properties and their hearing dates, that have none. */
+/**
+ * Makes the protests of a tax year for the rows of the table `chunk`, properties with their hearing dates, that have none. Those
+ * with an appointment in force begin as authorised. A hearing date that belongs to an earlier protest, which nobody has decided,
+ * stays with that. Parameters: the year, the day, and whether it is the current year.
+ */
 const added = `added AS (
-       INSERT INTO protests (property_id, tax_year, hearing_on, last_year_value)
-         SELECT chunk.id, $1::smallint, chunk.hearing_on,
+       INSERT INTO protests (property_id, tax_year, stage, hearing_on, last_year_value)
+         SELECT chunk.id, $1::smallint, CASE WHEN ${isAuthorisedOn('chunk.id', '$2::date')} THEN 'authorised' ELSE 'open' END,
+           CASE WHEN $3 AND extract(year FROM chunk.hearing_date) = $1::smallint AND NOT EXISTS (SELECT 1 FROM protests pt
+             WHERE pt.property_id = chunk.id AND pt.hearing_on = chunk.hearing_date AND ${isUndecided}) THEN chunk.hearing_date END,
            coalesce(l.final_value, b.final_value, l.notice_appraised_value, b.notice_value)
          FROM chunk
            LEFT JOIN LATERAL (SELECT true AS has FROM protests
@@ -41,18 +55,17 @@ const added = `added AS (
  */
 export async function addSeasonProtests(
   tx: Tx,
-  { year, isCurrent, after, limit }: SeasonRange,
+  { year, isCurrent, today, after, limit }: SeasonRange,
 ): Promise<SeasonStep> {
   const [step] = await txQuery<SeasonStep>(
     tx,
     `WITH chunk AS MATERIALIZED (
-       SELECT p.id, CASE WHEN $4 AND extract(year FROM p.hearing_date) = $1::smallint THEN p.hearing_date END AS hearing_on
-       FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
-       WHERE p.status = 'A' AND p.id > $2 ORDER BY p.id LIMIT $3 FOR SHARE OF p),
+       SELECT p.id, p.hearing_date FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+       WHERE p.status = 'A' AND p.id > $4 ORDER BY p.id LIMIT $5 FOR SHARE OF p),
      ${added}
      SELECT (SELECT count(*)::int FROM chunk) AS seen, (SELECT max(id) FROM chunk) AS last,
        (SELECT count(*)::int FROM added) AS added`,
-    [year, after, limit, isCurrent],
+    [year, today, isCurrent, after, limit],
   );
   return step ?? { seen: 0, last: null, added: 0 };
 }
@@ -63,16 +76,15 @@ export async function addSeasonProtests(
  */
 export async function addProtestsOf(
   tx: Tx,
-  { year, isCurrent, ids }: Pick<SeasonRange, 'year' | 'isCurrent'> & { readonly ids: readonly number[] },
+  { year, isCurrent, today }: SeasonYear,
+  ids: readonly number[],
 ): Promise<number> {
   const [made] = await txQuery<{ added: number }>(
     tx,
-    `WITH chunk AS MATERIALIZED (
-       SELECT p.id, CASE WHEN $3 AND extract(year FROM p.hearing_date) = $1::smallint THEN p.hearing_date END AS hearing_on
-       FROM properties p WHERE p.id = ANY($2::int[])),
+    `WITH chunk AS MATERIALIZED (SELECT p.id, p.hearing_date FROM properties p WHERE p.id = ANY($4::int[])),
      ${added}
      SELECT count(*)::int AS added FROM added`,
-    [year, ids, isCurrent],
+    [year, today, isCurrent, ids],
   );
   return made?.added ?? 0;
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { hearingCopiesMax, nameMaxLength } from '../../common/limits.js';
-import { type FilingWay, filingWays } from '../../common/season/terms.js';
+import {
+  type CountyTimeZone,
+  countyTimeZones,
+  type FilingWay,
+  filingWays,
+} from '../../common/season/terms.js';
 import { asc, defineList, filters, source } from '../platform/query/index.js';
 import {
+  ChoiceField,
   ChoicesField,
   FlagField,
   IntegerField,
@@ -46,8 +52,8 @@ export class County {
   @Column({ type: 'boolean', default: true })
   districtConfirmed: boolean;
   /** IANA name of the zone of its legal days and hearings. */
-  @Column({ type: 'text', default: 'America/Chicago' })
-  timeZone: string;
+  @Column({ type: 'text', default: countyTimeZones[0] })
+  timeZone: CountyTimeZone;
   /** The known ways to file a protest; perhaps not all. */
   @Column({ type: 'text', array: true, nullable: true })
   filingWays: FilingWay[] | null;
@@ -103,6 +109,11 @@ export class CountyDto {
   /** Whether the district's name is confirmed. Letters leave room to write another one by hand. */
   districtConfirmed: boolean;
   /**
+   * Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+   * @example "America/Chicago"
+   */
+  timeZone: string;
+  /**
    * Known ways to file a protest, perhaps not all: portal, file, mail, certified_mail, hand, email, fax.
    * @example ["portal", "mail"]
    */
@@ -155,6 +166,9 @@ export class CountyFormDto {
   /** Address of the district's portal for agents. */
   @WebAddressField({ optional: true })
   portalUrl?: string | null;
+  /** Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver). */
+  @ChoiceField(countyTimeZones, { optional: true, example: 'America/Denver' })
+  timeZone?: CountyTimeZone | null;
   /** Known ways to file a protest. */
   @ChoicesField(filingWays, { optional: true })
   filingWays?: FilingWay[] | null;
@@ -208,6 +222,7 @@ const list = defineList(source('c', 'counties'), ({ ref }) => ({
     zipCode: 'c.zip_code',
     agentCode: 'c.agent_code',
     districtConfirmed: 'c.district_confirmed',
+    timeZone: 'c.time_zone',
     filingWays: 'c.filing_ways',
     protestAddress: 'c.protest_address',
     appointmentFirst: 'c.appointment_first',
@@ -248,6 +263,7 @@ export const counties = defineReference({
     'agentCode',
     'website',
     'portalUrl',
+    'timeZone',
     'filingWays',
     'protestAddress',
     'appointmentFirst',
@@ -258,5 +274,9 @@ export const counties = defineReference({
   ],
   nameOf: ({ name, state }) => `${name}, ${state}`,
   unique: { counties_state_name: 'name' },
-  check: (tx, { state }) => assertState(tx, 'state', state),
+  check: (tx, county) => {
+    // A form that leaves the zone empty means that of nearly all counties.
+    county.timeZone ??= countyTimeZones[0];
+    return assertState(tx, 'state', county.state);
+  },
 });

@@ -1,15 +1,16 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ProtestFigure } from '../../common/season/figures.js';
-import { maybe, one, source } from '../platform/query/index.js';
-import { inFigure } from '../protests/protest-figures.js';
+import { fullName, maybe, one, source } from '../platform/query/index.js';
+import { inFigure, isHeard } from '../protests/protest-figures.js';
 import { among, eb, type ReportRowsSource } from './report-source.js';
 
-/** Protests with their property, county, client and the person who handles them. */
+/** Protests with their property, county, client, who handles them, and who attends the hearing. */
 const seasonSource = source('pt', 'protests', {
   p: one('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
   u: one('users', 'p.client_id'),
   w: maybe('users', 'pt.assigned_to'),
+  h: maybe('users', 'pt.hearing_user_id'),
 });
 
 /** Filters that reports about protests share. */
@@ -26,6 +27,19 @@ export const protestsOf = (
   source: seasonSource,
   where: [inFigure(figure), among('pt.tax_year', year), among('p.county_id', county)],
 });
+
+/** Whether a protest was heard, and it is known who attended. */
+const isAttended = sql<SqlBool>`(${sql.raw(isHeard)} AND ${eb.ref('pt.hearing_user_id')} IS NOT NULL)`;
+/** Whose result it is: where a hearing was held of who attended, otherwise of who handles the protest. */
+export const resultOf = {
+  id: sql<
+    number | null
+  >`CASE WHEN ${isAttended} THEN ${eb.ref('pt.hearing_user_id')} ELSE ${eb.ref('pt.assigned_to')} END`,
+  name: sql<
+    string | null
+  >`CASE WHEN ${isAttended} THEN ${fullName(sql.ref('h.first_name'), sql.ref('h.last_name'))}
+    ELSE ${fullName(eb.ref('w.first_name'), eb.ref('w.last_name'))} END`,
+};
 
 /** How many of a group's protests a figure counts. */
 export const countOf = (figure: ProtestFigure): RawBuilder<number> =>

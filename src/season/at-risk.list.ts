@@ -1,72 +1,112 @@
 import { sql, type SqlBool } from 'kysely';
 import { RecordStatus } from '../../common/enums.js';
 import {
-  type AtRiskReason,
   type AtRiskDays,
+  type AtRiskReason,
   atRiskReasons,
+  atRiskYearsBefore,
   defaultAtRiskDays,
 } from '../../common/season/at-risk.js';
-import { inForceOn } from '../appointments/in-force.js';
+import type { ProtestStage } from '../../common/season/terms.js';
+import { isAuthorisedOn } from '../appointments/in-force.js';
 import {
   asc,
   choiceOf,
   defineList,
   filterBy,
+  filters,
   fullName,
+  maybe,
   nullsLast,
+  one,
   type Scope,
   searchText,
+  source,
 } from '../platform/query/index.js';
-import { protestFilters, protestSource, stageOrder } from '../protests/protests.list.js';
+import { isFiledLate, isUndecided, isUnfiled } from '../protests/protest-figures.js';
+import { protestFilters, stageOrder } from '../protests/protests.list.js';
 
 /** Days of the season are days in Texas; the little that lies in Mountain time gets its warnings an hour early. */
 export const texasZone = 'America/Chicago';
 
+/** When one looks at the season. */
+export interface SeasonMoment {
+  /** ISO text in UTC. */
+  readonly now: string;
+  /** The day in Texas, `2027-05-17`. */
+  readonly today: string;
+}
+
 /**
- * When a protest `pt` is at risk, as SQL (docs/rules/season.md, "At risk").
- * @param today a calendar day, 2027-05-17
+ * When a protest `pt` of the view `season_accounts` is at risk, as SQL (docs/rules/season.md, "At risk").
  * @param days the firm's windows
  */
 export function riskConditions(
-  today: string,
+  { now, today }: SeasonMoment,
   { daysAhead, offerDaysAhead }: AtRiskDays,
 ): Readonly<Record<AtRiskReason, string>> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(today)) throw new Error(`Not a day: ${today}`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(today) || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(now))
+    throw new Error(`Not a moment: ${now}, ${today}`);
   if (![daysAhead, offerDaysAhead].every(Number.isInteger)) throw new Error('Not a number of days');
   const day = `date '${today}'`;
-  const isUnfiled = `pt.stage IN ('open', 'authorised') AND pt.filed_on IS NULL`;
-  const isUndecided = `pt.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')`;
   return {
     due: `(${isUnfiled} AND pt.due_on <= ${day} + ${daysAhead})`,
-    no_appointment: `(${isUndecided} AND NOT EXISTS (SELECT 1 FROM properties o WHERE o.id = pt.property_id AND o.aoa_sent_date IS NOT NULL)
-      AND NOT EXISTS (SELECT 1 FROM appointments a WHERE a.property_id = pt.property_id
-      AND ${inForceOn(`greatest(pt.due_on, ${day})`)}))`,
+    no_protest: `pt.protest_id IS NULL`,
+    no_appointment: `(${isUndecided} AND NOT ${isAuthorisedOn('pt.property_id', `greatest(pt.due_on, ${day})`)})`,
     no_notice: `(${isUnfiled} AND pt.notice_mailed_on IS NULL AND ${day} >= make_date(pt.tax_year, 5, 1))`,
     no_evidence: `(${isUndecided} AND pt.evidence_on IS NULL AND pt.hearing_on BETWEEN ${day} AND ${day} + ${daysAhead})`,
-    offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pt.id AND o.state = 'open'
-      AND (o.ends_at AT TIME ZONE '${texasZone}')::date BETWEEN ${day} AND ${day} + ${offerDaysAhead})`,
+    offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pt.protest_id AND o.state = 'open'
+      AND o.ends_at > timestamptz '${now}' AND (o.ends_at AT TIME ZONE '${texasZone}')::date <= ${day} + ${offerDaysAhead})`,
+    filed_late: `(${isUndecided} AND NOT ${isUnfiled} AND ${isFiledLate})`,
   };
 }
 
-/** Whether a protest is at risk for any reason. */
-export const anyRisk = (today: string, days: AtRiskDays): string =>
-  `(${Object.values(riskConditions(today, days)).join(' OR ')})`;
+/** Whether it is at risk for any reason. */
+const anyRisk = (conditions: Readonly<Record<AtRiskReason, string>>): string =>
+  `(${Object.values(conditions).join(' OR ')})`;
 
-/** The protests of a tax year, of active properties, that are at risk on a day. */
-export const atRiskOn = (year: number, today: string, days: AtRiskDays): Scope =>
-  sql<SqlBool>`${sql.ref('pt.tax_year')} = ${year}::smallint AND ${sql.ref('p.status')} = ${sql.lit(RecordStatus.Active)}
-    AND ${sql.raw(anyRisk(today, days))}`;
+/** The years that the list of a year has: in the current one, what is left of those before it, too. */
+const yearsOf = (year: number, { today }: SeasonMoment): readonly [first: number, last: number] => [
+  today.startsWith(`${year}-`) ? year - atRiskYearsBefore : year,
+  year,
+];
 
-const define = (today: string, days: AtRiskDays) => {
-  const conditions = riskConditions(today, days);
+/** Which rows of the view `season_accounts` the list of a year has, of active properties. */
+export function atRiskIn(year: number, moment: SeasonMoment, days: AtRiskDays): string {
+  if (!Number.isInteger(year)) throw new Error(`Not a year: ${year}`);
+  const [first, last] = yearsOf(year, moment);
+  // An older season has protests left to decide; properties that were never in it are past helping.
+  return `pt.tax_year BETWEEN ${first} AND ${last} AND (pt.tax_year = ${last} OR pt.protest_id IS NOT NULL)
+    AND p.status = '${RecordStatus.Active}' AND ${anyRisk(riskConditions(moment, days))}`;
+}
+
+/** The same as a scope of the list. */
+export const atRiskScope = (year: number, moment: SeasonMoment, days: AtRiskDays): Scope =>
+  // The references tell which tables it needs.
+  sql<SqlBool>`(${sql.ref('pt.id')} IS NOT NULL AND ${sql.ref('p.id')} IS NOT NULL AND ${sql.raw(atRiskIn(year, moment, days))})`;
+
+/** Protests, and properties that lack theirs, with their county, client and who handles them. */
+const accountSource = source('pt', 'season_accounts', {
+  p: one('properties', 'pt.property_id'),
+  c: one('counties', 'p.county_id'),
+  u: one('users', 'p.client_id'),
+  s: one('property_search', 'p.id'),
+  w: maybe('users', 'pt.assigned_to'),
+});
+
+/** The list of protests at risk at a moment. A list has no parameters, so each moment and window has one of its own. */
+export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
+  const conditions = riskConditions(moment, days);
   const reasons = atRiskReasons.map((name) => `CASE WHEN ${conditions[name]} THEN '${name}' END`).join(', ');
-  return defineList(protestSource, ({ ref }) => ({
+  return defineList(accountSource, ({ ref }) => ({
     resource: 'at-risk',
+    isOfMoment: true,
     clientId: 'p.client_id',
     id: 'pt.id',
     columns: {
-      id: 'pt.id',
-      propertyId: 'pt.property_id',
+      id: ref('pt.id').$notNull(),
+      protestId: 'pt.protest_id',
+      propertyId: ref('pt.property_id').$notNull(),
       clientId: 'p.client_id',
       clientName: fullName(ref('u.first_name'), ref('u.last_name')),
       ownerName: 'p.owner_name',
@@ -75,15 +115,16 @@ const define = (today: string, days: AtRiskDays) => {
       accountNumber: 'p.account_number',
       countyId: 'p.county_id',
       countyName: 'c.name',
-      taxYear: 'pt.tax_year',
-      stage: 'pt.stage',
-      dueOn: 'pt.due_on',
+      taxYear: ref('pt.tax_year').$notNull(),
+      stage: sql<ProtestStage | null>`${ref('pt.stage')}`,
+      dueOn: ref('pt.due_on').$notNull(),
       noticeMailedOn: 'pt.notice_mailed_on',
+      filedOn: 'pt.filed_on',
       hearingOn: 'pt.hearing_on',
       evidenceOn: 'pt.evidence_on',
       offerEndsAt: sql<
         string | null
-      >`(SELECT min(o.ends_at) FROM offers o WHERE o.protest_id = ${ref('pt.id')} AND o.state = 'open')`,
+      >`(SELECT min(o.ends_at) FROM offers o WHERE o.protest_id = ${ref('pt.protest_id')} AND o.state = 'open')`,
       assignedTo: 'pt.assigned_to',
       assignedName: fullName(ref('w.first_name'), ref('w.last_name')),
       version: 'pt.version',
@@ -91,6 +132,7 @@ const define = (today: string, days: AtRiskDays) => {
     },
     sort: {
       id: 'pt.id',
+      taxYear: 'pt.tax_year',
       dueOn: 'pt.due_on',
       hearingOn: [nullsLast('pt.hearing_on')],
       stage: stageOrder,
@@ -102,20 +144,15 @@ const define = (today: string, days: AtRiskDays) => {
     },
     filters: {
       ...protestFilters,
+      taxYear: filters.ids('pt.tax_year'),
       reason: filterBy((value) => sql<SqlBool>`${sql.raw(conditions[choiceOf(value, atRiskReasons)])}`),
     },
     defaultSort: [asc('pt.due_on')],
   }));
-};
-
-let latest: { readonly key: string; readonly list: ReturnType<typeof define> } | undefined;
-
-/** The list of protests at risk on a day. A list has no parameters, so each day and window has one of its own. */
-export function atRiskListOn(today: string, days: AtRiskDays): ReturnType<typeof define> {
-  const key = JSON.stringify([today, days.daysAhead, days.offerDaysAhead]);
-  if (latest?.key !== key) latest = { key, list: define(today, days) };
-  return latest.list;
 }
 
 /** The list as its description shows it. */
-export const atRiskList = define('2027-05-17', defaultAtRiskDays);
+export const atRiskList = atRiskListAt(
+  { now: '2027-05-17T17:00:00Z', today: '2027-05-17' },
+  defaultAtRiskDays,
+);

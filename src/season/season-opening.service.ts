@@ -5,10 +5,13 @@ import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
+import { ProtestOpenings } from '../protests/protest-openings.service.js';
 import { addSeasonProtests } from '../protests/season-protests.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
+import { holdArrivals } from './season-arrivals.listener.js';
 import type { SeasonDto } from './season.dto.js';
 import { Season } from './season.entity.js';
+import { withoutProtest } from './season.service.js';
 
 const queue = 'season-openings';
 /** Properties of one statement and transaction: so many can't be edited for the second that it takes. */
@@ -34,6 +37,7 @@ export class SeasonOpening implements OnModuleInit {
     private readonly journal: Journal,
     private readonly clock: Clock,
     private readonly day: BusinessDay,
+    private readonly openings: ProtestOpenings,
   ) {}
 
   onModuleInit(): void {
@@ -59,24 +63,15 @@ export class SeasonOpening implements OnModuleInit {
        FROM seasons s LEFT JOIN users u ON u.id = s.requested_by WHERE s.tax_year = $1`,
       [year],
     );
-    if (!row) return { year, ...neverOpened, missing: await this.missing(year) };
-    if (row.state === 'done') return { year, ...row, missing: await this.missing(year) };
+    if (!row) return { year, ...neverOpened, missing: await withoutProtest(this.db, year) };
+    if (row.state === 'done') return { year, ...row, missing: await withoutProtest(this.db, year) };
     const isLost = !(await this.db.transaction((tx) => this.hasJob(tx, year)));
     return { year, ...row, state: isLost ? 'failed' : row.state, missing: row.total - row.seen };
   }
 
-  /** Active properties of active clients without a protest of this year. */
-  private async missing(year: number): Promise<number> {
-    const row = await this.db.first<{ missing: number }>(
-      `SELECT count(*)::int AS missing FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
-       WHERE p.status = 'A' AND NOT EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.tax_year = $1)`,
-      [year],
-    );
-    return row?.missing ?? 0;
-  }
-
   /** Records the opening. @returns whether the caller can wait for it */
   private async begin(tx: Tx, caller: Caller, year: number): Promise<boolean> {
+    await holdArrivals(tx);
     await tx.query('INSERT INTO seasons (tax_year) VALUES ($1) ON CONFLICT DO NOTHING', [year]);
     await tx.query('SELECT 1 FROM seasons WHERE tax_year = $1 FOR UPDATE', [year]);
     if (await this.hasJob(tx, year)) return false;
@@ -119,10 +114,8 @@ export class SeasonOpening implements OnModuleInit {
       });
       if (!season || season.state === 'done') return false;
       const startedAt = season.startedAt ?? this.clock.now();
-      const isCurrent = year === this.day.taxYear();
       const chunk = await addSeasonProtests(tx, {
-        year,
-        isCurrent,
+        ...this.openings.season(year),
         after: season.throughId,
         limit: chunkSize,
       });

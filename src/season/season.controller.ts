@@ -49,7 +49,11 @@ export class SeasonController {
     return this.season.board(year);
   }
 
-  /** Lists the protests of active properties that are at risk, with the reasons. */
+  /**
+   * Lists the protests of active properties that are at risk, with the reasons.
+   * @remarks In the current year also the undecided ones of the two years before, and the properties that have no protest of a
+   * season that was opened (`no_protest`).
+   */
   @Get('at-risk')
   @Allow('season.read')
   @ApiListResponse(AtRiskDto, atRiskList)
@@ -57,7 +61,7 @@ export class SeasonController {
     return this.season.atRisk(year, query);
   }
 
-  /** Counts the protests at risk by reason. */
+  /** Counts the rows of the list of protests at risk by reason, and says whether the season was not opened at all. */
   @Get('at-risk/counts')
   @Allow('season.read')
   atRiskCounts(@TaxYearParam() year: number): Promise<AtRiskCountsDto> {

@@ -67,10 +67,12 @@ export class SeasonBoardDto {
   counties: SeasonCountyDto[];
 }
 
-/** A protest that is at risk. */
+/** A protest that is at risk, or a property that has none. */
 export class AtRiskDto {
-  /** The protest. */
+  /** The protest; for a property without one its own id with a minus sign, so that each row has an id. */
   id: number;
+  /** The protest; null for a property without one. */
+  protestId: number | null;
   /** Its property. */
   propertyId: number;
   /** The property's client. */
@@ -91,14 +93,17 @@ export class AtRiskDto {
   countyName: string;
   /** Tax year. */
   taxYear: number;
-  /** Stage of the protest. */
-  stage: ProtestStage;
+  /** Stage of the protest; null for a property without one. */
+  stage: ProtestStage | null;
   /** Last day to file, before weekends and holidays move it. */
   @Day()
   dueOn: string;
   /** When the notice was mailed. */
   @Day()
   noticeMailedOn: string | null;
+  /** When it was filed. */
+  @Day()
+  filedOn: string | null;
   /** Day of the hearing. */
   @Day()
   hearingOn: string | null;
@@ -112,8 +117,8 @@ export class AtRiskDto {
   assignedTo: number | null;
   /** That member's name. */
   assignedName: string | null;
-  /** Version of the protest. */
-  version: number;
+  /** Version of the protest; null for a property without one. */
+  version: number | null;
   /** Why it is at risk. */
   reasons: AtRiskReason[];
 }
@@ -124,6 +129,17 @@ export class AtRiskCountDto {
   reason: AtRiskReason;
   /** Their number. */
   count: number;
+}
+
+/** A season that has to be opened by now. */
+export class UnopenedSeasonDto {
+  /**
+   * Its tax year.
+   * @example 2027
+   */
+  year: number;
+  /** Active properties of active clients that have no protest of that year. */
+  properties: number;
 }
 
 /** How many protests are at risk. A protest may have several reasons. */
@@ -137,6 +153,8 @@ export class AtRiskCountsDto {
   total: number;
   /** The same by reason, in the order of urgency. */
   reasons: AtRiskCountDto[];
+  /** The season of this time if it was never opened: nothing that it lacks can be at risk. Null otherwise. */
+  unopened: UnopenedSeasonDto | null;
   /**
    * How many days ahead of a deadline or a hearing the firm has chosen.
    * @example 14

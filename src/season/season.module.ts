@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SeasonArrivals } from './season-arrivals.listener.js';
 import { SeasonController } from './season.controller.js';
 import { ProtestsModule } from '../protests/protests.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -11,7 +12,7 @@ import { SeasonService } from './season.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Season]), ProtestsModule, SettingsModule],
   controllers: [SeasonController],
-  providers: [SeasonService, SeasonOpening],
+  providers: [SeasonService, SeasonOpening, SeasonArrivals],
   exports: [SeasonService, SeasonOpening],
 })
 export class SeasonModule {}

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { atRiskReasons } from '../../common/season/at-risk.js';
+import { atRiskReasons, seasonToOpen } from '../../common/season/at-risk.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type ListQuery, type Page, Query } from '../platform/query/index.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { anyRisk, atRiskListOn, atRiskOn, riskConditions, texasZone } from './at-risk.list.js';
-import type { AtRiskCountsDto, AtRiskDto } from './season.dto.js';
+import {
+  atRiskIn,
+  atRiskListAt,
+  atRiskScope,
+  riskConditions,
+  type SeasonMoment,
+  texasZone,
+} from './at-risk.list.js';
+import type { AtRiskCountsDto, AtRiskDto, UnopenedSeasonDto } from './season.dto.js';
 
 /** The board as JSON text: sums of kept rows, and each county's first day with protests to file. */
 const boardSql = `
@@ -40,33 +47,65 @@ export class SeasonService {
 
   /** A page of the protests at risk. */
   async atRisk(year: number, params: ListQuery): Promise<Page<AtRiskDto>> {
-    const { today } = this;
+    const { moment } = this;
     const days = await this.settings.get('season');
-    const list = atRiskListOn(today, days);
-    return this.query.list(list, params, atRiskOn(year, today, days)) as Promise<Page<AtRiskDto>>;
+    const list = atRiskListAt(moment, days);
+    return this.query.list(list, params, atRiskScope(year, moment, days)) as Promise<Page<AtRiskDto>>;
   }
 
-  /** How many protests are at risk, by reason. */
+  /** How many protests are at risk, by reason, and whether the season of this time is not open at all. */
   async atRiskCounts(year: number): Promise<AtRiskCountsDto> {
-    const { today } = this;
+    const { moment } = this;
     const days = await this.settings.get('season');
-    const conditions = riskConditions(today, days);
+    const conditions = riskConditions(moment, days);
     const counts = atRiskReasons.map(
       (name) => `count(*) FILTER (WHERE ${conditions[name]})::int AS "${name}"`,
     );
-    const row = await this.db.first<Record<string, number>>(
-      `SELECT count(*)::int AS total, ${counts.join(', ')}
-       FROM protests pt JOIN properties p ON p.id = pt.property_id
-       WHERE pt.tax_year = $1 AND p.status = 'A' AND ${anyRisk(today, days)}`,
-      [year],
-    );
+    const [row, unopened] = await Promise.all([
+      this.db.first<Record<string, number>>(
+        `SELECT count(*)::int AS total, ${counts.join(', ')}
+         FROM season_accounts pt JOIN properties p ON p.id = pt.property_id WHERE ${atRiskIn(year, moment, days)}`,
+      ),
+      this.unopened(year),
+    ]);
     const reasons = atRiskReasons.map((reason) => ({ reason, count: row?.[reason] ?? 0 }));
     const { daysAhead, offerDaysAhead } = days;
-    return { year, total: row?.['total'] ?? 0, reasons, daysAhead, offerDaysAhead };
+    return { year, total: row?.['total'] ?? 0, reasons, unopened, daysAhead, offerDaysAhead };
   }
 
-  /** Today in Texas. */
-  get today(): string {
-    return DateTime.fromJSDate(this.clock.now(), { zone: texasZone }).toISODate() ?? '';
+  /** The season that has to be opened by now, as far as the list of this year is about it; null when nobody would be in it. */
+  private async unopened(year: number): Promise<UnopenedSeasonDto | null> {
+    const { today } = this.moment;
+    const current = Number(today.slice(0, 4));
+    const rows = await this.db.query<{ year: number }>(
+      'SELECT tax_year AS year FROM seasons WHERE tax_year BETWEEN $1 AND $1 + 1',
+      [current],
+    );
+    const missing = seasonToOpen(
+      today,
+      rows.map((row) => row.year),
+    );
+    if (missing === undefined || (year !== current && year !== missing)) return null;
+    const properties = await withoutProtest(this.db, missing);
+    return properties > 0 ? { year: missing, properties } : null;
   }
+
+  /** The moment, and its day in Texas. */
+  get moment(): SeasonMoment {
+    const now = this.clock.now();
+    return {
+      now: now.toISOString(),
+      today: DateTime.fromJSDate(now, { zone: texasZone }).toISODate() ?? '',
+    };
+  }
+}
+
+/** Active properties of active clients that have no protest of a tax year. */
+export async function withoutProtest(db: Database, year: number): Promise<number> {
+  const row = await db.first<{ missing: number }>(
+    `SELECT count(*)::int AS missing FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+     WHERE p.status = 'A' AND NOT EXISTS (SELECT 1 FROM protests pt WHERE pt.property_id = p.id AND pt.tax_year = $1)`,
+    [year],
+  );
+  return row?.missing ?? 0;
 }

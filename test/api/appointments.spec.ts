@@ -146,6 +146,33 @@ describe('appointments of agent', () => {
     expect(await sentDate()).toBeNull();
   });
 
+  it('in force follow the AOA sent date of the property, not those that have ended', async () => {
+    const setDate = (date: string | null) =>
+      staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date });
+    const live = await appointment();
+    await changed(live.id, { sentOn: '2026-01-20' });
+    const dead = await appointment({ signedOn: '2026-03-01' });
+    await changed(dead.id, { rejectedOn: '2026-03-10', rejectionReason: 'Not signed' });
+    expect(await sentDate()).toBe('2026-01-20');
+    await setDate('2026-01-22').expect(200);
+    expect(await read(live.id)).toMatchObject({ sentOn: '2026-01-22', endsOn: null, state: 'sent' });
+    expect(await read(dead.id)).toMatchObject({ sentOn: null, state: 'rejected' });
+    for (const [day, said] of [
+      ['2026-01-09', 'This is before the day of the signature'],
+      ['2199-01-01', 'This day cannot be in the future'],
+    ] as const) {
+      const { body } = await setDate(day).expect(400);
+      expect(body.errors).toEqual({ date: said });
+    }
+    await changed(live.id, { revokedOn: '2026-04-01', revocationReason: 'Sold' });
+    expect((await setDate('2026-04-02').expect(409)).body.code).toBe('appointmentEnded');
+    expect(await read(dead.id)).toMatchObject({ sentOn: null, state: 'rejected' });
+    expect(await read(live.id)).toMatchObject({ sentOn: '2026-01-22', state: 'revoked' });
+    const again = await appointment({ signedOn: '2026-05-01' });
+    await setDate('2026-05-02').expect(200);
+    expect(await read(again.id)).toMatchObject({ sentOn: '2026-05-02', state: 'sent' });
+  });
+
   it('take over the date that the property already has', async () => {
     await staff.put(`/api/properties/${propertyId}/aoa-sent-date`, { date: '2026-01-15' }).expect(200);
     expect(await appointment()).toMatchObject({ sentOn: '2026-01-15', state: 'sent' });
@@ -280,6 +307,32 @@ describe('appointments of agent, many at a time', () => {
     await client.post('/api/appointments/mark-sent', { ids, ...form }).expect(403);
   });
 
+  it('get receipts that go on after the highest of the year, also in two runs at once', async () => {
+    const sent = { sentOn: '2026-01-20', sentBy: 'certified_mail', receiptPrefix: 'A_%-' };
+    const mark = (of: (number | undefined)[], changes: object = {}) =>
+      staff.post('/api/appointments/mark-sent', { ids: of, ...sent, ...changes }).expect(200);
+    const receipts = async () => (await Promise.all(ids.map(state))).map(({ receipt }) => receipt);
+    await mark(ids.slice(0, 1));
+    await mark(ids.slice(1, 2));
+    // One that somebody has typed in, and one that only looks alike.
+    await staff.put(`/api/appointments/${ids[1]}`, { sentOn: '2026-01-20', receipt: 'A_%-41' }).expect(200);
+    await staff.put(`/api/appointments/${ids[0]}`, { receipt: 'Ax%-99' }).expect(200);
+    await mark(ids.slice(2));
+    expect(await receipts()).toEqual(['Ax%-99', 'A_%-41', 'A_%-42']);
+    const more: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const propertyId = await app.property(client.id);
+      const form = { propertyId, source: 'paper', signedOn: '2025-01-10' };
+      more.push((await staff.post('/api/appointments', form).expect(201)).body.id as number);
+    }
+    await Promise.all([mark(more.slice(0, 4)), mark(more.slice(4, 7))]);
+    // Another year counts from 1.
+    await mark(more.slice(7), { sentOn: '2025-02-01' });
+    const numbers = await Promise.all(more.map(async (id) => String((await state(id))['receipt'])));
+    expect(numbers.slice(0, 7).sort()).toEqual([43, 44, 45, 46, 47, 48, 49].map((one) => `A_%-${one}`));
+    expect(numbers[7]).toBe('A_%-1');
+  });
+
   it('are accepted by the list of a district, each line once', async () => {
     const text = `Account,Owner\n${accounts[0]},x\n${accounts[1]?.split('').join('-')},y\nR-000-0,z\n${accounts[0]},x`;
     const before = await activities();
@@ -378,5 +431,43 @@ describe('filing a protest without an appointment of agent', () => {
     await refused();
     await staff.put(`/api/appointments/${body.id}`, { sentOn: '2026-01-20' }).expect(200);
     await staff.post(`/api/protests/${id}/steps`, filed).expect(200);
+  });
+
+  it.each([
+    ['rejected', { rejectedOn: '2026-02-01', rejectionReason: 'Wrong owner' }],
+    ['revoked', { revokedOn: '2026-02-01', revocationReason: 'Sold' }],
+    ['expired', { endsOn: '2026-02-01' }],
+  ])('is refused, at risk and not counted when the one that was sent is %s', async (state, ending) => {
+    const { id, propertyId } = await opened(true);
+    const { body: appointment } = await staff
+      .post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-05' })
+      .expect(201);
+    const facts = async () => {
+      const filter = `filter=${JSON.stringify({ id, reason: 'no_appointment' })}`;
+      const { body: risks } = await staff.get(`/api/season/2026/at-risk?${filter}`).expect(200);
+      const { body: counted } = await staff
+        .get(`/api/protests?filter=${JSON.stringify({ id, figure: 'appointed' })}`)
+        .expect(200);
+      const { body: protest } = await staff.get(`/api/protests/${id}`).expect(200);
+      const [board] = await app.db.query<{ n: number }>(
+        'SELECT sum(appointed)::int AS n FROM season_totals WHERE tax_year = 2026',
+      );
+      return {
+        ...{ isAtRisk: risks.length > 0, isCounted: counted.length > 0, onBoard: board?.n ?? 0 },
+        ...{ has: protest.hasAppointment, missing: protest.appointmentMissingFirst },
+      };
+    };
+    await staff.put(`/api/appointments/${appointment.id}`, { sentOn: '2026-01-10' }).expect(200);
+    const before = await facts();
+    expect(before).toMatchObject({ isAtRisk: false, isCounted: true, has: true, missing: false });
+    await staff.put(`/api/appointments/${appointment.id}`, ending).expect(200);
+    const { body: ended } = await staff.get(`/api/appointments/${appointment.id}`).expect(200);
+    expect(ended).toMatchObject({ state, sentOn: '2026-01-10' });
+    expect(await facts()).toEqual({
+      ...{ isAtRisk: true, isCounted: false, has: false, missing: true },
+      onBoard: before.onBoard - 1,
+    });
+    const { body } = await staff.post(`/api/protests/${id}/steps`, filed).expect(400);
+    expect(body.errors.to).toMatch(/wants the appointment of agent/);
   });
 });

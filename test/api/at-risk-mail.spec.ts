@@ -81,13 +81,16 @@ describe('the daily mail about protests at risk', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('goes on business days only, unless it is started by hand', async () => {
-    // A Saturday and Memorial Day.
-    for (const day of ['2027-05-15', '2027-05-31']) {
+  it('goes every day: an offer entered on Friday ends before the office is back', async () => {
+    // Friday evening, Saturday, Sunday, and Memorial Day.
+    for (const day of ['2027-05-14', '2027-05-15', '2027-05-16', '2027-05-31']) {
       on(day);
-      expect(await mails.send()).toBe(0);
+      expect(await mails.send()).toBe(1);
     }
-    expect(await mails.send(true)).toBe(1);
+    expect(await sent()).toHaveLength(4);
+    const { body: jobs } = await admin.get('/api/clock-jobs').expect(200);
+    const job = (jobs as { id: string; when: string }[]).find(({ id }) => id === 'at-risk-mail');
+    expect(job?.when).toBe('at 8:00 AM, every day');
   });
 
   it('goes to whom the settings name, each in the language of the account', async () => {
@@ -107,8 +110,9 @@ describe('the daily mail about protests at risk', () => {
   });
 
   it('is not sent while nothing is at risk, or when it is switched off', async () => {
-    // A season that has not been opened.
-    on('2029-01-05');
+    // In November nothing is due: the next season is open.
+    await app.db.query(`INSERT INTO seasons (tax_year, state) VALUES (2032, 'done')`);
+    on('2031-11-05');
     expect(await mails.send()).toBe(0);
     on('2027-05-14');
     const { body } = await admin.get('/api/mail-templates/at-risk').expect(200);
@@ -118,6 +122,53 @@ describe('the daily mail about protests at risk', () => {
     const { body: off } = await admin.get('/api/mail-templates/at-risk').expect(200);
     await admin.put('/api/mail-templates/at-risk', { enabled: true, version: off.version }).expect(200);
     expect(await mails.send()).toBe(1);
+  });
+
+  it('says that the season was not opened, as long as somebody would be in it', async () => {
+    on('2034-01-05');
+    expect(await mails.send()).toBe(1);
+    const [mail] = await sent();
+    const words = mail?.text.replace(/\s+/g, ' ') ?? '';
+    expect(mail?.subject).toBe(`Protests at risk: ${atRiskLinesMax + 3}`);
+    expect(words).toContain(
+      `The 2034 season is not open; properties without a protest: ${atRiskLinesMax + 3}`,
+    );
+    expect(words).toContain('/admin/season/2034');
+    expect(words).not.toContain('/admin/season/2034/at-risk');
+    await app.db.query(`INSERT INTO seasons (tax_year, state) VALUES (2034, 'done')`);
+    on('2034-01-06');
+    // Now each property without its protest is at risk by itself.
+    expect(await mails.send()).toBe(1);
+    const [, later] = await sent();
+    expect(later?.text).toContain(`No protest: ${atRiskLinesMax + 3}`);
+    await app.db.query(`UPDATE properties SET status = 'I'`);
+    on('2034-01-07');
+    expect(await mails.send()).toBe(0);
+    await app.db.query(`UPDATE properties SET status = 'A'`);
+  });
+
+  it('has the undecided protests of the year before after the turn of the year', async () => {
+    await app.db.query(`INSERT INTO seasons (tax_year, state) VALUES (2036, 'done'), (2037, 'done')`);
+    await app.db.query(
+      `INSERT INTO protests (property_id, tax_year, stage) SELECT id, 2037, 'closed' FROM properties`,
+    );
+    const [heard] = await app.db.query<{ id: number }>(
+      `INSERT INTO protests (property_id, tax_year, stage, filed_on, hearing_on, evidence_on)
+       SELECT min(id), 2036, 'hearing', '2036-05-02', '2037-01-14', '2037-01-02' FROM properties RETURNING property_id AS id`,
+    );
+    await app.db.query(
+      `INSERT INTO offers (protest_id, source, offered_value, offered_on, ends_at)
+       SELECT id, 'board', 100000, '2036-12-30', '2037-01-08T23:00Z' FROM protests WHERE tax_year = 2036`,
+    );
+    await app.db.query(
+      `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2036-01-05', 'paper')`,
+      [heard?.id ?? 0],
+    );
+    on('2037-01-06');
+    expect(await mails.send()).toBe(1);
+    const [mail] = await sent();
+    expect(mail?.text).toContain('Offer ends within 3 days: 1');
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(', 2036)');
   });
 
   it.each(locales)('can be reworded and previewed in %s', async (locale) => {

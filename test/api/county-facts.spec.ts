@@ -81,7 +81,31 @@ describe('what is known of filing and hearings in a county', () => {
     expect((await staff.put(path, cleared).expect(200)).body).toMatchObject(cleared);
   });
 
+  it('has a time zone, Central or Mountain, in which its days end', async () => {
+    expect(await county('El Paso')).toMatchObject({ timeZone: 'America/Denver' });
+    const { id, version } = await county('Culberson');
+    const { body } = await staff
+      .put(`/api/counties/${id}`, { timeZone: 'America/Denver', version })
+      .expect(200);
+    expect(body.timeZone).toBe('America/Denver');
+    const form = {
+      name: 'Lea',
+      state: 'NM',
+      districtName: 'Lea',
+      address: '1 Main',
+      city: 'Lovington',
+      agentCode: 'x',
+    };
+    const bare = await staff.post('/api/counties', { ...form, timeZone: null }).expect(201);
+    expect(bare.body.timeZone).toBe('America/Chicago');
+    const one = await staff
+      .post('/api/counties', { ...form, name: 'Eddy', timeZone: 'America/Denver' })
+      .expect(201);
+    expect(one.body.timeZone).toBe('America/Denver');
+  });
+
   it.each([
+    [{ timeZone: 'Europe/Berlin' }, 'timeZone'],
     [{ filingWays: ['pigeon'] }, 'filingWays'],
     [{ hearingCopies: 0 }, 'hearingCopies'],
     [{ hearingCopies: 51 }, 'hearingCopies'],

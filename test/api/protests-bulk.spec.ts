@@ -68,6 +68,10 @@ describe('bulk actions on protests', () => {
   it('leave out what lacks something or was moved meanwhile, say why, and do the others', async () => {
     const [missing = 0, moved = 0, fine = 0, gone = 0] = ids;
     await app.db.query(`UPDATE protests SET stage = 'open' WHERE id = $1`, [missing]);
+    await app.db.query(
+      'DELETE FROM appointments WHERE property_id = (SELECT property_id FROM protests WHERE id = $1)',
+      [missing],
+    );
     await staff
       .post(`/api/protests/${moved}/steps`, { to: 'withdrawn', reason: 'The owner sold it.' })
       .expect(200);
@@ -96,6 +100,45 @@ describe('bulk actions on protests', () => {
         steps: [['open', 'filed', 'Filed before the appointment came back', staff.id]],
       },
     ]);
+  });
+
+  it('file open protests by way of their appointment in force, without a reason', async () => {
+    await app.db.query(`UPDATE protests SET stage = 'open' WHERE id = ANY($1)`, [ids]);
+    const [ended = 0, ...others] = ids;
+    await app.db.query(
+      `UPDATE appointments SET rejected_on = '2026-02-01', rejection_reason = 'Not signed', sent_on = '2026-01-10'
+       WHERE property_id = (SELECT property_id FROM protests WHERE id = $1)`,
+      [ended],
+    );
+    const body = await step({ ...filed, from: ['open'] });
+    expect(outcomes(body)).toEqual([[ended, 'refused'], ...others.map((id) => [id, 'done'])]);
+    expect(body.rows[0]?.errors).toEqual({ reason: expect.any(String) });
+    for (const row of await stored(others))
+      expect(row).toMatchObject({
+        stage: 'filed',
+        steps: [
+          ['open', 'authorised', null, staff.id],
+          ['authorised', 'filed', null, staff.id],
+        ],
+      });
+    expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
+  });
+
+  it('close an appealed case only with the value that it was closed at', async () => {
+    await app.db.query(
+      `UPDATE protests SET stage = 'arbitration', order_on = '2026-07-01', order_received_on = '2026-07-05', order_value = 400000,
+         final_value = 400000 WHERE id = ANY($1)`,
+      [ids],
+    );
+    const body = await step({ to: 'closed' });
+    expect(body).toMatchObject({ done: 0, refused: 4 });
+    expect(body.rows[0]?.errors).toEqual({ finalValue: expect.any(String) });
+    expect(await step({ to: 'closed', finalValue: '380000' })).toMatchObject({ done: 4 });
+    expect(
+      await app.db.query('SELECT DISTINCT final_value::text AS value FROM protests WHERE id = ANY($1)', [
+        ids,
+      ]),
+    ).toEqual([{ value: '380000.00' }]);
   });
 
   it('keep the facts of each protest that the step does not name', async () => {

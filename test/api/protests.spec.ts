@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { Database } from '../../src/platform/database/database.js';
+import { ProtestOpenings } from '../../src/protests/protest-openings.service.js';
+import { Protest } from '../../src/protests/protest.entity.js';
 import { ProtestsService } from '../../src/protests/protests.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
@@ -281,9 +283,11 @@ describe('protests', () => {
 
   it('is opened and moved by other modules in their own transaction', async () => {
     const protests = app.app.get(ProtestsService);
+    const openings = app.app.get(ProtestOpenings);
     const fresh = await app.property(client.id, { countyId: 1 });
     const made = await app.app.get(Database).transaction(async (tx) => {
-      const opened = await protests.open(tx, null, fresh, year);
+      await openings.complete(tx, fresh, [year]);
+      const { id: opened } = await tx.findOneByOrFail(Protest, { propertyId: fresh });
       await protests.step(tx, null, opened, { to: 'closed', reason: 'No protest is needed' });
       return opened;
     });

@@ -4,12 +4,13 @@ import {
   NullableBooleanInput,
   NumberInput,
   SelectArrayInput,
+  SelectInput,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { formatAddress } from '../../../common/formats.js';
 import { hearingCopiesMax, lineMaxLength, nameMaxLength } from '../../../common/limits.js';
-import { filingWays } from '../../../common/season/terms.js';
+import { countyTimeZones, filingWays } from '../../../common/season/terms.js';
 import type { Schema } from '../providers/types.js';
 import { StateChoice } from '../ui/form/choices.js';
 import { LineInput, NoteInput, WebAddressInput, ZipInput } from '../ui/form/inputs.js';
@@ -74,7 +75,10 @@ function Site({ text, address }: { readonly text: string; readonly address: stri
 }
 
 export const CountyCreate = () => (
-  <ReferenceCreate resource="counties" defaultValues={{ ...texas, districtConfirmed: true }}>
+  <ReferenceCreate
+    resource="counties"
+    defaultValues={{ ...texas, districtConfirmed: true, timeZone: countyTimeZones[0] }}
+  >
     <Inputs />
   </ReferenceCreate>
 );
@@ -120,6 +124,7 @@ const Inputs = () => (
 );
 
 const ways = filingWays.map((id) => ({ id, name: `reference.ways.${id}` }));
+const zones = countyTimeZones.map((id) => ({ id, name: `reference.zones.${id}` }));
 const line = { htmlInput: { maxLength: lineMaxLength } };
 
 /** How the district takes protests and holds hearings. */
@@ -127,6 +132,7 @@ function Facts() {
   const translate = useTranslate();
   return (
     <FieldGroup title={translate('reference.facts')}>
+      <SelectInput source="timeZone" choices={zones} helperText="reference.zoneHelp" />
       <SelectArrayInput source="filingWays" choices={ways} />
       <LineInput source="protestAddress" slotProps={line} />
       <NullableBooleanInput

@@ -12,7 +12,7 @@ import { useRead } from '../ui/useRead.js';
 export const atRiskPath = (year: number, filter: object): string =>
   `${consolePath('seasonAtRisk', { year })}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 
-/** How many protests are at risk, by reason; each number links to its list. */
+/** How many protests are at risk, by reason, and whether the season is not open; each number links to its list. */
 export function AtRiskCard({ year }: { readonly year: number }) {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -22,13 +22,21 @@ export function AtRiskCard({ year }: { readonly year: number }) {
     <FactCard title={translate('office.atRisk.title')}>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
-      {data?.total === 0 && (
+      {data?.total === 0 && !data.unopened && (
         <Typography variant="body2" color="textSecondary">
           {translate('office.atRisk.nothing')}
         </Typography>
       )}
-      {data && data.total > 0 && (
+      {data && (data.total > 0 || data.unopened) && (
         <Box component="ul" sx={list}>
+          {data.unopened && (
+            <Box component="li" sx={line}>
+              <MuiLink component={Link} to={consolePath('season', { year: data.unopened.year })}>
+                {translate('office.atRisk.unopened', { year: data.unopened.year })}
+              </MuiLink>
+              <strong>{number(data.unopened.properties)}</strong>
+            </Box>
+          )}
           {found.map(({ reason, count }) => (
             <Box component="li" key={reason} sx={line}>
               <MuiLink component={Link} to={atRiskPath(year, { reason })}>
@@ -37,12 +45,14 @@ export function AtRiskCard({ year }: { readonly year: number }) {
               <strong>{number(count)}</strong>
             </Box>
           ))}
-          <Box component="li" sx={{ ...line, pt: 0.75, borderTop: 1, borderColor: 'divider' }}>
-            <MuiLink component={Link} to={atRiskPath(year, {})}>
-              {translate('office.atRisk.all')}
-            </MuiLink>
-            <strong>{number(data.total)}</strong>
-          </Box>
+          {data.total > 0 && (
+            <Box component="li" sx={{ ...line, pt: 0.75, borderTop: 1, borderColor: 'divider' }}>
+              <MuiLink component={Link} to={atRiskPath(year, {})}>
+                {translate('office.atRisk.all')}
+              </MuiLink>
+              <strong>{number(data.total)}</strong>
+            </Box>
+          )}
         </Box>
       )}
     </FactCard>

@@ -1,6 +1,13 @@
-import { Box } from '@mui/material';
+import { Alert, Box, Link as MuiLink } from '@mui/material';
 import { SelectInput, useTranslate } from 'react-admin';
-import { type AtRiskDays, atRiskReasons, defaultAtRiskDays } from '../../../common/season/at-risk.js';
+import { Link } from 'react-router';
+import { consolePath } from '../../../common/console-paths.js';
+import {
+  type AtRiskDays,
+  atRiskReasons,
+  defaultAtRiskDays,
+  gravestReasons,
+} from '../../../common/season/at-risk.js';
 import type { Schema } from '../providers/types.js';
 import { OutcomeHost } from '../ui/bulk/OutcomeHost.js';
 import { Col } from '../ui/list/Col.js';
@@ -39,9 +46,8 @@ const filtersOf = (translate: Translate, days: AtRiskDays) => [
 export default function AtRiskList() {
   const translate = useTranslate();
   const year = useSeasonYear();
-  const { data: days = defaultAtRiskDays } = useRead('/api/season/{year}/at-risk/counts', {
-    params: { year },
-  });
+  const { data: counts } = useRead('/api/season/{year}/at-risk/counts', { params: { year } });
+  const days = counts ?? defaultAtRiskDays;
   return (
     <OutcomeHost pathOf={protestPath}>
       <PageHeader
@@ -49,6 +55,7 @@ export default function AtRiskList() {
         title={`${translate('console.pages.seasonAtRisk')} ${year}`}
         subtitle={translate('seasonBoard.riskIntro')}
       />
+      {counts && <Lacking counts={counts} />}
       <RecordList<AtRisk>
         key={year}
         resource={`season/${year}/at-risk`}
@@ -62,6 +69,23 @@ export default function AtRiskList() {
         <Rows days={days} />
       </RecordList>
     </OutcomeHost>
+  );
+}
+
+/** A season that is not open, or lacks properties, and where that is mended. */
+function Lacking({ counts: { year, unopened, reasons } }: { readonly counts: Schema<'AtRiskCountsDto'> }) {
+  const translate = useTranslate();
+  const isBare = reasons.some(({ reason, count }) => reason === 'no_protest' && count > 0);
+  if (!unopened && !isBare) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {unopened
+        ? translate('seasonBoard.unopened', { year: unopened.year, smart_count: unopened.properties })
+        : translate('seasonBoard.bare')}{' '}
+      <MuiLink component={Link} to={consolePath('season', { year: unopened?.year ?? year })}>
+        {translate('seasonBoard.toSeason')}
+      </MuiLink>
+    </Alert>
   );
 }
 
@@ -79,10 +103,11 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
         source="address"
         label={label('property')}
         primary
-        render={(row) => <ProtestName {...row} />}
+        render={(row) => <ProtestName {...row} id={row.protestId} />}
       />
       <Col<AtRisk> source="clientName" label={label('client')} />
       <Col<AtRisk> source="countyName" label={label('county')} />
+      <Col<AtRisk> source="taxYear" label="protestList.field.taxYear" />
       <Col<AtRisk>
         source="reasons"
         label={label('reason')}
@@ -92,7 +117,7 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
             {reasons.map((reason) => (
               <Badge
                 key={reason}
-                tone={reason === 'due' ? 'danger' : 'warning'}
+                tone={gravestReasons.includes(reason) ? 'danger' : 'warning'}
                 label={reasonLabel(translate, reason, days)}
               />
             ))}
@@ -108,7 +133,7 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
       <Col<AtRisk>
         source="stage"
         label="protestList.field.stage"
-        render={({ stage }) => <StageBadge stage={stage} />}
+        render={({ stage }) => stage && <StageBadge stage={stage} />}
       />
       <Col<AtRisk> source="assignedName" label={label('assigned')} />
     </RecordTable>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { protestFigures } from '../../../common/season/figures.js';
@@ -12,6 +12,7 @@ import { ListSearch } from '../ui/list/ListSearch.js';
 import { RecordList } from '../ui/list/RecordList.js';
 import { RecordTable } from '../ui/list/RecordTable.js';
 import { PageHeader } from '../ui/PageHeader.js';
+import { Badge } from '../ui/StatusBadge.js';
 import { Day } from '../ui/values.js';
 import { ProtestSelection } from './bulk/ProtestSelection.js';
 import { DeadlineFilter } from './DeadlineFilter.js';
@@ -122,7 +123,19 @@ function Rows() {
         disableSort
         render={({ noticeMailedOn }) => <Day value={noticeMailedOn} />}
       />
-      <Col<Protest> source="filedOn" render={({ filedOn }) => <Day value={filedOn} />} />
+      <Col<Protest>
+        source="filedOn"
+        render={({ filedOn, isFiledLate }) => (
+          <>
+            <Day value={filedOn} />
+            {isFiledLate && (
+              <Box>
+                <Badge tone="danger" label={translate('protestList.filedLate')} />
+              </Box>
+            )}
+          </>
+        )}
+      />
       <Col<Protest>
         source="filedBy"
         disableSort

@@ -39,21 +39,21 @@ export const sharedFilters = [
   <ClientFilter key="clientId" source="clientId" label="seasonBoard.field.client" sx={wide} />,
 ];
 
-/** A protest on its property's page. */
+/** A protest on its property's page; without one, where it can be opened. */
 export function protestPath({
   id,
   propertyId,
 }: {
-  readonly id: number;
+  readonly id: number | null;
   readonly propertyId: number;
 }): string {
-  const query = new URLSearchParams({ tab: 'protests', protest: String(id) });
+  const query = new URLSearchParams({ tab: 'protests', ...(id !== null && { protest: String(id) }) });
   return `${consolePath('property', { id: propertyId })}?${query.toString()}`;
 }
 
 interface ProtestNameProps {
-  /** Id of the protest. */
-  readonly id: number;
+  /** Id of the protest; null for a property without one. */
+  readonly id: number | null;
   readonly propertyId: number;
   readonly address: string | null;
   readonly city: string | null;

@@ -31,7 +31,7 @@ export interface ListNames {
   '/api/comparable-selections': { filters: 'id' | 'protestId' | 'propertyId' | 'clientId' | 'countyId' | 'taxYear' | 'isCurrent' | 'isEnough' | 'q'; sorts: 'id' | 'madeAt' | 'indicatedValue' | 'used' };
   '/api/comparable-runs': { filters: 'id' | 'taxYear'; sorts: 'id' | 'requestedAt' };
   '/api/evidence-packets': { filters: 'id' | 'propertyId' | 'taxYear'; sorts: 'id' | 'releasedAt' };
-  '/api/season/{year}/at-risk': { filters: 'id' | 'clientId' | 'countyId' | 'stage' | 'assignedTo' | 'dueFrom' | 'dueUntil' | 'hearingFrom' | 'hearingUntil' | 'q' | 'reason'; sorts: 'id' | 'dueOn' | 'hearingOn' | 'stage' | 'assignedName' | 'countyName' | 'address' | 'ownerName' | 'clientName' };
+  '/api/season/{year}/at-risk': { filters: 'id' | 'clientId' | 'countyId' | 'stage' | 'assignedTo' | 'dueFrom' | 'dueUntil' | 'hearingFrom' | 'hearingUntil' | 'q' | 'taxYear' | 'reason'; sorts: 'id' | 'taxYear' | 'dueOn' | 'hearingOn' | 'stage' | 'assignedName' | 'countyName' | 'address' | 'ownerName' | 'clientName' };
   '/api/billings': { filters: 'id' | 'propertyId' | 'clientId' | 'year' | 'agentId' | 'resultId' | 'isPaid' | 'isMarketCut' | 'isNoChange'; sorts: 'id' | 'year' | 'noticeValue' | 'finalValue' | 'reduction' | 'taxSavings' | 'invoiceAmount' | 'createdAt' };
   '/api/documents': { filters: 'id' | 'propertyId' | 'clientId' | 'type' | 'status' | 'q'; sorts: 'id' | 'name' | 'type' | 'status' | 'createdAt' | 'expiresAt' };
   '/api/bulk-documents': { filters: 'id' | 'propertyId' | 'clientId' | 'unmatched' | 'q'; sorts: 'id' | 'name' | 'createdAt' | 'accountNumber' };

@@ -218,6 +218,9 @@ export const fieldErrors: Translated<typeof englishFields> = {
   appointmentFirst:
     'Dieses Bewertungsamt verlangt die Vollmacht (50-162) vor dem Einspruch. Bitte schicken Sie sie zuerst.',
   futureDay: 'Dieser Tag darf nicht in der Zukunft liegen',
+  dayOfOtherYear: 'Dieser Tag kann nicht zu diesem Steuerjahr gehören',
+  onlyByStep:
+    'Bitte geben Sie dies mit dem zugehörigen Schritt ein, nicht in einem Einspruch, der nicht eingereicht ist',
   beforeSigned: 'Dieser Tag liegt vor der Unterschrift',
   acceptedAndRejected: 'Eine Vollmacht ist angenommen oder abgelehnt: bitte leeren Sie den anderen Tag',
   noContract: 'Dieser Kunde hat keinen unterschriebenen Vertrag',

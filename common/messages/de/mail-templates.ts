@@ -82,7 +82,7 @@ export const mailTemplates: Translated<typeof english> = {
     welcome: 'Ein Kunde registriert sich im Portal',
     'request-received': 'Ein Kunde sendet eine Anfrage',
     'request-to-review': 'Ein Kunde oder ein Mitarbeiter sendet eine Anfrage; geht an die Firma',
-    'at-risk': 'An jedem Werktagmorgen, solange Einsprüche gefährdet sind; geht an das Büro',
+    'at-risk': 'Jeden Morgen, solange Einsprüche gefährdet sind; geht an das Büro',
     'profile-change-approved': 'Die Änderung des Kunden wird genehmigt',
     'profile-change-rejected': 'Die Änderung des Kunden wird abgelehnt',
     'profile-changed-by-office': 'Eine von einem Mitarbeiter gewünschte Änderung wird genehmigt',

@@ -32,6 +32,7 @@ export const protestList: Translated<typeof english> = {
     heard: 'Verhandelt',
     decided: 'Entschieden',
   },
+  filedLate: 'Verspätet',
   bulk: {
     assign: 'Zuweisen',
     file: 'Als eingereicht markieren',
@@ -39,6 +40,8 @@ export const protestList: Translated<typeof english> = {
     nobody: 'Leer: niemand',
     now: 'Derzeit: %{stages}.',
     keeps: 'Ein leeres Feld bleibt so, wie es bei jedem Einspruch ist.',
+    byAppointment:
+      'Offene Einsprüche mit gültiger Vollmacht gehen von selbst über „Bevollmächtigt“. Die anderen brauchen einen Grund.',
     outOfOrder: 'Für einige ist dieser Schritt außer der Reihe. Diese brauchen eine Begründung.',
   },
   /** Districts' lists of values for which they would settle. */

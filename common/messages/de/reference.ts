@@ -33,6 +33,7 @@ export const reference: Translated<typeof english> = {
     offeredInFilters: 'In Filtern wählbar',
     active: 'Aktiv',
     day: 'Tag',
+    timeZone: 'Zeitzone',
     filingWays: 'Wege für einen Einspruch',
     protestAddress: 'Adresse für Einsprüche, falls abweichend',
     appointmentFirst: 'Vollmacht (50-162) vor dem Einspruch',
@@ -69,6 +70,9 @@ export const reference: Translated<typeof english> = {
   facts: 'Einspruch und Anhörung',
   notesHelp: 'Über die Behörde, nicht über Kunden: Alle Angemeldeten können es über die API lesen.',
   unknown: 'Unbekannt',
+  /** The time zones of counties. */
+  zoneHelp: 'Für Fristen, verbleibende Tage und Anhörungen',
+  zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Mountain (America/Denver)' },
   /** Ways to file. */
   ways: {
     portal: 'Portal',

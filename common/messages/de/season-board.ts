@@ -17,6 +17,10 @@ export const seasonBoard = {
     '%{smart_count} aktive Immobilie ist noch nicht in dieser Saison. |||| %{smart_count} aktive Immobilien sind noch nicht in dieser Saison.',
   last: 'Eröffnet am %{date} von %{name}: %{added} angelegt, %{existing} vorhanden',
   riskIntro: 'Einsprüche, die versäumt oder verloren werden können, wenn niemand handelt.',
+  bare: 'Einige Immobilien haben keinen Einspruch dieser Saison. Administratoren ergänzen auf der Seite der Saison, was fehlt.',
+  unopened:
+    'Die Saison %{year} ist nicht eröffnet, also kann darin noch nichts gefährdet sein: %{smart_count} aktive Immobilie hat keinen Einspruch. |||| Die Saison %{year} ist nicht eröffnet, also kann darin noch nichts gefährdet sein: %{smart_count} aktive Immobilien haben keinen Einspruch.',
+  toSeason: 'Zur Saison',
   field: {
     county: 'County',
     accounts: 'Unter Vertrag',

@@ -31,7 +31,7 @@ export const settings: Translated<typeof english> = {
   seasonIntro: 'Wann ein Einspruch als gefährdet gilt: auf den Seiten der Saison und im Dashboard.',
   seasonSaved: 'Einstellungen der Saison gespeichert',
   atRiskEmailsHelp:
-    'Eine Adresse pro Zeile; ohne Eintrag die der Firma. Sie geht an Werktagen um 8 Uhr hinaus, solange etwas gefährdet ist, und wird unter E-Mail-Vorlagen abgeschaltet.',
+    'Eine Adresse pro Zeile; ohne Eintrag die der Firma. Sie geht jeden Tag um 8 Uhr hinaus, solange etwas gefährdet ist, und wird unter E-Mail-Vorlagen abgeschaltet.',
   daysAheadHelp: 'Vor einer Frist zum Einreichen und vor einer Anhörung ohne Beweise.',
   offerDaysAheadHelp: 'Ein offenes Angebot, das bis dahin endet, kann versäumt werden.',
   timeZone: 'Zeitzone des Büros',

@@ -198,6 +198,8 @@ export const fieldErrors = {
   appointmentFirst:
     'This district wants the appointment of agent (50-162) before the protest. Please send it first.',
   futureDay: 'This day cannot be in the future',
+  dayOfOtherYear: 'This day cannot belong to this tax year',
+  onlyByStep: 'Please enter this with the step that it proves, not in a protest that is not filed',
   beforeSigned: 'This is before the day of the signature',
   acceptedAndRejected: 'An appointment is either accepted or rejected: please clear the other day',
   noContract: 'This client has no signed contract',

@@ -80,7 +80,7 @@ export const mailTemplates = {
     welcome: 'A client signs up in the portal',
     'request-received': 'A client sends a request',
     'request-to-review': 'A client or staff sends a request; goes to the firm',
-    'at-risk': 'Each business morning while protests are at risk; goes to the office',
+    'at-risk': 'Each morning while protests are at risk; goes to the office',
     'profile-change-approved': 'The client’s own change is approved',
     'profile-change-rejected': 'The client’s own change is rejected',
     'profile-changed-by-office': 'A change that staff requested is approved',

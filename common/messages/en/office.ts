@@ -213,13 +213,16 @@ export const office = {
     title: 'At risk',
     nothing: 'Nothing is at risk.',
     all: 'All protests at risk',
+    unopened: 'The %{year} season is not open; properties without a protest',
     reason: {
       due: 'Not filed, due within %{days} day or overdue |||| Not filed, due within %{days} days or overdue',
+      no_protest: 'No protest',
       no_appointment: 'No appointment',
       no_notice: 'No notice by May 1',
       no_evidence:
         'Hearing within %{days} day, without evidence |||| Hearing within %{days} days, without evidence',
       offer_ending: 'Offer ends within %{days} day |||| Offer ends within %{days} days',
+      filed_late: 'Filed late',
     },
   },
   /** Ending all sessions of an account. */

@@ -29,6 +29,7 @@ export const protestList = {
     heard: 'Heard',
     decided: 'Decided',
   },
+  filedLate: 'Filed late',
   bulk: {
     assign: 'Assign',
     file: 'Mark filed',
@@ -36,6 +37,8 @@ export const protestList = {
     nobody: 'Empty: nobody',
     now: 'Now in: %{stages}.',
     keeps: 'A field left empty stays as each protest has it.',
+    byAppointment:
+      'Open protests with an appointment in force pass through ‘Authorized’ by themselves. The others need a reason.',
     outOfOrder: 'For some of them this step is out of order. Those need a reason.',
   },
   /** Districts' lists of values for which they would settle. */

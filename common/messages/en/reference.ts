@@ -29,6 +29,7 @@ export const reference = {
     offeredInFilters: 'Offered in filters',
     active: 'Active',
     day: 'Day',
+    timeZone: 'Time zone',
     filingWays: 'Ways to file a protest',
     protestAddress: 'Where protests go, if elsewhere',
     appointmentFirst: 'Appointment (50-162) before filing',
@@ -65,6 +66,9 @@ export const reference = {
   facts: 'Filing and hearings',
   notesHelp: 'About the district, not about clients: everybody who signs in can read it through the API.',
   unknown: 'Unknown',
+  /** The time zones of counties. */
+  zoneHelp: 'Of deadlines, days left and hearings',
+  zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Mountain (America/Denver)' },
   /** Ways to file. */
   ways: {
     portal: 'Portal',

@@ -16,6 +16,10 @@ export const seasonBoard = {
     '%{smart_count} active property is not in this season yet. |||| %{smart_count} active properties are not in this season yet.',
   last: 'Opened on %{date} by %{name}: %{added} added, %{existing} were there',
   riskIntro: 'Protests that may be missed or lost unless somebody acts.',
+  bare: 'Some properties have no protest of this season. Administrators add what is missing on the season’s page.',
+  unopened:
+    'The %{year} season is not open, so that nothing can be at risk in it yet: %{smart_count} active property has no protest. |||| The %{year} season is not open, so that nothing can be at risk in it yet: %{smart_count} active properties have no protest.',
+  toSeason: 'Go to the season',
   field: {
     county: 'County',
     accounts: 'Under contract',

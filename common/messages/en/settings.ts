@@ -28,7 +28,7 @@ export const settings = {
   seasonIntro: 'When a protest appears among those at risk, on the season’s pages and on the dashboard.',
   seasonSaved: 'Settings of the season saved',
   atRiskEmailsHelp:
-    'One address per line; none is the firm’s own. It is sent on business days at 8:00 while anything is at risk, and switched off under Mail templates.',
+    'One address per line; none is the firm’s own. It is sent every day at 8:00 while anything is at risk, and switched off under Mail templates.',
   daysAheadHelp: 'Before a deadline to file, and before a hearing without evidence.',
   offerDaysAheadHelp: 'An open offer that ends by then is at risk of being missed.',
   timeZone: 'Business time zone',

@@ -204,6 +204,8 @@ export const fieldErrors: Translated<typeof englishFields> = {
   districtListUnreadable: 'Cette liste est illisible : un guillemet manque, ou un champ est trop long',
   appointmentFirst: 'Ce district exige le mandat (50-162) avant la contestation. Veuillez d’abord l’envoyer.',
   futureDay: 'Ce jour ne peut pas être dans le futur',
+  dayOfOtherYear: 'Ce jour ne peut pas appartenir à cette année fiscale',
+  onlyByStep: 'Veuillez saisir ceci avec l’étape correspondante, et non dans une contestation non déposée',
   beforeSigned: 'Ce jour précède celui de la signature',
   acceptedAndRejected: 'Un mandat est soit accepté, soit rejeté : veuillez vider l’autre jour',
   noContract: 'Ce client n’a pas de contrat signé',

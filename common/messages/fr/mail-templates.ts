@@ -83,7 +83,7 @@ export const mailTemplates: Translated<typeof english> = {
     welcome: 'Un client s’inscrit sur le portail',
     'request-received': 'Un client envoie une demande',
     'request-to-review': 'Un client ou le personnel envoie une demande ; adressé au cabinet',
-    'at-risk': 'Chaque matin ouvré tant que des contestations sont à risque ; envoyé au bureau',
+    'at-risk': 'Chaque matin tant que des contestations sont à risque ; envoyé au bureau',
     'profile-change-approved': 'La modification demandée par le client est approuvée',
     'profile-change-rejected': 'La modification demandée par le client est refusée',
     'profile-changed-by-office': 'Une modification demandée par le personnel est approuvée',

@@ -217,13 +217,16 @@ export const office: Translated<typeof english> = {
     title: 'À risque',
     nothing: 'Rien n’est à risque.',
     all: 'Toutes les contestations à risque',
+    unopened: 'La saison %{year} n’est pas ouverte ; propriétés sans contestation',
     reason: {
       due: 'Non déposée, échéance dans %{days} jour ou dépassée |||| Non déposée, échéance dans les %{days} jours ou dépassée',
+      no_protest: 'Aucune contestation',
       no_appointment: 'Pas de mandat',
       no_notice: 'Pas d’avis au 1er mai',
       no_evidence:
         'Audience dans %{days} jour, sans preuves |||| Audience dans les %{days} jours, sans preuves',
       offer_ending: 'L’offre expire dans %{days} jour |||| L’offre expire dans les %{days} jours',
+      filed_late: 'Déposée hors délai',
     },
   },
   /** Ending all sessions of an account. */

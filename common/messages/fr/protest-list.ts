@@ -32,6 +32,7 @@ export const protestList: Translated<typeof english> = {
     heard: 'Entendue',
     decided: 'Décidée',
   },
+  filedLate: 'Hors délai',
   bulk: {
     assign: 'Attribuer',
     file: 'Marquer comme déposées',
@@ -39,6 +40,8 @@ export const protestList: Translated<typeof english> = {
     nobody: 'Vide : personne',
     now: 'Actuellement : %{stages}.',
     keeps: 'Un champ laissé vide garde la valeur de chaque contestation.',
+    byAppointment:
+      'Les contestations ouvertes avec un mandat en vigueur passent d’elles-mêmes par « Mandatée ». Les autres demandent un motif.',
     outOfOrder: 'Pour certaines, cette étape est hors de l’ordre prévu. Un motif est alors nécessaire.',
   },
   /** Districts' lists of values for which they would settle. */

@@ -33,6 +33,7 @@ export const reference: Translated<typeof english> = {
     offeredInFilters: 'Proposé dans les filtres',
     active: 'Actif',
     day: 'Jour',
+    timeZone: 'Fuseau horaire',
     filingWays: 'Voies de dépôt d’une contestation',
     protestAddress: 'Adresse des contestations, si autre',
     appointmentFirst: 'Mandat (50-162) avant le dépôt',
@@ -69,6 +70,9 @@ export const reference: Translated<typeof english> = {
   facts: 'Dépôt et audiences',
   notesHelp: 'Sur le district, pas sur les clients : toute personne connectée peut le lire par l’API.',
   unknown: 'Inconnu',
+  /** The time zones of counties. */
+  zoneHelp: 'Des échéances, des jours restants et des audiences',
+  zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Rocheuses (America/Denver)' },
   /** Ways to file. */
   ways: {
     portal: 'Portail',

@@ -16,6 +16,10 @@ export const seasonBoard = {
     '%{smart_count} bien actif n’est pas encore dans cette saison. |||| %{smart_count} biens actifs ne sont pas encore dans cette saison.',
   last: 'Ouverte le %{date} par %{name} : %{added} ajoutées, %{existing} déjà présentes',
   riskIntro: 'Contestations qui peuvent être manquées ou perdues si personne n’agit.',
+  bare: 'Certaines propriétés n’ont pas de contestation pour cette saison. Les administrateurs ajoutent ce qui manque sur la page de la saison.',
+  unopened:
+    'La saison %{year} n’est pas ouverte, rien ne peut donc encore y être à risque : %{smart_count} propriété active n’a pas de contestation. |||| La saison %{year} n’est pas ouverte, rien ne peut donc encore y être à risque : %{smart_count} propriétés actives n’ont pas de contestation.',
+  toSeason: 'Aller à la saison',
   field: {
     county: 'Comté',
     accounts: 'Sous contrat',

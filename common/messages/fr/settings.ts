@@ -32,7 +32,7 @@ export const settings: Translated<typeof english> = {
     'Quand une contestation figure parmi celles à risque, sur les pages de la saison et le tableau de bord.',
   seasonSaved: 'Paramètres de la saison enregistrés',
   atRiskEmailsHelp:
-    'Une adresse par ligne ; aucune : celle du cabinet. Il est envoyé les jours ouvrés à 8 h tant que quelque chose est à risque, et se désactive sous Modèles d’e-mails.',
+    'Une adresse par ligne ; aucune : celle du cabinet. Il est envoyé chaque jour à 8 h tant que quelque chose est à risque, et se désactive sous Modèles d’e-mails.',
   daysAheadHelp: 'Avant une échéance de dépôt, et avant une audience sans preuves.',
   offerDaysAheadHelp: 'Une offre ouverte qui prend fin d’ici là risque d’être manquée.',
   timeZone: 'Fuseau horaire du cabinet',

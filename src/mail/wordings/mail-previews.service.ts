@@ -186,7 +186,7 @@ const exampleFigures = {
   deadline: '2027-08-15',
 };
 const exampleCounts = {
-  ...defaultAtRiskDays,
+  ...{ ...defaultAtRiskDays, year: 2027, unopened: null },
   reasons: [
     { reason: 'due' as const, count: 12 },
     { reason: 'no_evidence' as const, count: 3 },
@@ -195,6 +195,6 @@ const exampleCounts = {
 const exampleRows = [
   {
     ...{ address: '12 Bluebonnet Lane', city: 'Austin', ownerName: 'Jordan Sample', countyName: 'Travis' },
-    ...{ dueOn: '2027-05-15', reasons: ['due' as const] },
+    ...{ taxYear: 2027, dueOn: '2027-05-15', reasons: ['due' as const] },
   },
 ];

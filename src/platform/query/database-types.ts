@@ -91,6 +91,12 @@ export interface ActivitySeals {
   sealed_at: string;
 }
 
+export interface AgentAuthorities {
+  ends_on: string | null;
+  is_sent: boolean | null;
+  property_id: number | null;
+}
+
 export interface Agents {
   active: Generated<boolean>;
   email: string | null;
@@ -1113,6 +1119,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptNumbers {
+  last: number;
+  prefix: string;
+  year: number;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   id: Generated<number>;
@@ -1371,6 +1383,21 @@ export interface RowCounts {
   resource: string;
   settled: Generated<boolean>;
   status: RecordStatus;
+}
+
+export interface SeasonAccounts {
+  assigned_to: number | null;
+  due_on: string | null;
+  evidence_on: string | null;
+  filed_on: string | null;
+  hearing_on: string | null;
+  id: number | null;
+  notice_mailed_on: string | null;
+  property_id: number | null;
+  protest_id: number | null;
+  stage: string | null;
+  tax_year: number | null;
+  version: number | null;
 }
 
 export interface SeasonDue {
@@ -1688,6 +1715,7 @@ export interface DB {
   activities: Activities;
   activity_chain: ActivityChain;
   activity_seals: ActivitySeals;
+  agent_authorities: AgentAuthorities;
   agents: Agents;
   api_key_calls: ApiKeyCalls;
   api_key_usage: ApiKeyUsage;
@@ -1752,6 +1780,7 @@ export interface DB {
   protest_steps: ProtestSteps;
   protests: Protests;
   rate_limits: RateLimits;
+  receipt_numbers: ReceiptNumbers;
   recovery_codes: RecoveryCodes;
   registration_keys: RegistrationKeys;
   report_schedule_runs: ReportScheduleRuns;
@@ -1764,6 +1793,7 @@ export interface DB {
   roll_upload_files: RollUploadFiles;
   roll_uploads: RollUploads;
   row_counts: RowCounts;
+  season_accounts: SeasonAccounts;
   season_due: SeasonDue;
   season_marks: SeasonMarks;
   season_totals: SeasonTotals;

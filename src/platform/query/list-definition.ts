@@ -50,6 +50,8 @@ interface ListSpec<O, Columns> extends KeySpec<O> {
   readonly missing?: ErrorCode;
   /** A log that only grows: its total is counted up to `countedTotalLimit`, so that a page costs the same after years. */
   readonly isJournal?: boolean;
+  /** Its columns or filters name the current moment, so that each call defines it anew: its statements are not kept. */
+  readonly isOfMoment?: boolean;
   /** Filters that find a few rows by an index whatever their value is: requests with one of them share a prepared plan. */
   readonly exact?: readonly string[];
   /** Used when a request has no other filters than these. */

@@ -47,7 +47,8 @@ export class ListPlan {
     this.isSearch = searched !== undefined && this.conditions.some(({ aliases }) => aliases.has(searched));
     this.isCapped = this.isSearch || list.isJournal === true;
     const isExact = Array.isArray(filter['id']) || list.exact?.some((name) => Object.hasOwn(filter, name));
-    this.isSteady = start === 0 && (isExact === true || statement.values.length === before);
+    const isLasting = list.isOfMoment !== true && start === 0;
+    this.isSteady = isLasting && (isExact === true || statement.values.length === before);
   }
 
   /** Page and total in one statement. A capped total is at most the limit plus one. Columns: json, count, total. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { fullName } from '../../platform/query/index.js';
 import { inFigure } from '../../protests/protest-figures.js';
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { eb, sumOf } from '../report-source.js';
-import { countOf, noticeValue, percentOf, protestsOf } from '../season-source.js';
+import { countOf, noticeValue, percentOf, protestsOf, resultOf } from '../season-source.js';
 
 const finalValue = eb.ref('pt.final_value');
 /** Decided, with the value before and after: only these can be compared. */
@@ -23,13 +22,13 @@ export const seasonResults = defineReport({
   menu: 'reports',
   screen: { path: '/reports/season-results' },
   filters: { year: reportFilters.years, county: reportFilters.counties },
-  keys: { id: sql`coalesce(${eb.ref('pt.assigned_to')}, 0)` },
+  keys: { id: sql`coalesce(${resultOf.id}, 0)` },
   columns: [
     {
       key: 'agent',
       label: 'reportColumns.season.agent',
       type: 'text',
-      value: fullName(eb.ref('w.first_name'), eb.ref('w.last_name')),
+      value: resultOf.name,
       width: 24,
     },
     ...(['accounts', 'heard', 'decided'] as const).map((name) =>
@@ -80,6 +79,6 @@ export const seasonResults = defineReport({
   chart: { label: 'agent', value: 'wonPercent' },
   rows: (filter) => ({
     ...protestsOf(filter),
-    groupBy: ['pt.assigned_to', 'w.first_name', 'w.last_name'],
+    groupBy: [resultOf.id, resultOf.name],
   }),
 });

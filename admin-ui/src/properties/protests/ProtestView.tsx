@@ -44,6 +44,11 @@ export function ProtestView({ protest }: ProtestViewProps) {
         </May>
       </Box>
       <ProtestTrack stage={protest.stage} steps={protest.steps} />
+      {protest.isFiledLate && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('protests.filedLate')}
+        </Alert>
+      )}
       {protest.dates.map(({ name, reason }) => (
         <Alert key={name} severity="info" sx={{ mb: 1 }}>
           <strong>{name}</strong>: {reason}

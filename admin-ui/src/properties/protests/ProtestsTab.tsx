@@ -1,10 +1,13 @@
 import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
-import { ResourceContextProvider, useGetList, useTranslate } from 'react-admin';
+import { ResourceContextProvider, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { offeredYears } from '../../../../common/season/terms.js';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { May } from '../../ui/access.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { required } from '../../ui/form/validators.js';
 import { LoadError } from '../../ui/LoadError.js';
 import { useAct } from '../../ui/useAct.js';
 import { useRead } from '../../ui/useRead.js';
@@ -20,6 +23,7 @@ export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
   const [search] = useSearchParams();
   // A link may name the protest that it is about.
   const [chosen, setChosen] = useState<number | undefined>(Number(search.get('protest')) || undefined);
+  const [isChoosing, setChoosing] = useState(false);
   const { data, error, refetch } = useGetList<{ id: number; taxYear: number }>('protests', {
     filter: { propertyId },
     sort: { field: 'taxYear', order: 'DESC' },
@@ -29,6 +33,8 @@ export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
   if (!data) return <Skeleton variant="rounded" height={260} />;
   const current = data.find(({ id }) => id === chosen) ?? data[0];
   const year = businessYear();
+  const missing = offeredYears(year).filter((one) => !data.some(({ taxYear }) => taxYear === one));
+  const others = missing.filter((one) => one !== year);
   return (
     <Paper sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
@@ -48,12 +54,21 @@ export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
             ))}
           </ToggleButtonGroup>
         )}
-        {!data.some(({ taxYear }) => taxYear === year) && (
-          <May permission="protests.create">
-            <OpenButton propertyId={propertyId} year={year} onOpened={setChosen} />
-          </May>
-        )}
+        <May permission="protests.create">
+          {missing.includes(year) && <OpenButton propertyId={propertyId} year={year} onOpened={setChosen} />}
+          {others.length > 0 && (
+            <Button onClick={() => setChoosing(true)}>{translate('protests.openOther')}</Button>
+          )}
+        </May>
       </Box>
+      {isChoosing && (
+        <OpenDialog
+          propertyId={propertyId}
+          years={others}
+          onOpened={setChosen}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {current ? <OneProtest id={current.id} /> : <Alert severity="info">{translate('protests.none')}</Alert>}
     </Paper>
   );
@@ -76,6 +91,36 @@ function OpenButton({ propertyId, year, onOpened }: OpenButtonProps) {
     <Button variant="contained" disabled={open.isPending} onClick={() => open.mutate()}>
       {translate('protests.open', { year })}
     </Button>
+  );
+}
+
+interface OpenDialogProps extends Pick<OpenButtonProps, 'propertyId' | 'onOpened'> {
+  readonly years: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** Asks for which other tax year a protest is opened. */
+function OpenDialog({ propertyId, years, onOpened, onClose }: OpenDialogProps) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  return (
+    <FormDialog
+      title={translate('protests.openTitle')}
+      run={async ({ taxYear }) => {
+        const body = { propertyId, taxYear: Number(taxYear) };
+        onOpened((await data.call('post', '/api/protests', { body })).id);
+      }}
+      success="protests.opened"
+      onClose={onClose}
+    >
+      <SelectInput
+        source="taxYear"
+        label="protests.years"
+        choices={years.map((id) => ({ id, name: String(id) }))}
+        translateChoice={false}
+        validate={required()}
+      />
+    </FormDialog>
   );
 }
 

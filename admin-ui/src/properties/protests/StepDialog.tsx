@@ -2,9 +2,16 @@ import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isInOrder, missingFor, nextStages, type StageFacts } from '../../../../common/season/stages.js';
-import { type ProtestStage, protestStages } from '../../../../common/season/terms.js';
-import { useConsoleData } from '../../providers/dataProvider.js';
+import {
+  isInOrder,
+  missingFor,
+  nextStages,
+  type StageFacts,
+  statedAnew,
+  wayTo,
+} from '../../../../common/season/stages.js';
+import { type ProtestFileKind, type ProtestStage, protestStages } from '../../../../common/season/terms.js';
+import { type ConsoleDataProvider, useConsoleData } from '../../providers/dataProvider.js';
 import type { ProtestDetails } from '../../providers/types.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
 import { LineInput } from '../../ui/form/inputs.js';
@@ -26,23 +33,27 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
   const { id, stage } = protest;
   const [next] = nextStages(stage);
   const [file, setFile] = useState<File>();
+  // What has to be said anew is not filled in.
+  const blank = Object.fromEntries(
+    protestStages.flatMap((to) => statedAnew(stage, to)).map((fact) => [fact, null]),
+  );
   return (
     <FormDialog
       title={translate('protests.step')}
-      record={{ ...protest, ...(next && { to: next }) }}
+      record={{ ...protest, ...(next && { to: next }), ...blank }}
       maxWidth="sm"
       run={async (values) => {
         const to = values['to'] as ProtestStage;
         const kind = stepFiles[to];
         // The file may be what proves the step, so it is kept first.
-        if (kind && file) await sendProtestFile(data, id, kind, file);
-        const reason = isInOrder(stage, to)
-          ? null
-          : ((values['reason'] as string | null | undefined) ?? null);
+        const version = kind && file ? await sendFile(data, protest, kind, file) : protest.version;
+        const reason = needsReason(protest, to)
+          ? ((values['reason'] as string | null | undefined) ?? null)
+          : null;
         const facts = pickFields(stepFacts[to] ?? [])(values);
         return data.call('post', '/api/protests/{id}/steps', {
           params: { id },
-          body: { ...facts, to, from: stage, reason },
+          body: { ...facts, to, from: stage, reason, version },
         });
       }}
       success="protests.stepped"
@@ -51,6 +62,22 @@ export function StepDialog({ protest, onClose }: StepDialogProps) {
       <Inputs protest={protest} file={file} onFile={setFile} />
     </FormDialog>
   );
+}
+
+/** Whether a step to a stage is out of order; one by way of an appointment in force is not. */
+const needsReason = ({ stage, hasAppointment }: ProtestDetails, to: ProtestStage): boolean =>
+  wayTo(stage, to, hasAppointment).length === 1 && !isInOrder(stage, to);
+
+/** Sends the file of a step. @returns the version that the protest has then, if nobody else has changed it meanwhile */
+async function sendFile(
+  data: ConsoleDataProvider,
+  { id, version }: ProtestDetails,
+  kind: ProtestFileKind,
+  file: File,
+): Promise<number> {
+  await sendProtestFile(data, id, kind, file);
+  const now = await data.call('get', '/api/protests/{id}', { params: { id } });
+  return now.version === version + 1 ? now.version : version;
 }
 
 interface InputsProps extends Pick<StepDialogProps, 'protest'> {
@@ -82,7 +109,12 @@ function Inputs({ protest, file, onFile }: InputsProps) {
           <FileChoice file={file} onFile={onFile} />
         </>
       )}
-      {to && !isInOrder(stage, to) && (
+      {to && statedAnew(stage, to).length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('protests.statedAnew')}
+        </Typography>
+      )}
+      {to && needsReason(protest, to) && (
         <LineInput
           source="reason"
           label="protests.reason"

@@ -2,7 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { ResourceContextProvider, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { businessToday } from '../../../../web-shared/moments.js';
-import { isInOrder } from '../../../../common/season/stages.js';
+import { isInOrder, wayTo } from '../../../../common/season/stages.js';
 import { type ProtestStage, protestStages } from '../../../../common/season/terms.js';
 import { FactInput } from '../../properties/protests/FactInput.js';
 import { stepFacts } from '../../properties/protests/fields.js';
@@ -63,6 +63,8 @@ interface InputsProps {
 function Inputs({ stages, fixed }: InputsProps) {
   const translate = useTranslate();
   const { to = fixed } = useWatch() as { readonly to?: ProtestStage };
+  const outOfOrder = (next: ProtestStage) =>
+    stages.filter((stage) => stage !== next && !isInOrder(stage, next));
   const names = stages.map((stage) => translate(`protests.stage.${stage}`)).join(', ');
   return (
     <>
@@ -78,10 +80,14 @@ function Inputs({ stages, fixed }: InputsProps) {
         />
       )}
       {to && stepFacts[to]?.map((source) => <FactInput key={source} source={source} />)}
-      {to && stages.some((stage) => stage !== to && !isInOrder(stage, to)) && (
+      {to && outOfOrder(to).length > 0 && (
         <>
           <Alert severity="warning" sx={{ mb: 1 }}>
-            {translate('protestList.bulk.outOfOrder')}
+            {translate(
+              outOfOrder(to).every((stage) => wayTo(stage, to, true).length > 1)
+                ? 'protestList.bulk.byAppointment'
+                : 'protestList.bulk.outOfOrder',
+            )}
           </Alert>
           <LineInput source="reason" label="protests.reason" />
         </>

@@ -19,6 +19,9 @@ export interface Selection {
   readonly clear: () => void;
 }
 
+/** Rows without a record of their own have negative ids; nothing can be done with them. */
+const selectable = (ids: readonly (number | string)[]): number[] => ids.map(Number).filter((id) => id > 0);
+
 /** @param byFilter whether all rows that match the filter can be taken by the filter itself, not only rows that are named */
 export function useSelection(byFilter: boolean): Selection {
   const { selectedIds, filterValues, total = 0, onSelectAll, onUnselectItems } = useListContext();
@@ -26,7 +29,7 @@ export function useSelection(byFilter: boolean): Selection {
   const choice = JSON.stringify([selectedIds, filterValues]);
   const [chosenAll, setChosenAll] = useState<string>();
   const isAll = byFilter && chosenAll === choice && selectedIds.length > 0 && total > 0;
-  const targets: Targets = isAll ? { filter: filterValues, count: total } : { ids: selectedIds.map(Number) };
+  const targets: Targets = isAll ? { filter: filterValues, count: total } : { ids: selectable(selectedIds) };
   const count = countOf(targets);
   return {
     ...{ targets, count, isAll, byFilter },

@@ -26,7 +26,8 @@ export function SelectCol() {
 /** Selects the rows of the page, or none of them. */
 function PageBox() {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext();
+  const { data: rows = [], selectedIds, onSelect } = useListContext();
+  const data = rows.filter(({ id }) => !(Number(id) < 0));
   const chosen = data.filter(({ id }) => selectedIds.includes(id)).length;
   const all = data.length > 0 && chosen === data.length;
   const others = selectedIds.filter((id) => !data.some((row) => row.id === id));
@@ -45,6 +46,8 @@ function RowBox() {
   const translate = useTranslate();
   const { selectedIds, onToggleItem } = useListContext();
   const { id } = useRecordContext() as RaRecord;
+  // A row without a record of its own.
+  if (Number(id) < 0) return null;
   return (
     <Checkbox
       size="small"

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayProblem, type ProtestDay } from './protest-days.js';
+
+const of2027 = { taxYear: 2027, today: '2027-05-17' };
+
+describe('the days of a protest', () => {
+  it.each<[ProtestDay, string, string | undefined]>([
+    ['noticeMailedOn', '2026-12-31', 'dayOfOtherYear'],
+    ['noticeMailedOn', '2027-01-01', undefined],
+    ['noticeMailedOn', '2028-12-31', undefined],
+    ['noticeMailedOn', '2072-04-16', 'dayOfOtherYear'],
+    ['filedOn', '2026-05-17', 'dayOfOtherYear'],
+    ['filedOn', '2027-05-17', undefined],
+    ['filedOn', '2027-05-18', 'futureDay'],
+    ['evidenceOn', '2027-05-18', 'futureDay'],
+    ['orderOn', '2027-05-18', 'futureDay'],
+    ['orderReceivedOn', '2027-05-18', 'futureDay'],
+    ['decidedOn', '2027-05-18', 'futureDay'],
+    ['hearingOn', '2026-12-31', 'dayOfOtherYear'],
+    ['hearingOn', '2028-12-31', undefined],
+    ['hearingOn', '2029-01-01', 'dayOfOtherYear'],
+    ['informalOn', '2029-01-01', 'dayOfOtherYear'],
+  ])('%s on %s: %s', (name, day, problem) => {
+    expect(dayProblem(name, day, of2027)).toBe(problem);
+  });
+
+  it('may come years later where the case does', () => {
+    const late = { taxYear: 2022, today: '2027-05-17' };
+    expect(dayProblem('orderOn', '2027-03-01', late)).toBeUndefined();
+    expect(dayProblem('hearingOn', '2027-06-15', late)).toBeUndefined();
+    expect(dayProblem('noticeMailedOn', '2024-01-01', late)).toBe('dayOfOtherYear');
+    // A season that is opened early.
+    expect(dayProblem('hearingOn', '2029-01-01', { taxYear: 2028, today: '2027-12-01' })).toBeUndefined();
+  });
+});
