@@ -84,6 +84,8 @@ export const errors: Translated<typeof english> = {
   offerProtestDecided:
     'Dieser Einspruch ist entschieden oder abgeschlossen; seine Angebote können nicht mehr beantwortet werden.',
   offerNotInstructed: 'Die Weisung des Eigentümers erlaubt das nicht. Bitte fragen Sie ihn.',
+  offerNoAuthority:
+    'Die Firma ist nicht befugt, dieses Angebot anzunehmen: Die Immobilie ist inaktiv, oder es gilt keine Vollmacht.',
   noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
   protestExists: 'Diese Immobilie hat bereits einen Einspruch für %{year}.',
   protestMoved:

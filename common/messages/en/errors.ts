@@ -74,6 +74,8 @@ export const errors = {
   offerWithdrawn: 'This offer was withdrawn and can no longer be answered.',
   offerProtestDecided: 'This protest is decided or closed, so its offers cannot be answered.',
   offerNotInstructed: 'The owner’s instruction does not allow this. Please ask the owner.',
+  offerNoAuthority:
+    'The firm has no authority to accept this offer: the property is inactive, or no appointment is in force.',
   noHearingDate: 'This property has no hearing date.',
   protestExists: 'This property already has a protest for %{year}.',
   protestMoved:

@@ -79,6 +79,8 @@ export const errors: Translated<typeof english> = {
   offerProtestDecided:
     'Cette contestation est tranchée ou close : ses offres ne peuvent plus recevoir de réponse.',
   offerNotInstructed: 'La consigne du propriétaire ne le permet pas. Veuillez le consulter.',
+  offerNoAuthority:
+    'Le cabinet n’a pas qualité pour accepter cette offre : le bien est inactif ou aucun mandat n’est en vigueur.',
   noHearingDate: 'Ce bien n’a pas de date d’audience.',
   protestExists: 'Ce bien a déjà une contestation pour %{year}.',
   protestMoved:

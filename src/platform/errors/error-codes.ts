@@ -244,6 +244,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'The owner’s instruction does not let the firm accept the offer; `data.verdict` says why.',
     'Ask the owner.',
   ),
+  offerNoAuthority: entry(
+    409,
+    'The firm has no authority to accept the offer for its owner; `data.gap` says why: the property is inactive, or no appointment is in force.',
+    'Enter an appointment that is in force, or ask the owner.',
+  ),
   protestExists: entry(
     409,
     'The property has a protest for the year; `data.protestId` is its id.',
