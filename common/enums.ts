@@ -196,6 +196,10 @@ export type MailPreferenceSource = (typeof mailPreferenceSources)[number];
 /** How a mail was delivered: by SMTP, or into mailbox files where no SMTP server is configured. */
 export const messageVias = ['smtp', 'mailbox'] as const;
 export type MessageVia = (typeof messageVias)[number];
+
+/** Why the mail server takes no mail at all: it refuses our sign-in, or cannot be reached. */
+export const mailOutageKinds = ['signIn', 'unreachable'] as const;
+export type MailOutageKind = (typeof mailOutageKinds)[number];
 /** Why an address gets no mail: it bounced for good, its owner complained, or the office added it. */
 export const suppressionReasons = ['bounce', 'complaint', 'manual'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];

@@ -28,6 +28,8 @@ export interface Outcome {
   readonly error: string | null;
   /** Seconds until the next attempt. */
   readonly pause: number;
+  /** Whether the attempt counts towards the most that are made. */
+  readonly counts: boolean;
 }
 
 /**
@@ -68,9 +70,11 @@ export class OutboxQueue {
       `UPDATE messages SET status = o.status, error = o.error, via = coalesce(o.via, messages.via), worker = NULL,
          sent_at = CASE WHEN o.status = 'sent' THEN now() END,
          next_attempt_at = now() + make_interval(secs => o.pause),
+         attempts = CASE WHEN o.counts THEN messages.attempts ELSE messages.attempts - 1 END,
          text_body = CASE WHEN secret AND o.status <> 'queued' THEN NULL ELSE text_body END,
          html_body = CASE WHEN secret AND o.status <> 'queued' THEN NULL ELSE html_body END
-       FROM json_to_recordset($1::json) AS o (id integer, attempts integer, status text, via text, error text, pause float)
+       FROM json_to_recordset($1::json) AS o (id integer, attempts integer, status text, via text, error text, pause float,
+         counts boolean)
        WHERE messages.id = o.id AND worker = $2 AND messages.attempts = o.attempts
          AND messages.status IN ('sending', 'unknown')`,
       [JSON.stringify(outcomes), this.lease.worker],

@@ -3286,6 +3286,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells whether mail is sent.
+         * @description While the mail server refuses our sign-in, all mail waits: nothing is lost.
+         *
+         *     Permission `messages.list`, levels 3.
+         */
+        get: operations["Messages_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notes": {
         parameters: {
             query?: never;
@@ -15826,6 +15848,33 @@ export interface components {
              */
             url: string;
         };
+        /** @description The mail server takes no mail from us. */
+        MailOutageDto: {
+            /** @description The reason, in the mail server's words. */
+            error: string;
+            /**
+             * @description `signIn`: it refuses our sign-in. `unreachable`: it cannot be reached, or closes the connection.
+             * @enum {string}
+             */
+            kind: "signIn" | "unreachable";
+            /**
+             * Format: date-time
+             * @description When it was last tried.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            lastAt: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            since: string;
+            /**
+             * @description Mails that wait.
+             * @example 12
+             */
+            waiting: number;
+        };
         /** @description A client's choice about mail that is not essential. */
         MailPreferenceDto: {
             /**
@@ -15911,6 +15960,11 @@ export interface components {
             subject: string | null;
             /** @description The version of the wording. */
             version: number;
+        };
+        /** @description Whether mail is sent. */
+        MailStateDto: {
+            /** @description Null while the mail server takes our mail. An outage of less than five minutes is not shown. */
+            outage: components["schemas"]["MailOutageDto"] | null;
         };
         /** @description A kind of mail, and how the firm uses it. */
         MailTemplateDto: {
@@ -35412,6 +35466,30 @@ export interface operations {
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    Messages_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether mail is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailStateDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Notes_list: {

@@ -46,6 +46,14 @@ export const mail: Translated<typeof english> = {
     },
     essential: 'E-Mails zu Ihrem Konto, Ihren Rechnungen und Ihren Anträgen werden immer gesendet.',
   },
+  outage: {
+    signIn: 'Der Mailserver lehnt unsere Anmeldung ab: Es werden keine E-Mails gesendet.',
+    signInHelp:
+      'Berichtigen Sie Benutzername und Passwort in SMTP_URL und starten Sie den Dienst neu. Bis dahin warten die E-Mails und gehen danach hinaus; Codes und Links verfallen.',
+    unreachable: 'Der Mailserver ist nicht erreichbar: Es werden keine E-Mails gesendet.',
+    unreachableHelp: 'Bis zu acht Stunden lang wird es erneut versucht.',
+    facts: 'Seit %{since}; %{waiting} E-Mails warten. Letzter Versuch %{lastAt}: %{error}',
+  },
   status: {
     queued: 'Wartet',
     sending: 'Wird gesendet',

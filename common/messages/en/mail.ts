@@ -45,6 +45,14 @@ export const mail = {
     },
     essential: 'Mail about your account, your invoices and your requests is always sent.',
   },
+  outage: {
+    signIn: 'The mail server refuses our sign-in: no mail is sent.',
+    signInHelp:
+      'Correct user name and password in SMTP_URL and restart the service. Mails wait until then and are sent afterwards; codes and links expire.',
+    unreachable: 'The mail server cannot be reached: no mail is sent.',
+    unreachableHelp: 'Mails are tried again for up to eight hours.',
+    facts: 'Since %{since}; %{waiting} mails wait. Last tried %{lastAt}: %{error}',
+  },
   status: {
     queued: 'Waiting',
     sending: 'Being sent',

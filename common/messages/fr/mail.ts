@@ -46,6 +46,14 @@ export const mail: Translated<typeof english> = {
     },
     essential: 'Les e-mails sur votre compte, vos factures et vos demandes sont toujours envoyés.',
   },
+  outage: {
+    signIn: 'Le serveur de messagerie refuse notre connexion : aucun e-mail n’est envoyé.',
+    signInHelp:
+      'Corrigez le nom d’utilisateur et le mot de passe dans SMTP_URL, puis redémarrez le service. D’ici là, les e-mails attendent et partent ensuite ; les codes et les liens expirent.',
+    unreachable: 'Le serveur de messagerie est injoignable : aucun e-mail n’est envoyé.',
+    unreachableHelp: 'De nouveaux essais ont lieu pendant huit heures au plus.',
+    facts: 'Depuis le %{since} ; %{waiting} e-mails en attente. Dernier essai le %{lastAt} : %{error}',
+  },
   status: {
     queued: 'En attente',
     sending: 'Envoi en cours',
