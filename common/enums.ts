@@ -169,11 +169,17 @@ export const batchStates = ['scheduled', 'sending', 'paused', 'cancelled', 'done
 export type BatchState = (typeof batchStates)[number];
 /** What can be done with a batch e-mail, and the states in which it can be done. */
 export const batchActions = {
-  pause: ['scheduled', 'sending'],
+  pause: ['scheduled', 'sending', 'done'],
   resume: ['paused'],
-  cancel: ['scheduled', 'sending', 'paused'],
+  cancel: ['scheduled', 'sending', 'paused', 'done'],
 } as const satisfies Readonly<Record<string, readonly BatchState[]>>;
 export type BatchAction = keyof typeof batchActions;
+/**
+ * Whether something can be done with a batch e-mail.
+ * @param waiting how many of its mails wait in the outbox: without any, one that is done cannot be stopped any more
+ */
+export const isBatchActionPossible = (action: BatchAction, state: BatchState, waiting: number): boolean =>
+  (batchActions[action] as readonly BatchState[]).includes(state) && (state !== 'done' || waiting > 0);
 /**
  * Why a matching client gets no mail of a batch: it unsubscribed, its account is inactive, or its address is unusable or on
  * the suppression list.

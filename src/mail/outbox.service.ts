@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Locale, MessageStatus } from '../../common/enums.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';
 
@@ -24,19 +24,13 @@ export interface NewMessage {
   readonly unsubscribeUrl?: string | null;
 }
 
-/** How many mails of a cause have each status; statuses without mails are absent. */
-export type MailCounts = Readonly<Partial<Record<MessageStatus, number>>>;
-
 /**
  * The outbox. A mail is a row written in the transaction of its event. The row is also its place in the queue:
  * the workers (`OutboxWorker`) find it after the commit, within a second.
  */
 @Injectable()
 export class Outbox {
-  constructor(
-    private readonly db: Database,
-    private readonly transport: MailTransport,
-  ) {}
+  constructor(private readonly transport: MailTransport) {}
 
   /**
    * Writes a mail to the outbox; it is sent after the transaction commits.
@@ -76,42 +70,43 @@ export class Outbox {
     return put.length === 1;
   }
 
-  /** Keeps the queued mails of a cause from being sent until `release`. @returns how many */
+  /**
+   * Keeps the mails of a cause from being sent until `release`. One that is on its way goes out, but is not tried again.
+   * @returns how many are held
+   */
   async hold(tx: Tx, cause: string): Promise<number> {
-    return this.schedule(tx, cause, 'infinity');
+    return this.mark(tx, cause, `next_attempt_at = 'infinity'`);
   }
 
-  /** Releases the held mails of a cause. @returns how many are queued */
+  /** Releases the held mails of a cause. @returns how many may be sent */
   async release(tx: Tx, cause: string): Promise<number> {
-    return this.schedule(tx, cause, 'now');
+    return this.mark(tx, cause, 'next_attempt_at = now()');
   }
 
-  /** Cancels the mails of a cause that are still queued. @returns how many */
+  /**
+   * Cancels the mails of a cause that have not been sent. One that is on its way goes out, but is not tried again.
+   * @returns how many
+   */
   async cancel(tx: Tx, cause: string): Promise<number> {
-    const rows = await txQuery(
+    return this.mark(
       tx,
-      `UPDATE messages SET status = 'cancelled' WHERE cause = $1 AND status = 'queued' RETURNING id`,
-      [cause],
+      cause,
+      `status = CASE WHEN status = 'queued' THEN 'cancelled' ELSE status END, next_attempt_at = '-infinity'`,
     );
-    return rows.length;
   }
 
-  /** How far the mails of a cause are. */
-  async counts(cause: string): Promise<MailCounts> {
-    const rows = await this.db.query<{ status: MessageStatus; count: number }>(
-      'SELECT status, count(*)::int AS count FROM messages WHERE cause = $1 GROUP BY status',
+  /**
+   * Changes the unsent mails of a cause, in the order in which `OutboxQueue.record` locks them.
+   * @returns how many were not on their way
+   */
+  private async mark(tx: Tx, cause: string, change: string): Promise<number> {
+    const rows = await txQuery<{ status: MessageStatus }>(
+      tx,
+      `WITH due AS (SELECT id FROM messages WHERE cause = $1 AND status IN ('queued', 'sending') ORDER BY id FOR UPDATE)
+       UPDATE messages SET ${change} FROM due WHERE messages.id = due.id RETURNING status`,
       [cause],
     );
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  }
-
-  private async schedule(tx: Tx, cause: string, time: 'now' | 'infinity'): Promise<number> {
-    const rows = await txQuery(
-      tx,
-      `UPDATE messages SET next_attempt_at = $2::timestamptz WHERE cause = $1 AND status = 'queued' RETURNING id`,
-      [cause, time],
-    );
-    return rows.length;
+    return rows.filter(({ status }) => status !== 'sending').length;
   }
 
   /** Ids of the inserted rows: those that exist for their cause are left out. */
