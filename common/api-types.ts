@@ -930,8 +930,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels a batch. Mails that are already in the outbox are still sent.
-         * @description Permission `batches.control`, levels 3.
+         * Cancels a batch.
+         * @description Its mails in the outbox are withdrawn. Those that are on their way at this moment still go out.
+         *
+         *     Permission `batches.control`, levels 3.
          */
         post: operations["Batches_cancel"];
         delete?: never;
@@ -950,8 +952,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pauses a batch. Mails that are already in the outbox are still sent.
-         * @description Permission `batches.control`, levels 3.
+         * Pauses a batch.
+         * @description Its mails in the outbox wait too. Those that are on their way at this moment still go out.
+         *
+         *     Permission `batches.control`, levels 3.
          */
         post: operations["Batches_pause"];
         delete?: never;
@@ -11533,7 +11537,7 @@ export interface components {
              */
             minReductionPercent?: number | null;
             /**
-             * @description Page of the list, 20 rows each. Default: 1.
+             * @description Page of the list. Default: 1.
              * @example 1
              */
             page?: number | null;
@@ -11548,6 +11552,11 @@ export interface components {
              * @enum {string|null}
              */
             show?: "recipients" | "leftOut" | null;
+            /**
+             * @description Rows of a page. Default: 20.
+             * @example 20
+             */
+            size?: number | null;
             /**
              * @description The text. The standard texts go to clients whose billing of this tax year has the mark of the same name.
              * @example custom
@@ -28515,7 +28524,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is done or cancelled. */
+            /** @description It is cancelled, or all its mails were sent. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28574,7 +28583,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is neither scheduled nor being sent. */
+            /** @description It is neither scheduled nor being sent, or all its mails were sent. */
             409: {
                 headers: {
                     [name: string]: unknown;

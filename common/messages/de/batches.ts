@@ -48,7 +48,6 @@ export const batches: Translated<typeof english> = {
     nobodyLeftOut: 'Keiner der passenden Kunden ist ausgenommen.',
     unknownNumbers: 'Keine aktive Immobilie hat: %{numbers}',
     rule: 'Kunden mit mindestens einer aktiven Immobilie, auf die alle Filter passen.',
-    more: 'Seite %{page} von %{pages}',
     show: 'Vorschau für %{name}',
   },
   content: {

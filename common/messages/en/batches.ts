@@ -52,7 +52,6 @@ export const batches = {
     nobodyLeftOut: 'Nobody who matches is left out.',
     unknownNumbers: 'No active property has: %{numbers}',
     rule: 'Clients with at least one active property that meets all filters.',
-    more: 'Page %{page} of %{pages}',
     show: 'Preview for %{name}',
   },
   content: {

@@ -48,7 +48,6 @@ export const batches: Translated<typeof english> = {
     nobodyLeftOut: 'Aucun client correspondant n’est exclu.',
     unknownNumbers: 'Aucun bien actif n’a : %{numbers}',
     rule: 'Clients ayant au moins un bien actif qui remplit tous les filtres.',
-    more: 'Page %{page} sur %{pages}',
     show: 'Aperçu pour %{name}',
   },
   content: {
