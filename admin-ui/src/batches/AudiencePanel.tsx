@@ -64,7 +64,7 @@ export function AudiencePanel() {
       )}
       <TabPanel id={show}>
         {show === 'leftOut' && data && <Reasons counts={data.leftOut} />}
-        <People show={show} />
+        {(show === 'leftOut' ? leftOut : data?.recipients) !== 0 && <People show={show} />}
       </TabPanel>
     </FactCard>
   );
@@ -75,9 +75,11 @@ function Reasons({ counts }: { readonly counts: readonly { reason: string; count
   const formats = useFormats();
   return (
     <Typography variant="body2" sx={{ mb: 1 }}>
-      {counts
-        .map(({ reason, count }) => `${translate(`batches.reason.${reason}`)}: ${formats.number(count)}`)
-        .join(' · ')}
+      {counts.length === 0
+        ? translate('batches.audience.nobodyLeftOut')
+        : counts
+            .map(({ reason, count }) => `${translate(`batches.reason.${reason}`)}: ${formats.number(count)}`)
+            .join(' · ')}
     </Typography>
   );
 }
