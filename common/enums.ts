@@ -146,9 +146,8 @@ export const defaultLocale: Locale = 'en';
 /** The state of every property. */
 export const propertyState = 'TX';
 
-/** Status of a mail. `unknown`: it may or may not have been sent, so it is not retried automatically. */
 /**
- * `unknown`: it may have been sent, and is not retried by itself. `suppressed`: its address gets no mail.
+ * Status of a mail. `unknown`: it may have been sent, and is not retried by itself. `suppressed`: its address gets no mail.
  * `cancelled`: withdrawn before it was sent.
  */
 export const messageStatuses = [
@@ -161,6 +160,14 @@ export const messageStatuses = [
   'cancelled',
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
+/** Statuses of mails that can be sent again: those that have not arrived or may not have, and those that somebody has lost. */
+export const resendableStatuses = [
+  'sent',
+  'failed',
+  'unknown',
+  'suppressed',
+  'cancelled',
+] as const satisfies readonly MessageStatus[];
 /** The texts of a batch e-mail: written for it, or one of the two standard texts. */
 export const batchTemplates = ['custom', 'market-cut', 'no-change'] as const;
 export type BatchTemplate = (typeof batchTemplates)[number];

@@ -46,7 +46,8 @@ export class MessagesController {
 
   /**
    * Sends a message again.
-   * @throws {409} It is being sent, was sent, or its text is not kept.
+   * @remarks One that was sent stays as it is: the answer is its copy, with a Message-ID of its own.
+   * @throws {409} It waits or is being sent, or its text is not kept.
    */
   @Post(':id/resend')
   @Allow('messages.resend')

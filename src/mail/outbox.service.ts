@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Locale, MessageStatus } from '../../common/enums.js';
+import { type Locale, type MessageStatus, resendableStatuses } from '../../common/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';
@@ -59,15 +59,37 @@ export class Outbox {
     return (await this.insert(tx, messages, true)).length;
   }
 
-  /** Queues a mail again that was not sent or may not have been. False if it cannot be sent again. */
-  async again(tx: Tx, id: number): Promise<boolean> {
-    const put = await txQuery(
+  /**
+   * Sends a mail again, as it was. One that was sent stays in the log: its copy has a Message-ID of its own, since mailboxes drop
+   * what they have seen.
+   * @returns the id of the mail that is sent; undefined if it cannot be sent again
+   */
+  async again(tx: Tx, id: number): Promise<number | undefined> {
+    const [put] = await txQuery<{ id: number }>(
       tx,
       `UPDATE messages SET status = 'queued', attempts = 0, error = NULL, worker = NULL, next_attempt_at = now()
-       WHERE id = $1 AND NOT secret AND status IN ('failed', 'unknown', 'suppressed', 'cancelled') RETURNING id`,
-      [id],
+       WHERE id = $1 AND NOT secret AND status = ANY($2) AND status <> 'sent' RETURNING id`,
+      [id, [...resendableStatuses]],
     );
-    return put.length === 1;
+    return put?.id ?? this.copy(tx, id);
+  }
+
+  /** A sent mail once more. Its copy has no cause, which has its one mail already. */
+  private async copy(tx: Tx, id: number): Promise<number | undefined> {
+    const [copied] = await txQuery<{ id: number }>(
+      tx,
+      `INSERT INTO messages (message_id, template, locale, recipient, subject, text_body, html_body, user_id, client_id,
+         property_id, attachments, unsubscribe_url)
+       SELECT $2, template, locale, recipient, subject, text_body, html_body, user_id, client_id, property_id, attachments,
+         unsubscribe_url
+       FROM messages WHERE id = $1 AND status = 'sent' AND NOT secret AND text_body IS NOT NULL RETURNING id`,
+      [id, this.newMessageId()],
+    );
+    return copied?.id;
+  }
+
+  private newMessageId(): string {
+    return `<${randomUUID()}@${this.transport.domain}>`;
   }
 
   /**
@@ -113,7 +135,7 @@ export class Outbox {
   private async insert(tx: Tx, messages: readonly NewMessage[], bulk: boolean): Promise<number[]> {
     const rows = messages.map((message) => ({
       ...message,
-      messageId: `<${randomUUID()}@${this.transport.domain}>`,
+      messageId: this.newMessageId(),
     }));
     const inserted = await txQuery<{ id: number }>(
       tx,

@@ -214,8 +214,46 @@ describe('mail by SMTP', () => {
     smtp.behaviour = 'accept';
     await admin.post(`/api/messages/${id}/resend`).expect(200);
     await settled(app, client.email, 'sent');
-    const again = await admin.post(`/api/messages/${id}/resend`).expect(409);
-    expect(again.body.code).toBe('messageNotResendable');
+  });
+
+  it('sends a mail again that an owner has lost, and keeps the first one in the log', async () => {
+    smtp.behaviour = 'accept';
+    await publish(app, 'ClientRegistered', by(client));
+    const first = await settled(app, client.email, 'sent');
+    const { body } = await admin.post(`/api/messages/${first.id}/resend`).expect(200);
+    const copy = body as { id: number; messageId: string; cause: string | null };
+    expect(copy.id).not.toBe(first.id);
+    // A mailbox drops a mail with an id that it has seen.
+    expect(copy.messageId).not.toBe(first.messageId);
+    const sent = await eventually('both are sent', async () => {
+      const rows = await messagesTo(app, client.email);
+      return rows.length === 2 && rows.every(({ status }) => status === 'sent') ? rows : undefined;
+    });
+    expect(sent[0]).toEqual(first);
+    expect(sent[1]).toMatchObject({ id: copy.id, text: first.text, html: first.html });
+    expect(smtp.received).toHaveLength(2);
+    const [activity] = await app.db.query<{ details: object }>(
+      `SELECT details FROM activities WHERE details->>'event' = 'MessageSentAgain' AND client_id = $1`,
+      [client.id],
+    );
+    expect(activity?.details).toMatchObject({ messageId: copy.id });
+  });
+
+  it('does not send again what waits, or a text that is not kept', async () => {
+    const insert = (columns: string, values: string) =>
+      app.db.first<{ id: number }>(
+        `INSERT INTO messages (message_id, template, recipient, subject, next_attempt_at, ${columns})
+         VALUES (gen_random_uuid()::text, 'x', 'x@example.com', 'x', 'infinity', ${values}) RETURNING id`,
+      );
+    const rows = [
+      await insert('status, text_body', `'queued', 'x'`),
+      await insert('status, secret', `'sent', true`),
+      await insert('status', `'sent'`),
+    ];
+    for (const row of rows) {
+      const refused = await admin.post(`/api/messages/${row?.id}/resend`).expect(409);
+      expect(refused.body.code).toBe('messageNotResendable');
+    }
   });
 
   it('does not repeat a mail whose outcome is unknown', async () => {

@@ -51,7 +51,7 @@ export const errors: Translated<typeof english> = {
     'Bitte nehmen Sie sich einen Moment, Ihre Angaben zu prüfen, und senden Sie das Formular dann erneut.',
   registrationFormExpired: 'Dieses Formular war sehr lange offen. Bitte senden Sie es noch einmal.',
   messageNotResendable:
-    'Diese Nachricht kann nicht erneut gesendet werden: Sie ist unterwegs, wurde gesendet, oder ihr Text wird nicht aufbewahrt.',
+    'Diese Nachricht kann nicht erneut gesendet werden: Sie wartet noch oder ist unterwegs, oder ihr Text wird nicht aufbewahrt.',
   addressSuppressed: 'Diese Adresse steht schon auf der Sperrliste.',
   suppressionLifted: 'Diese Sperre wurde schon aufgehoben.',
   batchState: 'Der Status dieser Sammel-E-Mail lässt das nicht mehr zu.',

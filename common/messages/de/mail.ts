@@ -28,6 +28,7 @@ export const mail: Translated<typeof english> = {
   again: 'Erneut senden',
   againText: 'Dieselbe E-Mail geht noch einmal an dieselbe Adresse.',
   againUnknown: 'Ob die erste ankam, ist nicht bekannt: Der Empfänger bekommt sie vielleicht zweimal.',
+  againSent: 'Sie wurde schon gesendet: Der Empfänger bekommt sie ein zweites Mal, so wie sie damals war.',
   queuedAgain: 'Die E-Mail wird erneut gesendet',
   secretBody: 'Der Text dieser Nachricht erlaubt die Anmeldung und wird nicht aufbewahrt.',
   noBody: 'Der Text dieser Nachricht wird nicht mehr aufbewahrt.',

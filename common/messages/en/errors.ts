@@ -47,7 +47,7 @@ export const errors = {
   registrationTooQuick: 'Please take a moment to check your entries, then send the form again.',
   registrationFormExpired: 'This form was open for too long. Please send it again.',
   messageNotResendable:
-    'This message cannot be sent again: it is being sent, was already sent, or its text was not kept.',
+    'This message cannot be sent again: it waits or is being sent, or its text was not kept.',
   addressSuppressed: 'This address is on the suppression list already.',
   suppressionLifted: 'This suppression was lifted already.',
   batchState: 'The state of this batch e-mail does not allow that any more.',

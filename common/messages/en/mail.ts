@@ -26,6 +26,7 @@ export const mail = {
   again: 'Send again',
   againText: 'The same mail is sent to the same address once more.',
   againUnknown: 'It is not known whether the first one arrived: the recipient may get it twice.',
+  againSent: 'It was sent before: the recipient gets it a second time, as it was then.',
   queuedAgain: 'The e-mail will be sent again',
   secretBody: 'The text of this message contains a code or a sign-in link, so it is not kept.',
   noBody: 'The text of this message is no longer kept.',

@@ -28,6 +28,7 @@ export const mail: Translated<typeof english> = {
   again: 'Renvoyer',
   againText: 'Le même e-mail est envoyé une nouvelle fois à la même adresse.',
   againUnknown: 'On ne sait pas si le premier est arrivé : le destinataire le recevra peut-être deux fois.',
+  againSent: 'Il a déjà été envoyé : le destinataire le reçoit une seconde fois, tel qu’il était.',
   queuedAgain: 'L’e-mail sera renvoyé',
   secretBody: 'Le texte de ce message permet de se connecter et n’est pas conservé.',
   noBody: 'Le texte de ce message n’est plus conservé.',
