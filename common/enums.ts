@@ -146,9 +146,8 @@ export const defaultLocale: Locale = 'en';
 /** The state of every property. */
 export const propertyState = 'TX';
 
-/** Status of a mail. `unknown`: it may or may not have been sent, so it is not retried automatically. */
 /**
- * `unknown`: it may have been sent, and is not retried by itself. `suppressed`: its address gets no mail.
+ * Status of a mail. `unknown`: it may have been sent, and is not retried by itself. `suppressed`: its address gets no mail.
  * `cancelled`: withdrawn before it was sent.
  */
 export const messageStatuses = [
@@ -161,6 +160,14 @@ export const messageStatuses = [
   'cancelled',
 ] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
+/** Statuses of mails that can be sent again: those that have not arrived or may not have, and those that somebody has lost. */
+export const resendableStatuses = [
+  'sent',
+  'failed',
+  'unknown',
+  'suppressed',
+  'cancelled',
+] as const satisfies readonly MessageStatus[];
 /** The texts of a batch e-mail: written for it, or one of the two standard texts. */
 export const batchTemplates = ['custom', 'market-cut', 'no-change'] as const;
 export type BatchTemplate = (typeof batchTemplates)[number];
@@ -169,11 +176,17 @@ export const batchStates = ['scheduled', 'sending', 'paused', 'cancelled', 'done
 export type BatchState = (typeof batchStates)[number];
 /** What can be done with a batch e-mail, and the states in which it can be done. */
 export const batchActions = {
-  pause: ['scheduled', 'sending'],
+  pause: ['scheduled', 'sending', 'done'],
   resume: ['paused'],
-  cancel: ['scheduled', 'sending', 'paused'],
+  cancel: ['scheduled', 'sending', 'paused', 'done'],
 } as const satisfies Readonly<Record<string, readonly BatchState[]>>;
 export type BatchAction = keyof typeof batchActions;
+/**
+ * Whether something can be done with a batch e-mail.
+ * @param waiting how many of its mails wait in the outbox: without any, one that is done cannot be stopped any more
+ */
+export const isBatchActionPossible = (action: BatchAction, state: BatchState, waiting: number): boolean =>
+  (batchActions[action] as readonly BatchState[]).includes(state) && (state !== 'done' || waiting > 0);
 /**
  * Why a matching client gets no mail of a batch: it unsubscribed, its account is inactive, or its address is unusable or on
  * the suppression list.
@@ -196,6 +209,10 @@ export type MailPreferenceSource = (typeof mailPreferenceSources)[number];
 /** How a mail was delivered: by SMTP, or into mailbox files where no SMTP server is configured. */
 export const messageVias = ['smtp', 'mailbox'] as const;
 export type MessageVia = (typeof messageVias)[number];
+
+/** Why the mail server takes no mail at all: it refuses our sign-in, or cannot be reached. */
+export const mailOutageKinds = ['signIn', 'unreachable'] as const;
+export type MailOutageKind = (typeof mailOutageKinds)[number];
 /** Why an address gets no mail: it bounced for good, its owner complained, or the office added it. */
 export const suppressionReasons = ['bounce', 'complaint', 'manual'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];

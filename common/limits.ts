@@ -195,6 +195,10 @@ export const maxFileSize = 20 * 1024 * 1024;
 export const richTextMaxLength = 60_000;
 /** Maximum account numbers or zip codes among the filters of a batch e-mail. */
 export const batchFilterMaxEntries = 1000;
+/** Characters of the field for a batch e-mail's account numbers: the most entries with a line break each. */
+export const batchNumbersMaxLength = batchFilterMaxEntries * (accountNumberMaxLength + 1);
+/** Rows of a page of a batch e-mail's audience, unless the caller asks for another number. */
+export const audiencePageSize = 20;
 /** The lowest reduction, in percent of the notice value, that a batch e-mail starts with. */
 export const defaultReductionPercent = 10;
 /** How many days ahead a batch e-mail can be scheduled. */
@@ -205,7 +209,7 @@ export const offerDaysAhead = 365;
 export const unusedMailFileDays = 30;
 /** Recipients of a batch e-mail whose mails are written to the outbox in one transaction. */
 export const batchChunkSize = 100;
-/** Mails of a batch that may wait in the outbox: pausing or cancelling does not stop these. */
+/** Mails of a batch that may wait in the outbox at a time. */
 export const batchMailsAhead = 500;
 /** Width of an image in a mail, CSS pixels. */
 export const mailImageWidth = 400;

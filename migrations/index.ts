@@ -67,6 +67,7 @@ import { AddRollSupplements1795512141776 } from './1795512141776-add-roll-supple
 import { AllowUnknownExemptions1795512142232 } from './1795512142232-allow-unknown-exemptions.js';
 import { NameAgentAuthorities1795512933769 } from './1795512933769-name-agent-authorities.js';
 import { ListSeasonAccounts1795513889688 } from './1795513889688-list-season-accounts.js';
+import { AddMailOutage1795514257720 } from './1795514257720-add-mail-outage.js';
 import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
@@ -140,5 +141,6 @@ export const migrations = [
   AllowUnknownExemptions1795512142232,
   NameAgentAuthorities1795512933769,
   ListSeasonAccounts1795513889688,
+  AddMailOutage1795514257720,
   NumberReceipts1795515835509,
 ];

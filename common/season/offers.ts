@@ -49,6 +49,10 @@ export function instructionVerdict(
 export const isAcceptableByInstruction = (verdict: InstructionVerdict): boolean =>
   verdict === 'withinLimit' || verdict === 'advice';
 
+/** Why the firm cannot accept an offer in the owner's name: the property is not active, or no appointment is in force. */
+export const authorityGaps = ['inactive', 'noAppointment'] as const;
+export type AuthorityGap = (typeof authorityGaps)[number];
+
 /** What the estimate of an offer is made from: decimal text, null where it is not known. */
 export interface OfferFacts {
   readonly offeredValue: string;

@@ -4,8 +4,8 @@ import type { InstructionVerdict } from './offers.js';
  * What becomes of a line of a topline list (docs/rules/offers.md, "Topline lists"). Before it is taken over: the offer is entered and
  * the owner asked (`ask`) or it is accepted by instruction (`accept`); an open offer gets the new value and end (`change`).
  * Afterwards: `entered`, `accepted`, `changed`. Nothing happens with the others: the offer is open with this value (`already`) or was
- * answered (`answered`), the protest is decided, the property has none in the tax year, its account is not ours, belongs to several
- * properties or was in an earlier line, or the line cannot be right (`refused`).
+ * answered (`answered`), the protest is decided, the property has none in the tax year or is not active, its account is not ours,
+ * belongs to several properties or was in an earlier line, or the line cannot be right (`refused`).
  */
 export const toplineStates = [
   'accept',
@@ -18,6 +18,7 @@ export const toplineStates = [
   'answered',
   'decided',
   'noProtest',
+  'inactive',
   'unknown',
   'ambiguous',
   'repeated',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOutReason, Locale } from '../../common/enums.js';
+import { audiencePageSize } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import { Outbox } from '../mail/outbox.service.js';
 import type { Caller } from '../platform/access/caller.js';
@@ -27,9 +28,6 @@ import type {
 } from './batch.dto.js';
 import { audienceOf, BatchesService } from './batches.service.js';
 
-/** Rows of one page of the audience. */
-const pageSize = 20;
-
 /** What is done before a batch e-mail is sent: who gets it, how it looks, and a test to oneself. */
 @Injectable()
 export class BatchRehearsal {
@@ -49,6 +47,7 @@ export class BatchRehearsal {
     const taxYear = this.batches.taxYear();
     const values = audienceValues(audience, taxYear);
     const isLeftOut = query.show === 'leftOut';
+    const size = query.size ?? audiencePageSize;
     const [counts, rows, unknownAccountNumbers] = await Promise.all([
       this.db.query<{ reason: LeftOutReason | null; count: number }>(
         `${peopleQuery} SELECT reason, count(*)::int AS count FROM people GROUP BY reason ORDER BY reason`,
@@ -56,8 +55,8 @@ export class BatchRehearsal {
       ),
       this.db.query<AudienceMemberDto>(
         `${peopleQuery} SELECT id, name, email::text AS email, reason FROM people
-         WHERE reason IS ${isLeftOut ? 'NOT NULL' : 'NULL'} ORDER BY name, id LIMIT ${pageSize} OFFSET $8::int`,
-        [...values, ((query.page ?? 1) - 1) * pageSize],
+         WHERE reason IS ${isLeftOut ? 'NOT NULL' : 'NULL'} ORDER BY name, id LIMIT $8::int OFFSET $9::int`,
+        [...values, size, ((query.page ?? 1) - 1) * size],
       ),
       this.unknownNumbers(audience),
     ]);

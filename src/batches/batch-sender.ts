@@ -21,6 +21,9 @@ const pause = 400;
 /** Seconds after which a batch that nobody works on gets a new job. */
 const stalledAfter = 60;
 
+/** What the mails of a batch are sent for, as the outbox knows it. */
+export const batchCause = (id: number): string => `batch:${id}`;
+
 /** What one step did: wrote mails, waits for the outbox, or has nothing more to do. */
 type Step = 'written' | 'full' | 'over';
 
@@ -34,7 +37,7 @@ interface Outcome {
 /**
  * Writes the mails of batches to the outbox, a hundred in each transaction, which also moves the batch's position. So a
  * killed process neither repeats nor loses a recipient, and the lock on the batch lets only one process at a time work on
- * it. It stays only some hundred mails ahead of the outbox, so that pausing and cancelling take effect.
+ * it. It stays only some hundred mails ahead of the outbox; pausing and cancelling also reach those.
  */
 @Injectable()
 export class BatchSender implements OnModuleInit {
@@ -133,7 +136,7 @@ export class BatchSender implements OnModuleInit {
 
   /** Writes the mails of the next recipients. @returns the last one's position */
   private async write(tx: Tx, batch: Batch): Promise<number> {
-    const cause = `batch:${batch.id}`;
+    const cause = batchCause(batch.id);
     const candidates = await nextRecipients(tx, batch, cause);
     const due = candidates.filter(({ skip }) => skip === null);
     const mails = await this.mails.render(tx, batch, due);

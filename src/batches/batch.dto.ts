@@ -13,6 +13,7 @@ import {
 } from '../../common/enums.js';
 import {
   accountNumberMaxLength,
+  audiencePageSize,
   batchFilterMaxEntries,
   defaultReductionPercent,
   largestId,
@@ -58,9 +59,12 @@ export class AudienceQueryDto extends AudienceDto {
   /** Which of the matching clients to list: recipients, or those left out. Default: recipients. */
   @ChoiceField(['recipients', 'leftOut'], { optional: true })
   show?: 'recipients' | 'leftOut' | null;
-  /** Page of the list, 20 rows each. Default: 1. */
+  /** Page of the list. Default: 1. */
   @IntegerField({ min: 1, max: 100_000, optional: true })
   page?: number | null;
+  /** Rows of a page. Default: 20. */
+  @IntegerField({ min: 1, max: 100, optional: true, example: audiencePageSize })
+  size?: number | null;
 }
 
 /** A client that matches the filters. */

@@ -107,8 +107,9 @@ export class BatchesController {
   }
 
   /**
-   * Pauses a batch. Mails that are already in the outbox are still sent.
-   * @throws {409} It is neither scheduled nor being sent.
+   * Pauses a batch.
+   * @remarks Its mails in the outbox wait too. Those that are on their way at this moment still go out.
+   * @throws {409} It is neither scheduled nor being sent, or all its mails were sent.
    */
   @Post(':id/pause')
   @Allow('batches.control')
@@ -129,8 +130,9 @@ export class BatchesController {
   }
 
   /**
-   * Cancels a batch. Mails that are already in the outbox are still sent.
-   * @throws {409} It is done or cancelled.
+   * Cancels a batch.
+   * @remarks Its mails in the outbox are withdrawn. Those that are on their way at this moment still go out.
+   * @throws {409} It is cancelled, or all its mails were sent.
    */
   @Post(':id/cancel')
   @Allow('batches.control')

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { type BatchAction, batchActions, type BatchState } from '../../common/enums.js';
+import {
+  type BatchAction,
+  batchActions,
+  type BatchState,
+  isBatchActionPossible,
+} from '../../common/enums.js';
 import { batchDaysAhead, defaultReductionPercent } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
+import { Outbox } from '../mail/outbox.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { readLocalTime } from '../platform/clock/local-time.js';
@@ -17,7 +23,7 @@ import { cleanRichText, hasContent } from '../platform/rich-text/rich-text.js';
 import { type Audience, audienceValues, peopleQuery } from './audience.js';
 import { BatchFiles } from './batch-files.service.js';
 import type { BatchContent } from './batch-mails.js';
-import { BatchSender } from './batch-sender.js';
+import { batchCause, BatchSender } from './batch-sender.js';
 import type {
   AudienceDto,
   BatchContentDto,
@@ -42,6 +48,7 @@ export class BatchesService {
     private readonly files: BatchFiles,
     private readonly zone: BusinessZone,
     private readonly day: BusinessDay,
+    private readonly outbox: Outbox,
   ) {}
 
   list(params: ListParams): Promise<Page<BatchDto>> {
@@ -122,6 +129,9 @@ export class BatchesService {
       const batch = await lockRow(tx, Batch, id);
       if (!(batchActions[action] as readonly BatchState[]).includes(batch.state))
         throw conflict('batchState');
+      // Its mails are locked, so that none is claimed between the count and the change.
+      const waiting = await this.stop(tx, id, action);
+      if (!isBatchActionPossible(action, batch.state, waiting)) throw conflict('batchState');
       const change = { fields: [] as { field: string; old: string; new: string }[] };
       const set = async (state: BatchState, rest: Partial<Batch> = {}): Promise<void> => {
         change.fields = [{ field: 'batchState', old: batch.state, new: state }];
@@ -137,7 +147,7 @@ export class BatchesService {
           return this.journal.publish(tx, 'BatchResumed', { ...about, ...change });
         case 'cancel': {
           await set('cancelled', { finishedAt: now });
-          const details = { batchId: id, left: batch.recipients - batch.position };
+          const details = { batchId: id, left: batch.recipients - batch.position + waiting };
           return this.journal.publish(tx, 'BatchCancelled', { ...about, ...change, details });
         }
       }
@@ -163,12 +173,21 @@ export class BatchesService {
     return this.day.taxYear();
   }
 
+  /** Stops the mails of a batch that are in the outbox, as far as the action asks for it. @returns how many */
+  private async stop(tx: Tx, id: number, action: BatchAction): Promise<number> {
+    if (action === 'pause') return this.outbox.hold(tx, batchCause(id));
+    return action === 'cancel' ? this.outbox.cancel(tx, batchCause(id)) : 0;
+  }
+
   private async resume(
     tx: Tx,
     batch: Batch,
     now: Date,
     set: (state: BatchState, rest?: Partial<Batch>) => Promise<void>,
   ): Promise<void> {
+    await this.outbox.release(tx, batchCause(batch.id));
+    // All its mails were in the outbox when it was paused.
+    if (batch.finishedAt) return set('done');
     const isDue = batch.sendAt <= now;
     await set(isDue ? 'sending' : 'scheduled', isDue ? { startedAt: batch.startedAt ?? now } : {});
     await this.sender.enqueue(tx, batch);

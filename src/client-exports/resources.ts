@@ -207,6 +207,7 @@ export const notExported: Readonly<Record<string, string>> = {
   mail_feedback: 'ids of messages of the mail provider',
   mail_files: 'images of mails to many clients',
   mail_kinds: 'the firm’s own data',
+  mail_outage: 'about the service',
   mail_pace: 'about the service',
   mail_wordings: 'the firm’s own data',
   migrations: 'about the service',

@@ -15,6 +15,8 @@ import { SnsMessages } from './feedback/sns-messages.js';
 import { HearingReminders } from './hearing-reminders.service.js';
 import { MailData } from './mail-data.service.js';
 import { MailListener } from './mail.listener.js';
+import { MailOutageRow } from './mail-outage.entity.js';
+import { MailOutages } from './mail-outages.service.js';
 import { MailPace } from './mail-pace.entity.js';
 import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
@@ -37,7 +39,15 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
 /** Mail: mails of events and their wordings, the outbox, which is also the mail log, and the transport. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Message, MailFeedback, MailKindRow, MailPace, MailWording, Suppression]),
+    TypeOrmModule.forFeature([
+      Message,
+      MailFeedback,
+      MailKindRow,
+      MailOutageRow,
+      MailPace,
+      MailWording,
+      Suppression,
+    ]),
     MailPreferencesModule,
     ReferenceModule,
     SeasonModule,
@@ -57,6 +67,7 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
     HearingReminders,
     MailData,
     MailListener,
+    MailOutages,
     MailPreviews,
     MailTemplates,
     MailWordings,

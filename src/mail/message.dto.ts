@@ -1,4 +1,10 @@
-import type { Locale, MessageStatus, MessageVia, SuppressionReason } from '../../common/enums.js';
+import type {
+  Locale,
+  MailOutageKind,
+  MessageStatus,
+  MessageVia,
+  SuppressionReason,
+} from '../../common/enums.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 
 /** An entry of the mail log. */
@@ -63,4 +69,29 @@ export class MessageDetailsDto extends MessageDto {
   textBody: string | null;
   /** The HTML; null when it is secret or no longer kept. */
   htmlBody: string | null;
+}
+
+/** The mail server takes no mail from us. */
+export class MailOutageDto {
+  /** `signIn`: it refuses our sign-in. `unreachable`: it cannot be reached, or closes the connection. */
+  kind: MailOutageKind;
+  /** The reason, in the mail server's words. */
+  error: string;
+  /** When it began. */
+  @Moment()
+  since: string;
+  /** When it was last tried. */
+  @Moment()
+  lastAt: string;
+  /**
+   * Mails that wait.
+   * @example 12
+   */
+  waiting: number;
+}
+
+/** Whether mail is sent. */
+export class MailStateDto {
+  /** Null while the mail server takes our mail. An outage of less than five minutes is not shown. */
+  outage: MailOutageDto | null;
 }

@@ -5,7 +5,8 @@ import { IdParam } from '../platform/validation/id-param.js';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { MessageDetailsDto, MessageDto } from './message.dto.js';
+import { MailOutages } from './mail-outages.service.js';
+import { MailStateDto, MessageDetailsDto, MessageDto } from './message.dto.js';
 import { messageList } from './messages.list.js';
 import { MessagesService } from './messages.service.js';
 
@@ -13,7 +14,10 @@ import { MessagesService } from './messages.service.js';
 @ApiTags('messages')
 @Controller('messages')
 export class MessagesController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly outages: MailOutages,
+  ) {}
 
   /** Lists the mail log. */
   @Get()
@@ -21,6 +25,16 @@ export class MessagesController {
   @ApiListResponse(MessageDto, messageList)
   list(@ListParameters() query: ListQuery): Promise<Page> {
     return this.messages.list(query);
+  }
+
+  /**
+   * Tells whether mail is sent.
+   * @remarks While the mail server refuses our sign-in, all mail waits: nothing is lost.
+   */
+  @Get('state')
+  @Allow('messages.list')
+  state(): Promise<MailStateDto> {
+    return this.outages.state();
   }
 
   /** Returns one message with its text. */
@@ -32,7 +46,8 @@ export class MessagesController {
 
   /**
    * Sends a message again.
-   * @throws {409} It is being sent, was sent, or its text is not kept.
+   * @remarks One that was sent stays as it is: the answer is its copy, with a Message-ID of its own.
+   * @throws {409} It waits or is being sent, or its text is not kept.
    */
   @Post(':id/resend')
   @Allow('messages.resend')

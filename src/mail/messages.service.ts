@@ -28,19 +28,22 @@ export class MessagesService {
   }
 
   /**
-   * Sends a message again that failed or has an unknown outcome, on a user's request.
-   * @throws 404, 409 for a message that is being sent, was sent, or whose text is not kept
+   * Sends a message again, on a user's request.
+   * @returns the message that is sent: a copy of one that was sent before
+   * @throws 404, 409 for a message that waits or is being sent, or whose text is not kept
    */
   async resend(caller: Caller, id: number): Promise<MessageDetailsDto> {
     const message = await this.get(id);
-    await this.db.transaction(async (tx) => {
-      if (!(await this.outbox.again(tx, id))) throw conflict('messageNotResendable');
+    const sent = await this.db.transaction(async (tx) => {
+      const again = await this.outbox.again(tx, id);
+      if (again === undefined) throw conflict('messageNotResendable');
       await this.journal.publish(tx, 'MessageSentAgain', {
         actor: caller,
         ...(message.clientId !== null && { clientId: message.clientId }),
-        details: { messageId: id, template: message.template, recipient: message.recipient },
+        details: { messageId: again, template: message.template, recipient: message.recipient },
       });
+      return again;
     });
-    return this.get(id);
+    return this.get(sent);
   }
 }

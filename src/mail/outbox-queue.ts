@@ -28,6 +28,8 @@ export interface Outcome {
   readonly error: string | null;
   /** Seconds until the next attempt. */
   readonly pause: number;
+  /** Whether the attempt counts towards the most that are made. */
+  readonly counts: boolean;
 }
 
 /**
@@ -62,15 +64,27 @@ export class OutboxQueue {
     });
   }
 
-  /** Records the outcomes of attempts. Texts that grant access are removed with the last attempt. */
+  /**
+   * Records the outcomes of attempts. Texts that grant access are removed with the last attempt. A mail that was held or
+   * cancelled during its attempt (`Outbox.hold`, `Outbox.cancel`) is not tried again.
+   */
   async record(outcomes: readonly Outcome[]): Promise<void> {
     await this.db.query(
-      `UPDATE messages SET status = o.status, error = o.error, via = coalesce(o.via, messages.via), worker = NULL,
+      `WITH o AS (
+         SELECT * FROM json_to_recordset($1::json) AS o (id integer, attempts integer, status text, via text, error text,
+           pause float, counts boolean)
+       ), locked AS MATERIALIZED (
+         SELECT m.id FROM messages m WHERE m.id IN (SELECT id FROM o) ORDER BY m.id FOR UPDATE
+       )
+       UPDATE messages SET error = o.error, via = coalesce(o.via, messages.via), worker = NULL,
+         status = CASE WHEN o.status = 'queued' AND next_attempt_at = '-infinity' THEN 'cancelled' ELSE o.status END,
          sent_at = CASE WHEN o.status = 'sent' THEN now() END,
-         next_attempt_at = now() + make_interval(secs => o.pause),
+         next_attempt_at = CASE WHEN isfinite(next_attempt_at) THEN now() + make_interval(secs => o.pause)
+           ELSE next_attempt_at END,
+         attempts = CASE WHEN o.counts THEN messages.attempts ELSE messages.attempts - 1 END,
          text_body = CASE WHEN secret AND o.status <> 'queued' THEN NULL ELSE text_body END,
          html_body = CASE WHEN secret AND o.status <> 'queued' THEN NULL ELSE html_body END
-       FROM json_to_recordset($1::json) AS o (id integer, attempts integer, status text, via text, error text, pause float)
+       FROM o JOIN locked USING (id)
        WHERE messages.id = o.id AND worker = $2 AND messages.attempts = o.attempts
          AND messages.status IN ('sending', 'unknown')`,
       [JSON.stringify(outcomes), this.lease.worker],

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { WorkLoop } from '../platform/jobs/work-loop.js';
+import { MailOutages } from './mail-outages.service.js';
 import { type Claim, type ClaimedMessage, type Outcome, OutboxQueue } from './outbox-queue.js';
 import { SuppressionsService } from './suppressions.service.js';
 import { AddressRefused, KnownFailure, mailConnections, MailTransport } from './transport.js';
@@ -29,6 +30,8 @@ const outagePause = { first: 1, longest: 60 } as const;
 const maxUnrecorded = 100;
 /** Milliseconds that running attempts may take when the process stops. */
 const stopLimit = 10_000;
+/** Characters of an error that are kept. */
+const errorLength = 500;
 
 /**
  * Maximum attempts while the server refuses a mail temporarily or does not respond: about eight hours in total; a quarter
@@ -49,12 +52,15 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private recording: Promise<void> | undefined;
   private outages = 0;
   private restUntil = 0;
+  /** Whether the mail server has taken a mail since this process started or was last refused. */
+  private isTaken = false;
   private readonly loop: WorkLoop;
 
   constructor(
     private readonly queue: OutboxQueue,
     private readonly transport: MailTransport,
     private readonly suppressions: SuppressionsService,
+    private readonly mailOutages: MailOutages,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.loop = new WorkLoop(queue.lease, () => queue.markInterrupted(), this.log);
@@ -70,7 +76,9 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Starts to send what is due, and waits until there may be more. */
   private async sendNext(): Promise<void> {
-    const free = mailConnections - this.sending.size;
+    // After an outage one mail tries first: many refused sign-ins at once would lock our account.
+    const free = (this.outages > 0 ? 1 : mailConnections) - this.sending.size;
+    if (free <= 0) return this.loop.pause(pollInterval);
     const { messages, isFull } = await this.claim(free);
     for (const message of messages) this.track(message);
     if (!isFull) await this.loop.pause(pollInterval);
@@ -111,11 +119,21 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const via = await this.transport.send(message);
       this.outages = 0;
-      return { id, attempts, status: 'sent', via, error: null, pause: 0 };
+      if (!this.isTaken) await this.noteOutage(null);
+      return { id, attempts, status: 'sent', via, error: null, pause: 0, counts: true };
     } catch (error) {
       if (error instanceof KnownFailure && error.isBadMailbox) await this.suppress(message, error.message);
+      if (error instanceof KnownFailure && error.outage) await this.noteOutage(error);
       return this.failure(message, error);
     }
+  }
+
+  private async noteOutage(error: KnownFailure | null): Promise<void> {
+    this.isTaken = error === null;
+    const noted = error?.outage
+      ? this.mailOutages.note(error.outage, error.message.slice(0, errorLength))
+      : this.mailOutages.end();
+    await noted.catch((reason: unknown) => this.log.error(reason));
   }
 
   /** The server says that the mailbox does not exist: more mail would only harm the sender's reputation. */
@@ -126,15 +144,18 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private failure({ id, attempts, secret }: ClaimedMessage, error: unknown): Outcome {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    const failure = { id, attempts, via: null, error: reason, pause: 0 };
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
+    const failure = { id, attempts, via: null, error: reason, pause: 0, counts: true };
     // The mail server's message may contain the recipient, so it is only written to the mail log.
     if (error instanceof AddressRefused) this.log.error(`Message ${id} was not sent: ${reason}`);
     if (!(error instanceof KnownFailure)) return { ...failure, status: 'unknown' };
-    if (error.isOutage && Date.now() >= this.restUntil) {
+    if (error.outage && Date.now() >= this.restUntil) {
       const pause = Math.min(outagePause.longest, outagePause.first * 2 ** this.outages++);
       this.restUntil = Date.now() + pause * 1000;
     }
+    // It waits until somebody has mended our sign-in. A code or a link is useless by then.
+    if (error.outage === 'signIn' && !secret)
+      return { ...failure, status: 'queued', pause: outagePause.first, counts: false };
     if (!error.temporary || attempts >= attemptsOf(secret)) return { ...failure, status: 'failed' };
     return { ...failure, status: 'queued', pause: firstPause * 2 ** (attempts - 1) };
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Locale, MessageStatus } from '../../common/enums.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { type Locale, type MessageStatus, resendableStatuses } from '../../common/enums.js';
+import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';
 
@@ -24,19 +24,13 @@ export interface NewMessage {
   readonly unsubscribeUrl?: string | null;
 }
 
-/** How many mails of a cause have each status; statuses without mails are absent. */
-export type MailCounts = Readonly<Partial<Record<MessageStatus, number>>>;
-
 /**
  * The outbox. A mail is a row written in the transaction of its event. The row is also its place in the queue:
  * the workers (`OutboxWorker`) find it after the commit, within a second.
  */
 @Injectable()
 export class Outbox {
-  constructor(
-    private readonly db: Database,
-    private readonly transport: MailTransport,
-  ) {}
+  constructor(private readonly transport: MailTransport) {}
 
   /**
    * Writes a mail to the outbox; it is sent after the transaction commits.
@@ -65,60 +59,83 @@ export class Outbox {
     return (await this.insert(tx, messages, true)).length;
   }
 
-  /** Queues a mail again that was not sent or may not have been. False if it cannot be sent again. */
-  async again(tx: Tx, id: number): Promise<boolean> {
-    const put = await txQuery(
+  /**
+   * Sends a mail again, as it was. One that was sent stays in the log: its copy has a Message-ID of its own, since mailboxes drop
+   * what they have seen.
+   * @returns the id of the mail that is sent; undefined if it cannot be sent again
+   */
+  async again(tx: Tx, id: number): Promise<number | undefined> {
+    const [put] = await txQuery<{ id: number }>(
       tx,
       `UPDATE messages SET status = 'queued', attempts = 0, error = NULL, worker = NULL, next_attempt_at = now()
-       WHERE id = $1 AND NOT secret AND status IN ('failed', 'unknown', 'suppressed', 'cancelled') RETURNING id`,
-      [id],
+       WHERE id = $1 AND NOT secret AND status = ANY($2) AND status <> 'sent' RETURNING id`,
+      [id, [...resendableStatuses]],
     );
-    return put.length === 1;
+    return put?.id ?? this.copy(tx, id);
   }
 
-  /** Keeps the queued mails of a cause from being sent until `release`. @returns how many */
+  /** A sent mail once more. Its copy has no cause, which has its one mail already. */
+  private async copy(tx: Tx, id: number): Promise<number | undefined> {
+    const [copied] = await txQuery<{ id: number }>(
+      tx,
+      `INSERT INTO messages (message_id, template, locale, recipient, subject, text_body, html_body, user_id, client_id,
+         property_id, attachments, unsubscribe_url)
+       SELECT $2, template, locale, recipient, subject, text_body, html_body, user_id, client_id, property_id, attachments,
+         unsubscribe_url
+       FROM messages WHERE id = $1 AND status = 'sent' AND NOT secret AND text_body IS NOT NULL RETURNING id`,
+      [id, this.newMessageId()],
+    );
+    return copied?.id;
+  }
+
+  private newMessageId(): string {
+    return `<${randomUUID()}@${this.transport.domain}>`;
+  }
+
+  /**
+   * Keeps the mails of a cause from being sent until `release`. One that is on its way goes out, but is not tried again.
+   * @returns how many are held
+   */
   async hold(tx: Tx, cause: string): Promise<number> {
-    return this.schedule(tx, cause, 'infinity');
+    return this.mark(tx, cause, `next_attempt_at = 'infinity'`);
   }
 
-  /** Releases the held mails of a cause. @returns how many are queued */
+  /** Releases the held mails of a cause. @returns how many may be sent */
   async release(tx: Tx, cause: string): Promise<number> {
-    return this.schedule(tx, cause, 'now');
+    return this.mark(tx, cause, 'next_attempt_at = now()');
   }
 
-  /** Cancels the mails of a cause that are still queued. @returns how many */
+  /**
+   * Cancels the mails of a cause that have not been sent. One that is on its way goes out, but is not tried again.
+   * @returns how many
+   */
   async cancel(tx: Tx, cause: string): Promise<number> {
-    const rows = await txQuery(
+    return this.mark(
       tx,
-      `UPDATE messages SET status = 'cancelled' WHERE cause = $1 AND status = 'queued' RETURNING id`,
-      [cause],
+      cause,
+      `status = CASE WHEN status = 'queued' THEN 'cancelled' ELSE status END, next_attempt_at = '-infinity'`,
     );
-    return rows.length;
   }
 
-  /** How far the mails of a cause are. */
-  async counts(cause: string): Promise<MailCounts> {
-    const rows = await this.db.query<{ status: MessageStatus; count: number }>(
-      'SELECT status, count(*)::int AS count FROM messages WHERE cause = $1 GROUP BY status',
+  /**
+   * Changes the unsent mails of a cause, in the order in which `OutboxQueue.record` locks them.
+   * @returns how many were not on their way
+   */
+  private async mark(tx: Tx, cause: string, change: string): Promise<number> {
+    const rows = await txQuery<{ status: MessageStatus }>(
+      tx,
+      `WITH due AS (SELECT id FROM messages WHERE cause = $1 AND status IN ('queued', 'sending') ORDER BY id FOR UPDATE)
+       UPDATE messages SET ${change} FROM due WHERE messages.id = due.id RETURNING status`,
       [cause],
     );
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-  }
-
-  private async schedule(tx: Tx, cause: string, time: 'now' | 'infinity'): Promise<number> {
-    const rows = await txQuery(
-      tx,
-      `UPDATE messages SET next_attempt_at = $2::timestamptz WHERE cause = $1 AND status = 'queued' RETURNING id`,
-      [cause, time],
-    );
-    return rows.length;
+    return rows.filter(({ status }) => status !== 'sending').length;
   }
 
   /** Ids of the inserted rows: those that exist for their cause are left out. */
   private async insert(tx: Tx, messages: readonly NewMessage[], bulk: boolean): Promise<number[]> {
     const rows = messages.map((message) => ({
       ...message,
-      messageId: `<${randomUUID()}@${this.transport.domain}>`,
+      messageId: this.newMessageId(),
     }));
     const inserted = await txQuery<{ id: number }>(
       tx,

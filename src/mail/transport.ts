@@ -6,7 +6,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { isStoredEmailAddress, readSender, type Sender } from '../../common/email-address.js';
-import type { MessageVia } from '../../common/enums.js';
+import type { MailOutageKind, MessageVia } from '../../common/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';
 import { privateFile, privateFolder } from '../platform/storage/private-modes.js';
@@ -19,8 +19,8 @@ export class KnownFailure extends Error {
     message: string,
     /** Whether a later attempt may succeed. */
     readonly temporary: boolean,
-    /** The mail server could not be reached or closed the connection, so other mails would fare the same. */
-    readonly isOutage = false,
+    /** Other mails would fare the same: the mail server could not be reached, or refuses our sign-in. */
+    readonly outage: MailOutageKind | null = null,
     /** The server says that the recipient's mailbox does not exist or is closed. */
     readonly isBadMailbox = false,
   ) {
@@ -176,22 +176,43 @@ async function sendBySmtp(
     await pool.sendMail(mail);
   } catch (error) {
     if (error instanceof KnownFailure) throw error;
-    const { responseCode, code, message } = error as Error & { responseCode?: number; code?: string };
+    const { responseCode, code, message } = error as SmtpError;
+    if (isSignInRefused(error as SmtpError)) throw new KnownFailure(message, true, 'signIn');
     if (typeof responseCode === 'number' && responseCode >= 400) {
       const isPermanent = responseCode >= 500;
       throw new KnownFailure(
         message,
         !isPermanent,
-        responseCode === 421,
+        responseCode === 421 ? 'unreachable' : null,
         isPermanent && badMailbox.test(message),
       );
     }
     if (mail.compiled.some(({ readableEnded }) => readableEnded)) throw error;
     // The server may have closed a kept connection since its last mail.
     if (code === 'ECONNECTION' && !isRetry) return sendBySmtp(pool, mail, true);
-    throw new KnownFailure(message, true, true);
+    throw new KnownFailure(message, true, 'unreachable');
   }
 }
+
+/** An error of nodemailer. */
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly responseCode?: number;
+  /** The SMTP command that was answered. */
+  readonly command?: string;
+}
+
+/** Responses that ask for a sign-in, or refuse one (RFC 4954). */
+const signInResponses: readonly (number | undefined)[] = [530, 534, 535, 538];
+
+/**
+ * Whether the server does not accept who we are. That says nothing about the mail or its recipient: after `RCPT TO` the same
+ * codes do.
+ */
+const isSignInRefused = ({ code, responseCode, command }: SmtpError): boolean =>
+  code === 'EAUTH' ||
+  code === 'ENOAUTH' ||
+  (signInResponses.includes(responseCode) && command !== 'RCPT TO' && command !== 'DATA');
 
 /** Enhanced status codes (RFC 3463) of a mailbox that does not exist, has moved or is disabled. */
 const badMailbox = /\b5\.(?:1\.1|1\.6|1\.10|2\.1)\b/;

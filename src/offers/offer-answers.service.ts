@@ -83,7 +83,7 @@ export class OfferAnswersService {
 
   /**
    * Accepts an offer because the owner's instruction allows it.
-   * @throws as `answer`, 409 when the instruction does not allow it, 400 when the owner takes advice and there is none
+   * @throws as `answer`, 409 when the instruction does not allow it or the firm has no authority, 400 when the owner takes advice and there is none
    */
   acceptByInstruction(
     caller: Caller,
@@ -105,7 +105,10 @@ export class OfferAnswersService {
 
   private async decideLocked(tx: Tx, caller: Caller, locked: LockedOffer, given: Given): Promise<void> {
     const instruction = await this.instructions.effective(tx, locked.protest);
-    if (given.way === 'instruction') assertAllowed(instruction, locked.offer.offeredValue, given.note);
+    if (given.way === 'instruction') {
+      assertAuthority(locked);
+      assertAllowed(instruction, locked.offer.offeredValue, given.note);
+    }
     await this.write(tx, caller, locked, given, instruction);
   }
 
@@ -188,6 +191,11 @@ export class OfferAnswersService {
     if (read > DateTime.fromJSDate(this.clock.now())) throw invalid({ saidAt: 'futureTime' });
     return read.toJSDate();
   }
+}
+
+/** An instruction outlives the contract; the power to act on it does not. @throws 409 */
+function assertAuthority({ protest: { authorityGap: gap } }: LockedOffer): void {
+  if (gap) throw conflict('offerNoAuthority', { data: { gap } });
 }
 
 /** @throws 409, 400 */

@@ -1,5 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
+  type AuthorityGap,
+  authorityGaps,
   type InstructionKind,
   instructionKinds,
   type OfferAnswerKind,
@@ -90,6 +92,9 @@ export class OfferDto {
   /** The value of the instruction `limit`. */
   @Money()
   instructionMaxValue: string | null;
+  /** Why the firm may not accept it by instruction: the property is inactive, or no appointment is in force; null where it may. */
+  @ApiProperty({ enum: authorityGaps, nullable: true })
+  authorityGap: AuthorityGap | null;
   /** When it was accepted or declined. */
   @Moment()
   answeredAt: string | null;

@@ -179,7 +179,8 @@ export class OffersController {
   /**
    * Accepts an offer by the owner's instruction.
    * @remarks Where the owner takes the firm's advice, `note` must say what it was.
-   * @throws {409} As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` says why.
+   * @throws {409} As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` says why; `offerNoAuthority`:
+   * the property is inactive or no appointment is in force, `data.gap` says which.
    */
   @Post(':id/accept-by-instruction')
   @Allow('offers.answerFor')

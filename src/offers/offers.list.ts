@@ -6,7 +6,8 @@ import {
   offerStates,
   type ProtestStage,
 } from '../../common/season/terms.js';
-import type { InstructionKind, OfferAnswerWay } from '../../common/season/offers.js';
+import type { AuthorityGap, InstructionKind, OfferAnswerWay } from '../../common/season/offers.js';
+import { isAuthorisedOn } from '../appointments/in-force.js';
 import {
   builderFor,
   decimalText,
@@ -19,6 +20,10 @@ import {
   source,
 } from '../platform/query/index.js';
 import type { DB } from '../platform/query/database-types.js';
+
+/** Why the firm may not accept an offer for the owner of property `p` in county `c`, as SQL; null where it may. */
+export const authorityGap = `CASE WHEN p.status <> 'A' THEN 'inactive'
+  WHEN NOT ${isAuthorisedOn('p.id', '(now() AT TIME ZONE c.time_zone)::date')} THEN 'noAppointment' END`;
 
 const forAll = builderFor<{ di: DB['offer_instructions'] }>()('di.property_id', 'is', null);
 const ofOwner = sql<boolean>`${sql.ref('oi.client_id')} = ${sql.ref('p.client_id')}`;
@@ -38,6 +43,9 @@ export const offerSource = source('o', 'offers', {
 /** The list of offers, newest on top. An offer past its end is expired, even before the clock has marked it. */
 export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
   const state = sql<OfferState>`CASE WHEN ${ref('o.state')} = 'open' AND ${ref('o.ends_at')} <= now() THEN 'expired' ELSE ${ref('o.state')} END`;
+  const gap = sql<AuthorityGap | null>`(SELECT ${sql.raw(authorityGap)}
+    FROM (SELECT ${ref('p.id')} AS id, ${ref('p.status')} AS status, ${ref('p.aoa_sent_date')} AS aoa_sent_date) p,
+      (SELECT ${ref('c.time_zone')} AS time_zone) c)`;
   return {
     resource: 'offers',
     clientId: 'p.client_id',
@@ -70,6 +78,7 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
       instructionMaxValue: sql<
         string | null
       >`(CASE WHEN ${ref('oi.id')} IS NULL THEN ${ref('di.max_value')} ELSE ${ref('oi.max_value')} END)::text`,
+      authorityGap: gap,
       answeredAt: 'o.answered_at',
       answerWay: sql<OfferAnswerWay | null>`${ref('oa.way')}`,
       answeredByName: fullName(ref('w.first_name'), ref('w.last_name')),

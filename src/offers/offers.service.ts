@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { roundDecimal } from '../../common/billing.js';
 import { offerDaysAhead } from '../../common/limits.js';
-import { offerStages } from '../../common/season/offers.js';
+import { type AuthorityGap, offerStages } from '../../common/season/offers.js';
 import type { ProtestStage } from '../../common/season/terms.js';
 import { changesBetween, type FieldChange } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
@@ -17,7 +17,7 @@ import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { propertyScope } from '../properties/properties.service.js';
 import type { CreateOfferDto, OfferDto, UpdateOfferDto } from './offer.dto.js';
 import { Offer } from './offer.entity.js';
-import { offerList } from './offers.list.js';
+import { authorityGap, offerList } from './offers.list.js';
 
 /** Fields of the form, in the order of the timeline. */
 const offerFields = [
@@ -48,6 +48,8 @@ export interface OfferedProtest {
   readonly timeZone: string;
   readonly noticeMarketValue: string | null;
   readonly noticeAppraisedValue: string | null;
+  /** Why the firm may not accept an offer in the owner's name; null where it may. */
+  readonly authorityGap: AuthorityGap | null;
 }
 
 /** An offer with its protest, both locked. */
@@ -253,7 +255,7 @@ export class OffersService implements OnModuleInit {
       tx,
       `SELECT pr.id, pr.property_id AS "propertyId", p.client_id AS "clientId", pr.tax_year AS "taxYear", pr.stage,
          c.time_zone AS "timeZone", pr.notice_market_value::text AS "noticeMarketValue",
-         pr.notice_appraised_value::text AS "noticeAppraisedValue"
+         pr.notice_appraised_value::text AS "noticeAppraisedValue", ${authorityGap} AS "authorityGap"
        FROM protests pr JOIN properties p ON p.id = pr.property_id JOIN counties c ON c.id = p.county_id
        WHERE pr.id = $1 FOR NO KEY UPDATE OF pr`,
       [id],

@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { lineMaxLength, toplineMaxLength } from '../../common/limits.js';
-import { type InstructionVerdict, instructionVerdicts } from '../../common/season/offers.js';
+import {
+  type AuthorityGap,
+  authorityGaps,
+  type InstructionVerdict,
+  instructionVerdicts,
+} from '../../common/season/offers.js';
 import { type ToplineState, toplineStates } from '../../common/season/topline.js';
 import { Day, Money } from '../platform/validation/answer-fields.js';
 import {
@@ -77,6 +82,9 @@ export class ToplineLineDto {
   /** What the owner's instruction says about the value; null where no owner is asked. */
   @ApiProperty({ enum: instructionVerdicts, nullable: true })
   verdict: InstructionVerdict | null;
+  /** Why the firm may not accept it whatever the instruction says: the property is inactive, or no appointment is in force. */
+  @ApiProperty({ enum: authorityGaps, nullable: true })
+  authorityGap: AuthorityGap | null;
   /** The limit of the instruction. */
   @Money()
   instructionMaxValue: string | null;

@@ -1,5 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Instruction, instructionVerdict, offerStages } from '../../common/season/offers.js';
+import {
+  type AuthorityGap,
+  type Instruction,
+  instructionVerdict,
+  offerStages,
+} from '../../common/season/offers.js';
 import type { ProtestStage } from '../../common/season/terms.js';
 import {
   isAcceptedAtOnce,
@@ -15,6 +20,7 @@ import { AppError, invalid, notFound } from '../platform/errors/errors.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { OfferAnswersService } from './offer-answers.service.js';
 import type { CreateOfferDto } from './offer.dto.js';
+import { authorityGap } from './offers.list.js';
 import { OffersService } from './offers.service.js';
 import { readToplineList, type ToplineLine } from './topline-list.js';
 import type { ToplineLineDto, ToplineListDto, ToplineResultDto } from './topline-list.dto.js';
@@ -31,6 +37,7 @@ interface Found {
   readonly noticeValue: string | null;
   readonly opinionValue: string | null;
   readonly instruction: Instruction | null;
+  readonly authorityGap: AuthorityGap | null;
   readonly open: { readonly offeredValue: string; readonly endsAt: string | null } | null;
   /** Values that the owner has declined. */
   readonly declined: readonly string[];
@@ -47,6 +54,7 @@ const foundProperties = `
     (SELECT json_build_object('kind', i.kind, 'maxValue', i.max_value::text) FROM offer_instructions i
      WHERE i.client_id = p.client_id AND (i.property_id = p.id OR i.property_id IS NULL)
      ORDER BY i.property_id NULLS LAST LIMIT 1) AS instruction,
+    ${authorityGap} AS "authorityGap",
     (SELECT json_build_object('offeredValue', o.offered_value::text, 'endsAt', o.ends_at) FROM offers o
      WHERE o.protest_id = pr.id AND o.state = 'open' AND (o.ends_at IS NULL OR o.ends_at > clock_timestamp())) AS open,
     ARRAY(SELECT o.offered_value::text FROM offers o WHERE o.protest_id = pr.id AND o.state = 'declined') AS declined
@@ -169,6 +177,7 @@ export class ToplineListsService {
       noticeValue: one?.noticeValue ?? null,
       opinionValue: one?.opinionValue ?? null,
       verdict: null,
+      authorityGap: one?.authorityGap ?? null,
       instructionMaxValue: one?.instruction?.maxValue ?? null,
     };
     if (isRepeated) return { ...row, state: 'repeated' };
@@ -187,16 +196,18 @@ export class ToplineListsService {
   /** What a line means for a protest. @throws 400 when its end cannot be right */
   private stateOf(
     { accept, advice }: ToplineListDto,
-    { protestId, stage, timeZone, instruction, open, declined }: Found,
+    { protestId, stage, timeZone, instruction, authorityGap: gap, open, declined }: Found,
     { offeredValue, endsAt }: Terms,
   ): ToplineState {
     if (protestId === null) return 'noProtest';
     if (!(offerStages as readonly ProtestStage[]).includes(stage)) return 'decided';
+    if (gap === 'inactive') return 'inactive';
     if (declined.includes(offeredValue)) return 'answered';
     const oldEnd = open?.endsAt ? new Date(open.endsAt) : null;
     const end = endsAt === null ? null : this.offers.readEnd(endsAt, timeZone, oldEnd);
     const verdict = instructionVerdict(instruction, offeredValue);
-    if (isAcceptedAtOnce(verdict, { accept, advice: advice?.trim() || null })) return 'accept';
+    if (gap === null && isAcceptedAtOnce(verdict, { accept, advice: advice?.trim() || null }))
+      return 'accept';
     if (!open) return 'ask';
     return open.offeredValue === offeredValue && oldEnd?.getTime() === end?.getTime() ? 'already' : 'change';
   }

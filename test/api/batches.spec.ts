@@ -87,6 +87,18 @@ describe('batch e-mails', () => {
       `SELECT recipient, subject, html_body AS html, text_body AS text, unsubscribe_url AS "unsubscribeUrl" FROM messages WHERE cause = $1 ORDER BY id`,
       [`batch:${id}`],
     );
+  const statuses = async (id: number): Promise<string[]> =>
+    (
+      await app.db.query<{ status: string }>('SELECT status FROM messages WHERE cause = $1 ORDER BY id', [
+        `batch:${id}`,
+      ])
+    ).map(({ status }) => status);
+  const dueOf = async (id: number): Promise<number> =>
+    (
+      await app.db.query('SELECT 1 FROM messages WHERE cause = $1 AND next_attempt_at <= now()', [
+        `batch:${id}`,
+      ])
+    ).length;
   const progress = async (id: number) => (await admin.get(`/api/batches/${id}`).expect(200)).body;
 
   describe('choose recipients', () => {
@@ -373,13 +385,46 @@ describe('batch e-mails', () => {
 
     it('with one outcome when they are cancelled and sent at once', async () => {
       const { id } = await create();
-      const [cancelled] = await Promise.all([
-        admin.post(`/api/batches/${id}/cancel`).then(({ status }) => status === 200),
-        sender().step(id),
-      ]);
+      await Promise.all([admin.post(`/api/batches/${id}/cancel`).expect(200), sender().step(id)]);
       await sender().step(id);
-      expect(await messages(id)).toHaveLength(cancelled ? 0 : 2);
-      expect((await progress(id)).state).toBe(cancelled ? 'cancelled' : 'done');
+      const left = await statuses(id);
+      expect([0, 2]).toContain(left.length);
+      expect(left.every((status) => status === 'cancelled')).toBe(true);
+      expect((await progress(id)).state).toBe('cancelled');
+    });
+
+    it('while their mails wait in the outbox, also after the last one is written', async () => {
+      const { id } = await create();
+      const act = (action: string) => admin.post(`/api/batches/${id}/${action}`);
+      expect(await sender().step(id)).toBe('over');
+      expect(await progress(id)).toMatchObject({ state: 'done' });
+      expect((await act('pause').expect(200)).body.state).toBe('paused');
+      expect(await statuses(id)).toEqual(['queued', 'queued']);
+      expect(await dueOf(id)).toBe(0);
+      // Nothing is left to write.
+      expect((await act('resume').expect(200)).body.state).toBe('done');
+      expect(await dueOf(id)).toBe(2);
+      await app.db.query(
+        `UPDATE messages SET status = 'sending' WHERE id = (SELECT min(id) FROM messages WHERE cause = $1)`,
+        [`batch:${id}`],
+      );
+      await act('cancel').expect(200);
+      expect(await statuses(id)).toEqual(['sending', 'cancelled']);
+      const [event] = await app.db.query<{ left: number }>(
+        `SELECT details->'left' AS left FROM activities WHERE details->>'event' = 'BatchCancelled' AND details->>'batchId' = $1`,
+        [String(id)],
+      );
+      expect(event?.left).toBe(1);
+      for (const action of ['pause', 'resume', 'cancel']) await act(action).expect(409);
+    });
+
+    it('not any more once all mails are sent', async () => {
+      const { id } = await create();
+      await sender().step(id);
+      await app.db.query(`UPDATE messages SET status = 'sent' WHERE cause = $1`, [`batch:${id}`]);
+      for (const action of ['pause', 'resume', 'cancel'])
+        await admin.post(`/api/batches/${id}/${action}`).expect(409);
+      expect(await progress(id)).toMatchObject({ state: 'done' });
     });
 
     it('and stay close ahead of the outbox, so that pausing takes effect', async () => {

@@ -25,6 +25,14 @@ async function messagesTo(app: TestApp, recipient: string): Promise<Row[]> {
   );
 }
 
+async function statusesOf(app: TestApp, cause: string): Promise<string[]> {
+  const rows = await app.db.query<{ status: string }>(
+    'SELECT status FROM messages WHERE cause = $1 ORDER BY id',
+    [cause],
+  );
+  return rows.map(({ status }) => status);
+}
+
 async function settled(app: TestApp, recipient: string, status: string): Promise<Row> {
   return eventually(`${recipient} is ${status}`, async () =>
     (await messagesTo(app, recipient)).find((row) => row.status === status),
@@ -206,8 +214,46 @@ describe('mail by SMTP', () => {
     smtp.behaviour = 'accept';
     await admin.post(`/api/messages/${id}/resend`).expect(200);
     await settled(app, client.email, 'sent');
-    const again = await admin.post(`/api/messages/${id}/resend`).expect(409);
-    expect(again.body.code).toBe('messageNotResendable');
+  });
+
+  it('sends a mail again that an owner has lost, and keeps the first one in the log', async () => {
+    smtp.behaviour = 'accept';
+    await publish(app, 'ClientRegistered', by(client));
+    const first = await settled(app, client.email, 'sent');
+    const { body } = await admin.post(`/api/messages/${first.id}/resend`).expect(200);
+    const copy = body as { id: number; messageId: string; cause: string | null };
+    expect(copy.id).not.toBe(first.id);
+    // A mailbox drops a mail with an id that it has seen.
+    expect(copy.messageId).not.toBe(first.messageId);
+    const sent = await eventually('both are sent', async () => {
+      const rows = await messagesTo(app, client.email);
+      return rows.length === 2 && rows.every(({ status }) => status === 'sent') ? rows : undefined;
+    });
+    expect(sent[0]).toEqual(first);
+    expect(sent[1]).toMatchObject({ id: copy.id, text: first.text, html: first.html });
+    expect(smtp.received).toHaveLength(2);
+    const [activity] = await app.db.query<{ details: object }>(
+      `SELECT details FROM activities WHERE details->>'event' = 'MessageSentAgain' AND client_id = $1`,
+      [client.id],
+    );
+    expect(activity?.details).toMatchObject({ messageId: copy.id });
+  });
+
+  it('does not send again what waits, or a text that is not kept', async () => {
+    const insert = (columns: string, values: string) =>
+      app.db.first<{ id: number }>(
+        `INSERT INTO messages (message_id, template, recipient, subject, next_attempt_at, ${columns})
+         VALUES (gen_random_uuid()::text, 'x', 'x@example.com', 'x', 'infinity', ${values}) RETURNING id`,
+      );
+    const rows = [
+      await insert('status, text_body', `'queued', 'x'`),
+      await insert('status, secret', `'sent', true`),
+      await insert('status', `'sent'`),
+    ];
+    for (const row of rows) {
+      const refused = await admin.post(`/api/messages/${row?.id}/resend`).expect(409);
+      expect(refused.body.code).toBe('messageNotResendable');
+    }
   });
 
   it('does not repeat a mail whose outcome is unknown', async () => {
@@ -251,7 +297,7 @@ describe('many mails', () => {
       expect(await claim(1)).toEqual([client.email]);
       const turns = await Promise.all([claim(2), claim(2)]);
       expect(turns.flat().sort()).toEqual(to(1, 2, 3).map(({ recipient }) => recipient));
-      expect(await outbox.counts('batch:7')).toEqual({ sending: 3 });
+      expect(await statusesOf(app, 'batch:7')).toEqual(['sending', 'sending', 'sending']);
     } finally {
       await app.stop();
     }
@@ -277,7 +323,42 @@ describe('many mails', () => {
       expect(await app.db.transaction((tx) => outbox.release(tx, 'batch:8'))).toBe(2);
       expect((await queue.claim(1)).messages).toHaveLength(1);
       expect(await app.db.transaction((tx) => outbox.cancel(tx, 'batch:8'))).toBe(1);
-      expect(await outbox.counts('batch:8')).toEqual({ sending: 1, cancelled: 1 });
+      // The one that is on its way cannot be called back.
+      expect(await statusesOf(app, 'batch:8')).toEqual(['sending', 'cancelled']);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('that are held or cancelled during an attempt are not tried again', async () => {
+    const app = await TestApp.start({ RUN_WORKER: 'false' });
+    try {
+      const outbox = app.app.get(Outbox, { strict: false });
+      const queue = app.app.get(OutboxQueue, { strict: false });
+      const mail = { template: 'x', locale: 'en', subject: 'x', text: 'x', html: 'x' } as const;
+      const causes = ['batch:1', 'batch:2', 'batch:3', 'batch:4'];
+      const mails = causes.map((cause) => ({ ...mail, cause, recipient: 'to@example.com' }));
+      await app.db.transaction((tx) => outbox.postMany(tx, mails));
+      const { messages } = await queue.claim(4);
+      await app.db.transaction(async (tx) => {
+        await outbox.hold(tx, 'batch:1');
+        await outbox.cancel(tx, 'batch:2');
+        await outbox.hold(tx, 'batch:3');
+        await outbox.release(tx, 'batch:3');
+      });
+      await queue.record(
+        messages.map(({ id, attempts }, index) => ({
+          ...{ id, attempts, via: null, error: '451 later', pause: 0, counts: true },
+          status: index === 3 ? 'sent' : 'queued',
+        })),
+      );
+      expect(await Promise.all(causes.map((cause) => statusesOf(app, cause)))).toEqual([
+        ...[['queued'], ['cancelled'], ['queued'], ['sent']],
+      ]);
+      const again = await queue.claim(4);
+      expect(again.messages.map(({ id }) => id)).toEqual([messages[2]?.id]);
+      await app.db.transaction((tx) => outbox.release(tx, 'batch:1'));
+      expect((await queue.claim(4)).messages.map(({ id }) => id)).toEqual([messages[0]?.id]);
     } finally {
       await app.stop();
     }

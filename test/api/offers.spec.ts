@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppointmentsService } from '../../src/appointments/appointments.service.js';
 import { OffersService } from '../../src/offers/offers.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { nextMailTo } from '../support/mail.js';
@@ -61,6 +62,10 @@ describe('offers', () => {
       [propertyId],
     );
     protestId = row?.id ?? 0;
+    await app.db.query(
+      `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2026-01-10', 'contract')`,
+      [propertyId],
+    );
     await app.db.query(
       `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
        VALUES ($1, 2026, 1, 1, 500000, 480000, 0.022, 50)`,
@@ -315,6 +320,74 @@ describe('offers', () => {
       [id],
     );
     expect(kept?.seen).toMatchObject({ instruction: { kind: 'limit', maxValue: '450000.00' } });
+  });
+
+  it('are not accepted by instruction for a property that has left or has no appointment in force', async () => {
+    await client.put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'advice' }).expect(200);
+    const { id, version } = await offer();
+    const gapOfOffer = async () =>
+      ((await staff.get(`/api/offers/${id}`).expect(200)).body as { authorityGap: string | null })
+        .authorityGap;
+    const accept = () =>
+      staff.post(`/api/offers/${id}/accept-by-instruction`, { version, note: 'We advised it.' });
+    const refusedFor = async (gap: string) => {
+      expect((await accept().expect(409)).body).toMatchObject({ code: 'offerNoAuthority', data: { gap } });
+      expect(await gapOfOffer()).toBe(gap);
+    };
+    const change = (sql: string) => app.db.query(sql, [propertyId]);
+    const fact = (facts: string) => change(`UPDATE appointments SET ${facts} WHERE property_id = $1`);
+    expect(await gapOfOffer()).toBeNull();
+    await fact(`revoked_on = '2027-02-01', revocation_reason = 'Client left'`);
+    await refusedFor('noAppointment');
+    // The property's own date is that of the revoked form.
+    await change(`UPDATE properties SET aoa_sent_date = '2027-01-12' WHERE id = $1`);
+    await refusedFor('noAppointment');
+    await fact(
+      `revoked_on = NULL, revocation_reason = NULL, rejected_on = '2027-02-01', rejection_reason = 'Unsigned'`,
+    );
+    await refusedFor('noAppointment');
+    await fact(
+      `rejected_on = NULL, rejection_reason = NULL, signed_on = '2020-01-10', ends_on = '2021-01-01'`,
+    );
+    await refusedFor('noAppointment');
+    await fact('ends_on = NULL');
+    await change(`UPDATE properties SET status = 'I', deactivated_at = now() WHERE id = $1`);
+    await refusedFor('inactive');
+    expect((await protest())?.stage).toBe('informal');
+    // What the owner says by phone can be recorded: the console warns first.
+    await staff
+      .post(`/api/offers/${id}/phone-answer`, {
+        ...{ answer: 'declined', version, saidBy: 'Ann', saidAt: '2026-01-05 10:00' },
+      })
+      .expect(200);
+  });
+
+  it('are accepted with a property’s own date where no appointment is on file', async () => {
+    await client
+      .put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'limit', maxValue: '450000' })
+      .expect(200);
+    await app.db.query('DELETE FROM appointments WHERE property_id = $1', [propertyId]);
+    const { id, version } = await offer();
+    const accept = () => staff.post(`/api/offers/${id}/accept-by-instruction`, { version });
+    expect((await accept().expect(409)).body.code).toBe('offerNoAuthority');
+    await app.db.query(`UPDATE properties SET aoa_sent_date = '2027-01-12' WHERE id = $1`, [propertyId]);
+    await accept().expect(200);
+  });
+
+  it('are not accepted by instruction while a cancellation is on its way', async () => {
+    await client
+      .put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'limit', maxValue: '450000' })
+      .expect(200);
+    const { id, version } = await offer();
+    const appointments = app.app.get(AppointmentsService, { strict: false });
+    let accepting: Promise<{ status: number }> | undefined;
+    await app.db.transaction(async (tx) => {
+      await appointments.revokeAll(tx, null, propertyId, 'Cancelled by the owner');
+      accepting = staff.post(`/api/offers/${id}/accept-by-instruction`, { version }).then((answer) => answer);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    expect((await accepting)?.status).toBe(409);
+    expect((await protest())?.stage).toBe('informal');
   });
 
   it('have instructions with a history, a limit and versions', async () => {

@@ -29,7 +29,7 @@ let accounts = 100;
 /** A property with a protest, and what its owner wants done with offers. */
 async function protested(
   instruction?: { kind: string; maxValue?: string },
-  { owner = client, stage = 'informal' } = {},
+  { owner = client, stage = 'informal', isAppointed = true } = {},
 ): Promise<{ account: string; property: number; protest: number }> {
   const account = `T-${(accounts += 1)}`;
   const property = await app.property(owner.id, { countyId, accountNumber: account });
@@ -38,6 +38,11 @@ async function protested(
      VALUES ($1, $2, $3, 500000, 450000) RETURNING id`,
     [property, year, stage],
   );
+  if (isAppointed)
+    await app.db.query(
+      `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2026-01-10', 'contract')`,
+      [property],
+    );
   if (instruction)
     await staff
       .put(`/api/properties/${property}/offer-instructions`, { ...instruction, version: null })
@@ -165,6 +170,26 @@ describe('a topline list', () => {
     const withAdvice = form(`${advised.account},385000,${soon}`, { advice: 'Fair by comparables.' });
     expect(states(await send('', withAdvice))).toEqual(['accepted']);
     expect(await offersOf(advised.protest)).toMatchObject([{ state: 'accepted', value: '385000.00' }]);
+  });
+
+  it('accepts nothing for a property that has left, and asks where no appointment is in force', async () => {
+    const limit = { kind: 'limit', maxValue: '400000' };
+    const gone = await protested(limit);
+    const unsigned = await protested(limit, { isAppointed: false });
+    await app.db.query(`UPDATE properties SET status = 'I', deactivated_at = now() WHERE id = $1`, [
+      gone.property,
+    ]);
+    const text = `${gone.account},385000\n${unsigned.account},385000`;
+    const seen = await send('/preview', form(text));
+    expect(seen).toMatchObject([
+      { state: 'inactive', verdict: null, authorityGap: 'inactive' },
+      { state: 'ask', verdict: 'withinLimit', authorityGap: 'noAppointment' },
+    ]);
+    expect(states(await send('', form(text)))).toEqual(['inactive', 'entered']);
+    expect(await offersOf(gone.protest)).toEqual([]);
+    expect(await mailsOf(gone.property)).toBe(0);
+    expect(await stageOf(gone.protest)).toBe('informal');
+    expect(await offersOf(unsigned.protest)).toMatchObject([{ state: 'open' }]);
   });
 
   it('changes an open offer, and asks nobody again who has declined the value', async () => {

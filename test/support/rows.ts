@@ -201,6 +201,11 @@ export class Rows {
   async instructedOffer(owner: TestUser): Promise<number> {
     const id = await this.offer(owner);
     await this.app.db.query(
+      `INSERT INTO appointments (property_id, signed_on, source)
+       SELECT p.property_id, '2026-01-10', 'paper' FROM offers o JOIN protests p ON p.id = o.protest_id WHERE o.id = $1`,
+      [id],
+    );
+    await this.app.db.query(
       `INSERT INTO offer_instructions (client_id, kind, max_value) VALUES ($1, 'limit', 450000)
        ON CONFLICT (client_id, property_id) DO UPDATE SET kind = 'limit', max_value = 450000`,
       [owner.id],

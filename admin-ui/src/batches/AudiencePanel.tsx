@@ -1,19 +1,25 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Alert, Box, IconButton, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { consolePath } from '../../../common/console-paths.js';
+import { audiencePageSize } from '../../../common/limits.js';
+import { audienceResource } from '../providers/dataProvider.js';
+import type { Schema } from '../providers/types.js';
 import { TabBar, TabPanel } from '../ui/CountTabs.js';
 import { FactCard } from '../ui/FactCard.js';
+import { Col } from '../ui/list/Col.js';
+import { RecordList } from '../ui/list/RecordList.js';
+import { RecordTable } from '../ui/list/RecordTable.js';
 import { RowLink } from '../ui/list/RowLink.js';
 import { LoadError } from '../ui/LoadError.js';
+import { useDebounced } from '../ui/useDebounced.js';
 import { useFormats } from '../ui/useFormats.js';
-import { type Show, useAudience } from './useAudience.js';
-import { audienceOf } from './values.js';
+import { filterDelay, type Show, useAudience } from './useAudience.js';
+import { usePreview } from './usePreview.js';
+import { type Audience, audienceOf } from './values.js';
 
-const pageSize = 20;
+type Member = Schema<'AudienceMemberDto'>;
 
 /** How many clients get the mail, who they are, and who is left out and why. */
 export function AudiencePanel() {
@@ -58,7 +64,7 @@ export function AudiencePanel() {
       )}
       <TabPanel id={show}>
         {show === 'leftOut' && data && <Reasons counts={data.leftOut} />}
-        <People show={show} total={show === 'leftOut' ? leftOut : (data?.recipients ?? 0)} />
+        {(show === 'leftOut' ? leftOut : data?.recipients) !== 0 && <People show={show} />}
       </TabPanel>
     </FactCard>
   );
@@ -68,7 +74,7 @@ function Reasons({ counts }: { readonly counts: readonly { reason: string; count
   const translate = useTranslate();
   const formats = useFormats();
   return (
-    <Typography variant="body2" sx={{ mt: 1 }}>
+    <Typography variant="body2" sx={{ mb: 1 }}>
       {counts.length === 0
         ? translate('batches.audience.nobodyLeftOut')
         : counts
@@ -78,59 +84,58 @@ function Reasons({ counts }: { readonly counts: readonly { reason: string; count
   );
 }
 
-/** A page of the clients. A change of the filters goes back to the first page. */
-function People({ show, total }: { readonly show: Show; readonly total: number }) {
-  const key = `${show} ${JSON.stringify(audienceOf(useWatch()))}`;
-  return <PeoplePage key={key} show={show} total={total} />;
-}
-
-function PeoplePage({ show, total }: { readonly show: Show; readonly total: number }) {
+/** The clients, by name. Other filters begin with the first page. */
+function People({ show }: { readonly show: Show }) {
   const translate = useTranslate();
-  const [page, setPage] = useState(1);
-  const { data } = useAudience(show, page);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (!data) return <Skeleton variant="rounded" height={120} />;
+  const filters = useDebounced(JSON.stringify(audienceOf(useWatch())), filterDelay);
+  const preview = usePreview();
+  const label = translate(`batches.audience.${show === 'leftOut' ? 'leftOut' : 'getIt'}`);
   return (
     <>
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflowY: 'auto' }}
-        tabIndex={0}
-        aria-label={translate(`batches.audience.${show === 'leftOut' ? 'leftOut' : 'getIt'}`)}
+      <RecordList<Member>
+        key={`${show} ${filters}`}
+        resource={audienceResource}
+        filter={{ ...(JSON.parse(filters) as Audience), show }}
+        perPage={audiencePageSize}
+        empty={show === 'leftOut' ? 'batches.audience.nobodyLeftOut' : 'batches.audience.nobody'}
       >
-        {data.rows.map(({ id, name, email, reason }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ py: 0.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-          >
-            <RowLink to={consolePath('client', { id })}>{name}</RowLink>
-            <Typography variant="caption" color="textSecondary" component="div">
-              {email}
-              {reason && ` · ${translate(`batches.reason.${reason}`)}`}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      {pages > 1 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end' }}>
-          <Typography variant="caption">{translate('batches.audience.more', { page, pages })}</Typography>
-          <IconButton
-            aria-label={translate('ra.navigation.previous')}
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
-            <ChevronLeft />
-          </IconButton>
-          <IconButton
-            aria-label={translate('ra.navigation.next')}
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
-            <ChevronRight />
-          </IconButton>
-        </Box>
-      )}
+        <RecordTable label={label} storeKey="batch-audience">
+          <Col<Member>
+            source="name"
+            label="batches.show.client"
+            primary
+            disableSort
+            render={({ id, name, email, reason }) => (
+              <Box sx={{ overflowWrap: 'anywhere' }}>
+                <RowLink to={consolePath('client', { id })}>{name}</RowLink>
+                <Typography variant="caption" color="textSecondary" component="div">
+                  {email}
+                  {reason && ` · ${translate(`batches.reason.${reason}`)}`}
+                </Typography>
+              </Box>
+            )}
+          />
+          {show === 'recipients' && (
+            <Col<Member>
+              source="id"
+              label=""
+              align="right"
+              disableSort
+              render={({ id, name }) => (
+                <Button
+                  size="small"
+                  aria-label={translate('batches.audience.show', { name })}
+                  disabled={preview.isPending}
+                  onClick={() => preview.open(id)}
+                >
+                  {translate('batches.preview.open')}
+                </Button>
+              )}
+            />
+          )}
+        </RecordTable>
+      </RecordList>
+      {preview.dialog}
     </>
   );
 }

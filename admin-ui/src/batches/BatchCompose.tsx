@@ -12,18 +12,22 @@ import { ComposeActions, SendConfirm } from './ComposeActions.js';
 import { ContentFields } from './ContentFields.js';
 import { FilterFields } from './FilterFields.js';
 import { ScheduleFields } from './ScheduleFields.js';
-import { emptyBatch } from './values.js';
+import { emptyBatch, type Order, orderOf } from './values.js';
 
 /** A new batch e-mail: who gets it, what it says and when it is sent. */
 export default function BatchCompose() {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<FieldValues>();
+  const [order, setOrder] = useState<Order>();
+  const [isAsking, setAsking] = useState(false);
   return (
     <ResourceContextProvider value="batches">
       <PageHeader page="batchEmail" actions={<PageButton page="batches" />} />
       <Form
         defaultValues={emptyBatch}
-        onSubmit={(values: FieldValues) => setAsked(values)}
+        onSubmit={(values: FieldValues) => {
+          setOrder(orderOf(values, order));
+          setAsking(true);
+        }}
         noValidate
         disableInvalidFormNotification
       >
@@ -53,7 +57,7 @@ export default function BatchCompose() {
             </FactCard>
           </Box>
         </Box>
-        {asked && <SendConfirm values={asked} onClose={() => setAsked(undefined)} />}
+        {order && isAsking && <SendConfirm order={order} onClose={() => setAsking(false)} />}
       </Form>
     </ResourceContextProvider>
   );

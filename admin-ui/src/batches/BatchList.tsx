@@ -1,6 +1,7 @@
 import { SelectInput, useTranslate } from 'react-admin';
 import { consolePath } from '../../../common/console-paths.js';
 import { batchStates } from '../../../common/enums.js';
+import MailOutage from '../mail-log/MailOutage.js';
 import { Col } from '../ui/list/Col.js';
 import { newestFirst, RecordList } from '../ui/list/RecordList.js';
 import { RecordTable } from '../ui/list/RecordTable.js';
@@ -24,6 +25,7 @@ export default function BatchList() {
         page="batches"
         actions={<PageButton page="batchEmail" label="batches.list.new" variant="contained" />}
       />
+      <MailOutage />
       <RecordList<Batch>
         resource="batches"
         sort={newestFirst}

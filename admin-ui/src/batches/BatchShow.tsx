@@ -4,8 +4,7 @@ import Play from '@mui/icons-material/PlayCircleOutlined';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { type BatchAction, batchActions } from '../../../common/enums.js';
-import { batchMailsAhead } from '../../../common/limits.js';
+import { type BatchAction, batchActions, isBatchActionPossible } from '../../../common/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { CardGrid, FactCard, Pairs } from '../ui/FactCard.js';
@@ -142,11 +141,13 @@ const past = { pause: 'paused', resume: 'resumed', cancel: 'cancelled' } as cons
 const icons = { pause: <Pause />, resume: <Play />, cancel: <Cancel /> };
 
 /** Pause, resume and cancel, as far as the state allows. */
-function Actions({ batch: { id, state } }: { readonly batch: BatchDetails }) {
+function Actions({ batch }: { readonly batch: BatchDetails }) {
+  const { id, state } = batch;
   const translate = useTranslate();
   const data = useConsoleData();
+  const waiting = countOf(batch, ['queued']);
   const possible = (Object.keys(batchActions) as BatchAction[]).filter((action) =>
-    (batchActions[action] as readonly string[]).includes(state),
+    isBatchActionPossible(action, state, waiting),
   );
   return possible.map((action) => (
     <ConfirmButton
@@ -161,7 +162,7 @@ function Actions({ batch: { id, state } }: { readonly batch: BatchDetails }) {
     >
       {action !== 'resume' && (
         <Alert severity={action === 'cancel' ? 'warning' : 'info'}>
-          {translate(`batches.show.${action}Text`, { max: batchMailsAhead })}
+          {translate(`batches.show.${action}Text`)}
         </Alert>
       )}
     </ConfirmButton>

@@ -1,6 +1,7 @@
 import { Box, FormHelperText, Slider, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate } from 'react-admin';
+import { batchNumbersMaxLength } from '../../../common/limits.js';
 import { businessYear } from '../../../web-shared/moments.js';
 import { FilterInput } from '../reports/FilterInput.js';
 import type { ReportFilter } from '../reports/types.js';
@@ -30,7 +31,7 @@ export function FilterFields() {
         label="batches.filters.accountNumbers"
         helperText="batches.filters.accountNumbersHint"
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 40_000 } }}
+        slotProps={{ htmlInput: { maxLength: batchNumbersMaxLength } }}
       />
       <PercentSlider />
     </Box>

@@ -7,11 +7,14 @@ import { audienceOf } from './values.js';
 
 export type Show = NonNullable<Schema<'AudienceQueryDto'>['show']>;
 
-/** Who would get the mail with the form's filters. The last answer stays until the next one is there. */
-export function useAudience(show: Show = 'recipients', page = 1) {
+/** Milliseconds after the last change of a filter. */
+export const filterDelay = 300;
+
+/** How many would get the mail with the form's filters. The last answer stays until the next one is there. */
+export function useAudience() {
   const data = useConsoleData();
   const values = useWatch();
-  const body = useDebounced(JSON.stringify({ ...audienceOf(values), show, page }), 300);
+  const body = useDebounced(JSON.stringify({ ...audienceOf(values) }), filterDelay);
   return useQuery({
     queryKey: ['batches', 'audience', body],
     queryFn: ({ signal }) =>

@@ -58,3 +58,23 @@ export const sendTime = ({ sendDay, sendAt }: FieldValues): string => `${String(
 export function minuteIn(timeZone: string | undefined, now = new Date()): string {
   return now.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 }
+
+/** What is sent when Send Email is pressed. */
+export interface Order {
+  /** The form's values. */
+  readonly values: FieldValues;
+  readonly content: Content & { readonly sendAt?: string };
+  /** Repeated requests with the same key make one batch. */
+  readonly key: string;
+}
+
+/**
+ * An order for the form's values. It keeps the key of the last one as long as they would send the same: when the answer was lost,
+ * pressing the button again does not send twice.
+ */
+export function orderOf(values: FieldValues, last: Order | undefined): Order {
+  const isLater = values['when'] === 'later';
+  const content = { ...contentOf(values), ...(isLater && { sendAt: sendTime(values) }) };
+  const isSame = last !== undefined && JSON.stringify(last.content) === JSON.stringify(content);
+  return { values, content, key: isSame ? last.key : crypto.randomUUID() };
+}

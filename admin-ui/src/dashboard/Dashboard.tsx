@@ -13,6 +13,7 @@ import { ReportLinks } from './ReportLinks.js';
 import { SavingsChart } from './SavingsChart.js';
 
 const AtRiskToday = lazy(() => import('../season/AtRiskToday.js'));
+const MailOutage = lazy(() => import('../mail-log/MailOutage.js'));
 
 /** The console's first page. */
 export default function Dashboard() {
@@ -20,6 +21,13 @@ export default function Dashboard() {
   return (
     <>
       <PageHeader page="dashboard" />
+      {data && (
+        <May permission="messages.list">
+          <Suspense fallback={null}>
+            <MailOutage />
+          </Suspense>
+        </May>
+      )}
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       <Box
         sx={{

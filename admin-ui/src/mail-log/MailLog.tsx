@@ -2,6 +2,7 @@ import Block from '@mui/icons-material/BlockOutlined';
 import { useTranslate } from 'react-admin';
 import { PageHeader } from '../ui/PageHeader.js';
 import { PageButton } from '../ui/pages.js';
+import MailOutage from './MailOutage.js';
 import MessageList from './MessageList.js';
 
 /** The mail log. */
@@ -14,6 +15,7 @@ export default function MailLog() {
         subtitle={translate('mail.intro')}
         actions={<PageButton page="suppressions" icon={<Block />} />}
       />
+      <MailOutage />
       <MessageList inAddress />
     </>
   );

@@ -1,8 +1,9 @@
 import Send from '@mui/icons-material/SendOutlined';
 import { Alert, Link as MuiLink } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
+import { type MessageStatus, resendableStatuses } from '../../../common/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { MessageDetails } from '../providers/types.js';
 import { May } from '../ui/access.js';
@@ -18,7 +19,6 @@ import { useKindName } from './useKindName.js';
 /** Milliseconds between looks at a mail that is still on its way. */
 const refreshInterval = 3000;
 const underWay = ['queued', 'sending'];
-const resendable = ['failed', 'unknown', 'suppressed', 'cancelled'];
 
 /** One mail: how its delivery went, and the mail as it was sent. */
 export default function MessageShow() {
@@ -140,21 +140,33 @@ function RecordLink({ to, name }: { readonly to: string; readonly name: string |
   );
 }
 
-/** Sends a mail again that may not have arrived, unless its address gets no mail. */
+const againTexts: Readonly<Partial<Record<MessageStatus, string>>> = {
+  unknown: 'mail.againUnknown',
+  sent: 'mail.againSent',
+};
+
+/** Sends a mail again that has not arrived or was lost, unless its address gets no mail. */
 function ResendButton({ message }: { readonly message: MessageDetails }) {
   const translate = useTranslate();
   const data = useConsoleData();
-  if (message.secret || message.suppressionReason || !resendable.includes(message.status)) return null;
+  const navigate = useNavigate();
+  const { id, status } = message;
+  const isPossible = (resendableStatuses as readonly string[]).includes(status) && message.textBody !== null;
+  if (!isPossible || message.secret || message.suppressionReason) return null;
+  const again = async (): Promise<void> => {
+    const sent = await data.call('post', '/api/messages/{id}/resend', { params: { id } });
+    if (sent.id !== id) void navigate(consolePath('mailMessage', { id: sent.id }));
+  };
   return (
     <May permission="messages.resend">
       <ConfirmButton
         label={translate('mail.again')}
         icon={<Send />}
-        variant="contained"
-        run={() => data.call('post', '/api/messages/{id}/resend', { params: { id: message.id } })}
+        variant={status === 'sent' ? 'outlined' : 'contained'}
+        run={again}
         success="mail.queuedAgain"
       >
-        {translate(message.status === 'unknown' ? 'mail.againUnknown' : 'mail.againText')}
+        {translate(againTexts[status] ?? 'mail.againText')}
       </ConfirmButton>
     </May>
   );

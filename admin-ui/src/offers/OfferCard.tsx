@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { instructionVerdict, isAcceptableByInstruction } from '../../../common/season/offers.js';
@@ -51,7 +51,13 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
           <Typography sx={{ mt: 1 }}>
             {translate(`offers.verdict.${verdict}`, { limit: formats.money(offer.instructionMaxValue) })}
           </Typography>
-          <Actions offer={offer} acceptable={isAcceptableByInstruction(verdict)} />
+          {offer.authorityGap && (
+            <Alert severity="warning">{translate(`offers.gap.${offer.authorityGap}`)}</Alert>
+          )}
+          <Actions
+            offer={offer}
+            acceptable={isAcceptableByInstruction(verdict) && offer.authorityGap === null}
+          />
         </>
       )}
       <Answer offer={offer} />

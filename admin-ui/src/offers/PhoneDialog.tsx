@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { RadioButtonGroupInput, useTranslate } from 'react-admin';
 import { nameMaxLength } from '../../../common/limits.js';
 import { offerAnswerKinds } from '../../../common/season/offers.js';
@@ -32,6 +33,11 @@ export function PhoneDialog({ offer, onClose }: { readonly offer: Offer; readonl
       success="offers.console.recorded"
       onClose={onClose}
     >
+      {offer.authorityGap && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate(`offers.gapByPhone.${offer.authorityGap}`)}
+        </Alert>
+      )}
       <RadioButtonGroupInput
         source="answer"
         label="offers.form.answer"

@@ -128,14 +128,15 @@ function ResultDialog({ form, result, onBack, onClose }: ResultDialogProps) {
   const { lines, counts } = applied ?? result;
   const countOf = (wanted: ToplineState): number => counts.find(({ state }) => state === wanted)?.count ?? 0;
   const describe = (row: Line): string => {
-    const { offeredValue, noticeValue, endsOn, propertyAddress, ownerName, verdict } = row;
+    const { offeredValue, noticeValue, endsOn, propertyAddress, ownerName, verdict, authorityGap } = row;
     const values = offeredValue && [
       translate('protestList.topline.offered', { value: money(offeredValue) }),
       noticeValue && translate('protestList.topline.notice', { value: money(noticeValue) }),
       endsOn && translate('protestList.topline.until', { date: date(endsOn) }),
     ];
     const said = verdict && translate(`offers.verdict.${verdict}`, { limit: money(row.instructionMaxValue) });
-    return [[propertyAddress, ownerName], values || [], [said]]
+    const gap = verdict && authorityGap && translate(`offers.gap.${authorityGap}`);
+    return [[propertyAddress, ownerName], values || [], [said], [gap]]
       .map((parts) => parts.filter(Boolean).join(', '))
       .filter((part) => part !== '')
       .join(' · ');

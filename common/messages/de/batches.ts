@@ -48,7 +48,6 @@ export const batches: Translated<typeof english> = {
     nobodyLeftOut: 'Keiner der passenden Kunden ist ausgenommen.',
     unknownNumbers: 'Keine aktive Immobilie hat: %{numbers}',
     rule: 'Kunden mit mindestens einer aktiven Immobilie, auf die alle Filter passen.',
-    more: 'Seite %{page} von %{pages}',
     show: 'Vorschau für %{name}',
   },
   content: {
@@ -147,12 +146,13 @@ export const batches: Translated<typeof english> = {
     client: 'Kunde',
     pause: 'Anhalten',
     pauseTitle: 'Diese Sammel-E-Mail anhalten?',
-    pauseText: 'E-Mails, die schon im Postausgang sind (höchstens %{max}), werden noch gesendet.',
+    pauseText:
+      'Noch nicht gesendete E-Mails warten, bis Sie fortsetzen. Solche, die gerade hinausgehen, lassen sich nicht mehr aufhalten.',
     resume: 'Fortsetzen',
     cancel: 'Versand abbrechen',
     cancelTitle: 'Diese Sammel-E-Mail abbrechen?',
     cancelText:
-      'Empfänger, die noch nicht an der Reihe waren, bekommen nichts. Das lässt sich nicht rückgängig machen. E-Mails, die schon im Postausgang sind (höchstens %{max}), werden noch gesendet.',
+      'Wer die E-Mail noch nicht hat, bekommt keine. Das lässt sich nicht rückgängig machen. E-Mails, die gerade hinausgehen, lassen sich nicht mehr aufhalten.',
     paused: 'Der Versand ist angehalten.',
     resumed: 'Der Versand geht weiter.',
     cancelled: 'Der Versand ist abgebrochen.',

@@ -57,7 +57,7 @@ export const errors: Translated<typeof english> = {
     'Bitte nehmen Sie sich einen Moment, Ihre Angaben zu prüfen, und senden Sie das Formular dann erneut.',
   registrationFormExpired: 'Dieses Formular war sehr lange offen. Bitte senden Sie es noch einmal.',
   messageNotResendable:
-    'Diese Nachricht kann nicht erneut gesendet werden: Sie ist unterwegs, wurde gesendet, oder ihr Text wird nicht aufbewahrt.',
+    'Diese Nachricht kann nicht erneut gesendet werden: Sie wartet noch oder ist unterwegs, oder ihr Text wird nicht aufbewahrt.',
   addressSuppressed: 'Diese Adresse steht schon auf der Sperrliste.',
   suppressionLifted: 'Diese Sperre wurde schon aufgehoben.',
   batchState: 'Der Status dieser Sammel-E-Mail lässt das nicht mehr zu.',
@@ -90,6 +90,8 @@ export const errors: Translated<typeof english> = {
   offerProtestDecided:
     'Dieser Einspruch ist entschieden oder abgeschlossen; seine Angebote können nicht mehr beantwortet werden.',
   offerNotInstructed: 'Die Weisung des Eigentümers erlaubt das nicht. Bitte fragen Sie ihn.',
+  offerNoAuthority:
+    'Die Firma ist nicht befugt, dieses Angebot anzunehmen: Die Immobilie ist inaktiv, oder es gilt keine Vollmacht.',
   noHearingDate: 'Diese Immobilie hat keinen Anhörungstermin.',
   protestExists: 'Diese Immobilie hat bereits einen Einspruch für %{year}.',
   protestMoved:

@@ -28,6 +28,7 @@ export const mail: Translated<typeof english> = {
   again: 'Erneut senden',
   againText: 'Dieselbe E-Mail geht noch einmal an dieselbe Adresse.',
   againUnknown: 'Ob die erste ankam, ist nicht bekannt: Der Empfänger bekommt sie vielleicht zweimal.',
+  againSent: 'Sie wurde schon gesendet: Der Empfänger bekommt sie ein zweites Mal, so wie sie damals war.',
   queuedAgain: 'Die E-Mail wird erneut gesendet',
   secretBody: 'Der Text dieser Nachricht erlaubt die Anmeldung und wird nicht aufbewahrt.',
   noBody: 'Der Text dieser Nachricht wird nicht mehr aufbewahrt.',
@@ -45,6 +46,14 @@ export const mail: Translated<typeof english> = {
       buttonOfMail: 'Wieder erhalten',
     },
     essential: 'E-Mails zu Ihrem Konto, Ihren Rechnungen und Ihren Anträgen werden immer gesendet.',
+  },
+  outage: {
+    signIn: 'Der Mailserver lehnt unsere Anmeldung ab: Es werden keine E-Mails gesendet.',
+    signInHelp:
+      'Berichtigen Sie Benutzername und Passwort in SMTP_URL und starten Sie den Dienst neu. Bis dahin warten die E-Mails und gehen danach hinaus; Codes und Links verfallen.',
+    unreachable: 'Der Mailserver ist nicht erreichbar: Es werden keine E-Mails gesendet.',
+    unreachableHelp: 'Bis zu acht Stunden lang wird es erneut versucht.',
+    facts: 'Seit %{since}; %{waiting} E-Mails warten. Letzter Versuch %{lastAt}: %{error}',
   },
   status: {
     queued: 'Wartet',

@@ -50,6 +50,16 @@ export const offers: Translated<typeof english> = {
     ask: 'Eigentümer fragen, wie angewiesen',
     none: 'Eigentümer fragen: keine Weisung',
   },
+  gap: {
+    inactive: 'Die Immobilie ist inaktiv: Die Firma kann nicht nach Weisung annehmen.',
+    noAppointment: 'Es gilt keine Vollmacht: Die Firma kann nicht nach Weisung annehmen.',
+  },
+  gapByPhone: {
+    inactive:
+      'Die Immobilie ist inaktiv. Vergewissern Sie sich, dass der Eigentümer noch will, dass Sie für ihn abschließen.',
+    noAppointment:
+      'Es gilt keine Vollmacht. Ohne sie nimmt die Behörde eine Antwort der Firma möglicherweise nicht an.',
+  },
   answered: {
     accepted: 'Angenommen %{way} am %{when} von %{name}',
     declined: 'Abgelehnt %{way} am %{when} von %{name}',

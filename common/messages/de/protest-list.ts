@@ -77,6 +77,7 @@ export const protestList: Translated<typeof english> = {
       answered: 'Früher abgelehnt',
       decided: 'Einspruch entschieden',
       noProtest: 'Kein Einspruch in dem Jahr',
+      inactive: 'Immobilie inaktiv',
       unknown: 'Konto unbekannt',
       ambiguous: 'Mehrere Immobilien',
       repeated: 'Doppelt in der Liste',

@@ -52,7 +52,6 @@ export const batches = {
     nobodyLeftOut: 'Nobody who matches is left out.',
     unknownNumbers: 'No active property has: %{numbers}',
     rule: 'Clients with at least one active property that meets all filters.',
-    more: 'Page %{page} of %{pages}',
     show: 'Preview for %{name}',
   },
   content: {
@@ -153,12 +152,13 @@ export const batches = {
     client: 'Client',
     pause: 'Pause',
     pauseTitle: 'Pause this batch?',
-    pauseText: 'Mails that are already in the outbox (at most %{max}) are still sent.',
+    pauseText:
+      'Mails that have not been sent wait until you resume it. Those on their way at this moment still go out.',
     resume: 'Resume',
     cancel: 'Cancel sending',
     cancelTitle: 'Cancel this batch?',
     cancelText:
-      'Recipients whose turn has not come get no mail. This cannot be undone. Mails that are already in the outbox (at most %{max}) are still sent.',
+      'Whoever has not got the mail yet gets none. This cannot be undone. Mails on their way at this moment still go out.',
     paused: 'The batch is paused.',
     resumed: 'The batch goes on.',
     cancelled: 'The batch is cancelled.',

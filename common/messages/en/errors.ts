@@ -50,7 +50,7 @@ export const errors = {
   registrationTooQuick: 'Please take a moment to check your entries, then send the form again.',
   registrationFormExpired: 'This form was open for too long. Please send it again.',
   messageNotResendable:
-    'This message cannot be sent again: it is being sent, was already sent, or its text was not kept.',
+    'This message cannot be sent again: it waits or is being sent, or its text was not kept.',
   addressSuppressed: 'This address is on the suppression list already.',
   suppressionLifted: 'This suppression was lifted already.',
   batchState: 'The state of this batch e-mail does not allow that any more.',
@@ -77,6 +77,8 @@ export const errors = {
   offerWithdrawn: 'This offer was withdrawn and can no longer be answered.',
   offerProtestDecided: 'This protest is decided or closed, so its offers cannot be answered.',
   offerNotInstructed: 'The owner’s instruction does not allow this. Please ask the owner.',
+  offerNoAuthority:
+    'The firm has no authority to accept this offer: the property is inactive, or no appointment is in force.',
   noHearingDate: 'This property has no hearing date.',
   protestExists: 'This property already has a protest for %{year}.',
   protestMoved:

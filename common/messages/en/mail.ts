@@ -26,6 +26,7 @@ export const mail = {
   again: 'Send again',
   againText: 'The same mail is sent to the same address once more.',
   againUnknown: 'It is not known whether the first one arrived: the recipient may get it twice.',
+  againSent: 'It was sent before: the recipient gets it a second time, as it was then.',
   queuedAgain: 'The e-mail will be sent again',
   secretBody: 'The text of this message contains a code or a sign-in link, so it is not kept.',
   noBody: 'The text of this message is no longer kept.',
@@ -44,6 +45,14 @@ export const mail = {
       buttonOfMail: 'Get them again',
     },
     essential: 'Mail about your account, your invoices and your requests is always sent.',
+  },
+  outage: {
+    signIn: 'The mail server refuses our sign-in: no mail is sent.',
+    signInHelp:
+      'Correct user name and password in SMTP_URL and restart the service. Mails wait until then and are sent afterwards; codes and links expire.',
+    unreachable: 'The mail server cannot be reached: no mail is sent.',
+    unreachableHelp: 'Mails are tried again for up to eight hours.',
+    facts: 'Since %{since}; %{waiting} mails wait. Last tried %{lastAt}: %{error}',
   },
   status: {
     queued: 'Waiting',

@@ -48,6 +48,17 @@ export const offers = {
     ask: 'Ask the owner, as instructed',
     none: 'Ask the owner: there is no instruction',
   },
+  /** Why the firm may not accept for the owner. */
+  gap: {
+    inactive: 'The property is inactive: the firm cannot accept by instruction.',
+    noAppointment: 'No appointment is in force: the firm cannot accept by instruction.',
+  },
+  /** The same, as a warning before an answer by phone is recorded. */
+  gapByPhone: {
+    inactive: 'The property is inactive. Make sure that the owner still wants you to settle for them.',
+    noAppointment:
+      'No appointment is in force. Without one the district may not take an answer from the firm.',
+  },
   answered: {
     accepted: 'Accepted %{way} on %{when} by %{name}',
     declined: 'Declined %{way} on %{when} by %{name}',

@@ -73,6 +73,7 @@ export const protestList = {
       answered: 'Declined before',
       decided: 'Protest decided',
       noProtest: 'No protest in the year',
+      inactive: 'Property inactive',
       unknown: 'Account unknown',
       ambiguous: 'Several properties',
       repeated: 'Listed twice',

@@ -48,7 +48,6 @@ export const batches: Translated<typeof english> = {
     nobodyLeftOut: 'Aucun client correspondant n’est exclu.',
     unknownNumbers: 'Aucun bien actif n’a : %{numbers}',
     rule: 'Clients ayant au moins un bien actif qui remplit tous les filtres.',
-    more: 'Page %{page} sur %{pages}',
     show: 'Aperçu pour %{name}',
   },
   content: {
@@ -148,12 +147,13 @@ export const batches: Translated<typeof english> = {
     client: 'Client',
     pause: 'Suspendre',
     pauseTitle: 'Suspendre cet envoi ?',
-    pauseText: 'Les e-mails déjà dans la file d’envoi (au plus %{max}) partent quand même.',
+    pauseText:
+      'Les e-mails non envoyés attendent la reprise. Ceux qui partent à cet instant ne peuvent plus être retenus.',
     resume: 'Reprendre',
     cancel: 'Annuler l’envoi',
     cancelTitle: 'Annuler cet envoi ?',
     cancelText:
-      'Les destinataires dont le tour n’est pas venu ne reçoivent rien. C’est irréversible. Les e-mails déjà dans la file d’envoi (au plus %{max}) partent quand même.',
+      'Qui n’a pas encore reçu l’e-mail n’en reçoit pas. C’est irréversible. Ceux qui partent à cet instant ne peuvent plus être retenus.',
     paused: 'L’envoi est suspendu.',
     resumed: 'L’envoi continue.',
     cancelled: 'L’envoi est annulé.',

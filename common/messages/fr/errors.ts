@@ -54,7 +54,7 @@ export const errors: Translated<typeof english> = {
   registrationTooQuick: 'Prenez un instant pour vérifier votre saisie, puis renvoyez le formulaire.',
   registrationFormExpired: 'Ce formulaire est resté ouvert très longtemps. Veuillez le renvoyer.',
   messageNotResendable:
-    'Ce message ne peut pas être renvoyé : il est en cours d’envoi, a été envoyé, ou son texte n’est pas conservé.',
+    'Ce message ne peut pas être renvoyé : il est en attente ou en cours d’envoi, ou son texte n’est pas conservé.',
   addressSuppressed: 'Cette adresse figure déjà sur la liste de blocage.',
   suppressionLifted: 'Ce blocage a déjà été levé.',
   batchState: 'L’état de cet e-mail groupé ne le permet plus.',
@@ -83,6 +83,8 @@ export const errors: Translated<typeof english> = {
   offerProtestDecided:
     'Cette contestation est tranchée ou close : ses offres ne peuvent plus recevoir de réponse.',
   offerNotInstructed: 'La consigne du propriétaire ne le permet pas. Veuillez le consulter.',
+  offerNoAuthority:
+    'Le cabinet n’a pas qualité pour accepter cette offre : le bien est inactif ou aucun mandat n’est en vigueur.',
   noHearingDate: 'Ce bien n’a pas de date d’audience.',
   protestExists: 'Ce bien a déjà une contestation pour %{year}.',
   protestMoved:

@@ -28,6 +28,7 @@ export const mail: Translated<typeof english> = {
   again: 'Renvoyer',
   againText: 'Le même e-mail est envoyé une nouvelle fois à la même adresse.',
   againUnknown: 'On ne sait pas si le premier est arrivé : le destinataire le recevra peut-être deux fois.',
+  againSent: 'Il a déjà été envoyé : le destinataire le reçoit une seconde fois, tel qu’il était.',
   queuedAgain: 'L’e-mail sera renvoyé',
   secretBody: 'Le texte de ce message permet de se connecter et n’est pas conservé.',
   noBody: 'Le texte de ce message n’est plus conservé.',
@@ -45,6 +46,14 @@ export const mail: Translated<typeof english> = {
       buttonOfMail: 'Les recevoir de nouveau',
     },
     essential: 'Les e-mails sur votre compte, vos factures et vos demandes sont toujours envoyés.',
+  },
+  outage: {
+    signIn: 'Le serveur de messagerie refuse notre connexion : aucun e-mail n’est envoyé.',
+    signInHelp:
+      'Corrigez le nom d’utilisateur et le mot de passe dans SMTP_URL, puis redémarrez le service. D’ici là, les e-mails attendent et partent ensuite ; les codes et les liens expirent.',
+    unreachable: 'Le serveur de messagerie est injoignable : aucun e-mail n’est envoyé.',
+    unreachableHelp: 'De nouveaux essais ont lieu pendant huit heures au plus.',
+    facts: 'Depuis le %{since} ; %{waiting} e-mails en attente. Dernier essai le %{lastAt} : %{error}',
   },
   status: {
     queued: 'En attente',

@@ -50,6 +50,15 @@ export const offers: Translated<typeof english> = {
     ask: 'Consulter le propriétaire, selon sa consigne',
     none: 'Consulter le propriétaire : aucune consigne',
   },
+  gap: {
+    inactive: 'Le bien est inactif : le cabinet ne peut pas accepter selon la consigne.',
+    noAppointment: 'Aucun mandat n’est en vigueur : le cabinet ne peut pas accepter selon la consigne.',
+  },
+  gapByPhone: {
+    inactive: 'Le bien est inactif. Vérifiez que le propriétaire veut encore que vous régliez pour lui.',
+    noAppointment:
+      'Aucun mandat n’est en vigueur. Sans mandat, le district peut refuser une réponse du cabinet.',
+  },
   answered: {
     accepted: 'Acceptée %{way} le %{when} par %{name}',
     declined: 'Refusée %{way} le %{when} par %{name}',

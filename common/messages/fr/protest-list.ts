@@ -78,6 +78,7 @@ export const protestList: Translated<typeof english> = {
       answered: 'Refusée auparavant',
       decided: 'Contestation décidée',
       noProtest: 'Aucune contestation cette année',
+      inactive: 'Bien inactif',
       unknown: 'Compte inconnu',
       ambiguous: 'Plusieurs biens',
       repeated: 'Deux fois dans la liste',

@@ -187,7 +187,7 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
   registrationDone: entry(409, 'A registration with this key was made with other details.', 'Sign in.'),
   lastAdmin: entry(409, 'No active administrator would be left.', 'Make another one first.'),
   ownAccess: entry(409, 'Nobody changes the own level or status.', 'Have another administrator do it.'),
-  messageNotResendable: entry(409, 'A mail is being sent, was sent, or its text was not kept.', reload),
+  messageNotResendable: entry(409, 'A mail waits or is being sent, or its text was not kept.', reload),
   addressSuppressed: entry(409, 'The address is suppressed already.', 'Nothing to do.'),
   suppressionLifted: entry(409, 'The suppression was lifted already.', 'Nothing to do.'),
   batchState: entry(409, 'The state of a batch e-mail does not allow this.', reload),
@@ -253,6 +253,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     409,
     'The owner’s instruction does not let the firm accept the offer; `data.verdict` says why.',
     'Ask the owner.',
+  ),
+  offerNoAuthority: entry(
+    409,
+    'The firm has no authority to accept the offer for its owner; `data.gap` says why: the property is inactive, or no appointment is in force.',
+    'Enter an appointment that is in force, or ask the owner.',
   ),
   protestExists: entry(
     409,

@@ -764,6 +764,14 @@ export interface MailKinds {
   version: Generated<number>;
 }
 
+export interface MailOutage {
+  error: string;
+  kind: string;
+  last_at: Generated<string>;
+  one: Generated<boolean>;
+  since: Generated<string>;
+}
+
 export interface MailPace {
   next_at: Generated<string>;
   one: Generated<boolean>;
@@ -1759,6 +1767,7 @@ export interface DB {
   mail_feedback: MailFeedback;
   mail_files: MailFiles;
   mail_kinds: MailKinds;
+  mail_outage: MailOutage;
   mail_pace: MailPace;
   mail_preferences: MailPreferences;
   mail_suppressions: MailSuppressions;

@@ -68,6 +68,7 @@ test('the office enters an offer, changes and withdraws it, and records answers'
 
 test('an offer within the owner’s limit is accepted in one step', async ({ page, adminApi, client }) => {
   const propertyId = await adminApi.createProperty(client.id);
+  await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
   const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
     propertyId,
     taxYear: year,

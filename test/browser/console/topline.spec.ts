@@ -19,6 +19,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
   const protests: number[] = [];
   for (const accountNumber of numbers) {
     const propertyId = await adminApi.createProperty(client.id, { accountNumber });
+    await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
     protests.push((await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year })).id);
   }
 

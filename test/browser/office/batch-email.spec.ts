@@ -1,4 +1,4 @@
-import { batches, clients, fieldErrors, portalAccount } from '../../../common/messages/en/index.js';
+import { batches, clients, errors, fieldErrors, portalAccount } from '../../../common/messages/en/index.js';
 import { mailTo, openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -44,6 +44,13 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await page.getByRole('button', { name: batches.preview.open, exact: true }).click();
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /About your property: 12 Bluebonnet Ln/);
   await page.getByRole('button', { name: 'Close' }).click();
+  // The same for a recipient of one's choice.
+  await page.getByRole('tab', { name: /Get it/ }).click();
+  await page.getByRole('button', { name: /^Preview for Olive A/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(`As Olive A`);
+  await expect(page.getByRole('dialog')).toContainText(first.email);
+  await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /About your property: 12 Bluebonnet Ln/);
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: batches.test.button }).click();
   await expect(page.getByText(`A test was sent to ${demo.admin}.`)).toBeVisible();
   await expectAccessible(page, 'batch e-mail');
@@ -85,6 +92,49 @@ test('a batch e-mail goes from its filters to the results of each recipient', as
   await page.getByRole('button', { name: clients.mailPreference.subscribe, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: clients.mailPreference.subscribe }).click();
   await expect(page.getByText(clients.mailPreference.changed)).toBeVisible();
+});
+
+test('a batch whose answer was lost is not sent twice', async ({
+  page,
+  adminApi,
+  unique,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_CONNECTION_RESET/);
+  const owner = await adminApi.createClient(unique, { firstName: 'Olive' });
+  await adminApi.createProperty(owner.id, { accountNumber: `L-${unique}` });
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/batch-email');
+  await page.getByRole('textbox', { name: batches.filters.accountNumbers, exact: true }).fill(`L-${unique}`);
+  await page.getByRole('slider').press('Home');
+  await expect(page.getByText('1 client gets it', { exact: true })).toBeVisible();
+  const subject = `Lost ${unique}`;
+  await page.getByLabel(batches.content.subject).fill(subject);
+  await page.locator('.ProseMirror').fill('Hello');
+
+  let answers = 0;
+  await page.route('**/api/batches', async (route) => {
+    if (route.request().method() !== 'POST' || answers++ > 1) return route.continue();
+    // The server has done it, but the browser does not hear of it.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const send = page.getByRole('button', { name: batches.send.button, exact: true });
+  const dialog = page.getByRole('dialog');
+  await send.click();
+  await dialog.getByRole('button', { name: batches.send.button }).click();
+  await expect(page.getByText(errors.network).first()).toBeVisible();
+  // Once more in the dialog, then after closing it.
+  await dialog.getByRole('button', { name: batches.send.button }).click();
+  await expect.poll(() => answers).toBe(2);
+  await expect(dialog.getByRole('button', { name: batches.send.button })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await send.click();
+  await dialog.getByRole('button', { name: batches.send.button }).click();
+  await page.waitForURL('**/admin/batch-emails/*');
+  expect(answers).toBe(3);
+  expect(await adminApi.get(`/api/batches?filter={"q":"${subject}"}`)).toHaveLength(1);
 });
 
 test('a scheduled batch is paused, resumed and cancelled; a client unsubscribes in the portal', async ({

@@ -61,6 +61,14 @@ test('an admin finds a mail, reads it as sent, stops further mail, sends it agai
   await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
   await expect(page.getByText(mail.statusHelp.sent)).toBeVisible();
 
+  // The owner has lost it: a copy goes out, and the first one stays in the log.
+  const address = page.url();
+  await page.getByRole('button', { name: mail.again }).click();
+  await expect(page.getByRole('dialog')).toContainText(mail.againSent);
+  await page.getByRole('dialog').getByRole('button', { name: mail.again }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByText(mail.statusHelp.sent)).toBeVisible();
+
   await page.goto(`/admin/client/details/${id}?tab=activities`);
   for (const event of [clients.event.AddressSuppressed, clients.event.SuppressionLifted])
     await expect(page.getByText(event.replace('%{address}', email)).first()).toBeVisible();

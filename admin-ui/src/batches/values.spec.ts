@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyBatch, orderOf } from './values.js';
+
+describe('the order of a batch e-mail', () => {
+  const values = { ...emptyBatch, subject: 'News', body: '<p>Hello</p>' };
+  const later = { ...values, when: 'later', sendDay: '2027-05-17', sendAt: '09:30' };
+
+  it('keeps its key while it would send the same, so that it is not sent twice', () => {
+    const first = orderOf(values, undefined);
+    expect(orderOf({ ...values }, first).key).toBe(first.key);
+    // What is not sent does not matter.
+    expect(orderOf({ ...values, sendDay: '2027-05-17' }, first).key).toBe(first.key);
+  });
+
+  it('has another key when text, filters or time have changed', () => {
+    const first = orderOf(values, undefined);
+    const others = [{ ...values, body: '<p>Hi</p>' }, { ...values, countyIds: [5] }, later];
+    for (const changed of others) expect(orderOf(changed, first).key).not.toBe(first.key);
+    expect(orderOf(later, undefined).content.sendAt).toBe('2027-05-17 09:30');
+    expect(first.content.sendAt).toBeUndefined();
+  });
+});
