@@ -3281,7 +3281,9 @@ export interface paths {
         put?: never;
         /**
          * Sends a message again.
-         * @description Permission `messages.resend`, levels 3.
+         * @description One that was sent stays as it is: the answer is its copy, with a Message-ID of its own.
+         *
+         *     Permission `messages.resend`, levels 3.
          */
         post: operations["Messages_resend"];
         delete?: never;
@@ -4141,7 +4143,9 @@ export interface paths {
         put?: never;
         /**
          * Opens the protest of a property for a tax year.
-         * @description Permission `protests.create`, levels 2, 3, 4.
+         * @description Where an appointment of agent is in force, it begins as authorized.
+         *
+         *     Permission `protests.create`, levels 2, 3, 4.
          */
         post: operations["Protests_open"];
         delete?: never;
@@ -9293,7 +9297,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a file to an import in preparation: plain, ZIP or GZ.
-         * @description At most 4 GB. Its content is looked at by the check only.
+         * @description At most 4 GB, and 40 GB with the files of all others. Its content is looked at by the check only.
          *
          *     Permission `rolls.import`, levels 2, 3, 4.
          */
@@ -9719,11 +9723,14 @@ export interface paths {
         };
         /**
          * Lists the protests of active properties that are at risk, with the reasons.
-         * @description Permission `season.read`, levels 2, 3, 4.
+         * @description In the current year also the undecided ones of the two years before, and the properties that have no protest of a
+         *     season that was opened (`no_protest`).
          *
-         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `reason`.
+         *     Permission `season.read`, levels 2, 3, 4.
          *
-         *     Sorted by: `id`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
+         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `taxYear`, `reason`.
+         *
+         *     Sorted by: `id`, `taxYear`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
          */
         get: operations["Season_atRisk"];
         put?: never;
@@ -9742,7 +9749,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts the protests at risk by reason.
+         * Counts the rows of the list of protests at risk by reason, and says whether the season was not opened at all.
          * @description Permission `season.read`, levels 2, 3, 4.
          */
         get: operations["Season_atRiskCounts"];
@@ -10761,7 +10768,7 @@ export interface components {
         /** @description Houses that were found. */
         AddressMatchesDto: {
             /** @description The first eight. */
-            accounts: components["schemas"]["HouseDto"][];
+            accounts: components["schemas"]["HouseMatchDto"][];
             /** @description Tax year of the roll; null where the county has none, or sign-ups do not begin with the address. */
             taxYear: number | null;
         };
@@ -11028,7 +11035,7 @@ export interface components {
              */
             deposit?: string;
             /**
-             * @description The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known.
+             * @description The savings times the chance, less the cost that is to be expected; absent while one of them is not known.
              * @example 78372.00
              */
             expectedGain?: string;
@@ -11155,7 +11162,7 @@ export interface components {
              */
             targetVersion?: number | null;
         };
-        /** @description Input of the figures: the property's newest billing. All null while there is none. */
+        /** @description Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
         ArbitrationBasisDto: {
             /**
              * @description The firm's share of the savings, percent.
@@ -11163,19 +11170,38 @@ export interface components {
              */
             billingPercentage: string;
             /**
-             * @description The value after the hearing.
+             * @description The value in the order, or after the hearing.
              * @example 78372.00
              */
             finalValue: string | null;
             /** @description Whether it is the owner's residence homestead, which affects the deposit. */
             homestead: boolean;
             /**
-             * @description The tax rate of the billing.
+             * @description The noticed market value.
+             * @example 78372.00
+             */
+            noticeValue: string | null;
+            /**
+             * Format: date
+             * @description Date of its order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description The date its order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /** @description The protest with the order; null when the figures are those of the newest billing. */
+            protestId: number | null;
+            /**
+             * @description The tax rate of the year's billing, or of the newest one.
              * @example 0.02200000
              */
             taxRate: string | null;
             /**
-             * @description Tax year of the billing.
+             * @description Tax year of the order, or of the billing.
              * @example 2027
              */
             year: number | null;
@@ -11274,6 +11300,12 @@ export interface components {
              * @example 78372.00
              */
             stateFilingFee: string | null;
+            /**
+             * @description What a success saves in taxes with limits, exemptions and ceilings; null while facts of the property are missing. The ways after
+             *     the order count it, otherwise the potential tax savings.
+             * @example 78372.00
+             */
+            trueSavings: string | null;
             /**
              * @description What the client pays in advance.
              * @example 78372.00
@@ -11387,7 +11419,7 @@ export interface components {
              * @description The reason.
              * @enum {string}
              */
-            reason: "due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending";
+            reason: "due" | "no_protest" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending" | "filed_late";
         };
         /** @description How many protests are at risk. A protest may have several reasons. */
         AtRiskCountsDto: {
@@ -11405,13 +11437,15 @@ export interface components {
             reasons: components["schemas"]["AtRiskCountDto"][];
             /** @description Protests at risk. */
             total: number;
+            /** @description The season of this time if it was never opened: nothing that it lacks can be at risk. Null otherwise. */
+            unopened: components["schemas"]["UnopenedSeasonDto"] | null;
             /**
              * @description Tax year.
              * @example 2027
              */
             year: number;
         };
-        /** @description A protest that is at risk. */
+        /** @description A protest that is at risk, or a property that has none. */
         AtRiskDto: {
             /** @description Account number at the appraisal district. */
             accountNumber: string | null;
@@ -11445,11 +11479,17 @@ export interface components {
             evidenceOn: string | null;
             /**
              * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /**
+             * Format: date
              * @description Day of the hearing.
              * @example 2027-05-17
              */
             hearingOn: string | null;
-            /** @description The protest. */
+            /** @description The protest; for a property without one its own id with a minus sign, so that each row has an id. */
             id: number;
             /**
              * Format: date
@@ -11467,17 +11507,19 @@ export interface components {
             ownerName: string;
             /** @description Its property. */
             propertyId: number;
+            /** @description The protest; null for a property without one. */
+            protestId: number | null;
             /** @description Why it is at risk. */
-            reasons: ("due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending")[];
+            reasons: ("due" | "no_protest" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending" | "filed_late")[];
             /**
-             * @description Stage of the protest.
-             * @enum {string}
+             * @description Stage of the protest; null for a property without one.
+             * @enum {string|null}
              */
-            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed" | null;
             /** @description Tax year. */
             taxYear: number;
-            /** @description Version of the protest. */
-            version: number;
+            /** @description Version of the protest; null for a property without one. */
+            version: number | null;
         };
         /** @description The property for a file. */
         AttachDto: {
@@ -12440,7 +12482,7 @@ export interface components {
             hearingTime: string | null;
             /** @description The difference. */
             id: number;
-            /** @description The import that says so. */
+            /** @description The import that said so first. */
             importId: number;
             /**
              * @description `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest
@@ -13628,6 +13670,11 @@ export interface components {
              * @example TX
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+             * @example America/Chicago
+             */
+            timeZone: string;
             /** @description Send it back with a change. */
             version: number;
             /** @description Address of the district's web site. */
@@ -13721,6 +13768,12 @@ export interface components {
              * @example NM
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
             /**
              * Format: uri
              * @description Address of the district's web site.
@@ -15032,7 +15085,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "offerNoAuthority" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "tooManyRollUploads" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "offerNoAuthority" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "rollFilesQuota" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -15081,8 +15134,10 @@ export interface components {
              * @example 78372.00
              */
             indicatedValue: string | null;
-            /** @description Whether the district has a homestead exemption on file: the owner lives there. */
+            /** @description Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
             isHomestead: boolean;
+            /** @description Legal description. */
+            legalDescription: string | null;
             /**
              * @description `saves`, or why there is no amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables.
              * @enum {string}
@@ -15513,14 +15568,30 @@ export interface components {
              */
             name: string;
         };
-        /** @description An account as its district publishes it, without its owner. */
-        HouseDto: {
+        /** @description A house that was found, with what its district publishes and the form's choices. */
+        HouseMatchDto: {
             /** @description Account number. */
             accountNumber: string;
             /** @description Number, street and unit. */
             address: string | null;
+            /**
+             * @description What is taxed after the caps.
+             * @example 78372.00
+             */
+            appraisedValue: string | null;
             /** @description City. */
             city: string | null;
+            /** @description The exemption type; null for none, or one that is not among them. */
+            exemptionTypeId: number | null;
+            /** @description Legal description. */
+            legalDescription: string | null;
+            /**
+             * @description Market value.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description The property type of the Comptroller's category; null if it is not among them. */
+            propertyTypeId: number | null;
             /** @description Zip code. */
             zip: string | null;
         };
@@ -15564,6 +15635,12 @@ export interface components {
         };
         /** @description What an import does. */
         ImportRollUploadDto: {
+            /**
+             * @description The number of accounts that the check says will be removed. It has to be sent when they are more than 100 and more than 5% of the
+             *     county's accounts of the year.
+             * @example 0
+             */
+            removes?: number | null;
             /**
              * @description Imports the other lines although some are refused. Default: false.
              * @example true
@@ -15673,7 +15750,7 @@ export interface components {
             /** @description The introduction. */
             opening?: string;
             /** @description The parts of this letter in page order. */
-            parts: ("statement" | "cover" | "opening" | "closing")[];
+            parts: ("opening" | "statement" | "cover" | "closing")[];
             /** @description The placeholders that may be used between double braces. */
             placeholders: ("ownerName" | "clientName" | "agentName" | "firmName" | "firmEmail" | "firmPhone" | "propertyAddress" | "accountNumber" | "countyName" | "districtName" | "taxYear" | "today")[];
             /** @description The languages in which the firm has customized it. */
@@ -16149,7 +16226,8 @@ export interface components {
              */
             ids?: number[] | null;
             /**
-             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on.
+             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. It goes on after the highest
+             *     number of receipts of that year that begin alike.
              * @example TCAD-2026-
              */
             receiptPrefix?: string | null;
@@ -17362,6 +17440,8 @@ export interface components {
              * @example 2027-05-17
              */
             informalOn: string | null;
+            /** @description Whether that was after the last day, as weekends and holidays move it. */
+            isFiledLate: boolean;
             /**
              * @description Appraised value of the year before.
              * @example 78372.00
@@ -17541,6 +17621,8 @@ export interface components {
              * @example 2027-05-17
              */
             informalOn: string | null;
+            /** @description Whether that was after the last day, as weekends and holidays move it. */
+            isFiledLate: boolean;
             /**
              * @description Appraised value of the year before.
              * @example 78372.00
@@ -18517,7 +18599,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "offerNoAuthority" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "tooManyRollUploads" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "offerNoAuthority" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "rollFilesQuota" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -21108,11 +21190,11 @@ export interface components {
              * @example 100045
              */
             accountNumber: string;
-            /** @description Appraised value. */
+            /** @description Appraised value: what the limits on growth leave of the market value, before exemptions. */
             appraisedValue: string | null;
             /** @description The district's own word for where the protest stands. */
             arbStatus: string | null;
-            /** @description Assessed value. */
+            /** @description Assessed value, as the district writes it. */
             assessedValue: string | null;
             /** @description Market value that the homestead cap keeps out of the appraised value. */
             capLoss: string | null;
@@ -21122,8 +21204,8 @@ export interface components {
             countyId: number;
             /** @description Its name. */
             countyName: string | null;
-            /** @description The district's codes of its exemptions, such as HS. */
-            exemptions: string[];
+            /** @description The district's codes of its exemptions, such as HS; null where its files do not have them. */
+            exemptions: string[] | null;
             /** @description The district's geographic id. */
             geoId: string | null;
             /** @description The account in this tax year. */
@@ -21180,6 +21262,17 @@ export interface components {
              */
             yearBuilt: number | null;
         };
+        /** @description What an import would change: accounts, or lines about protests. */
+        RollChangesDto: {
+            /** @description How many would be added. */
+            added: number;
+            /** @description How many are there before it. */
+            before: number;
+            /** @description How many would be changed. */
+            changed: number;
+            /** @description How many would be removed. */
+            removed: number;
+        };
         /** @description An imported file. */
         RollFileDto: {
             /** @description Its name. */
@@ -21195,9 +21288,11 @@ export interface components {
         };
         /** @description What a check found. */
         RollFoundDto: {
+            /** @description What an import would change; null when the files cannot be imported. */
+            changes?: components["schemas"]["RollChangesDto"] | null;
             /** @description The columns of the CSV file; null without one. */
             columns: string[] | null;
-            /** @description The column of each field that has one. */
+            /** @description The column of each field that has one; empty for a field that was left out. */
             mapping: {
                 [key: string]: string;
             } | null;
@@ -21277,6 +21372,8 @@ export interface components {
             accountNumber: string;
             /** @description Number, street and unit. */
             address: string | null;
+            /** @description What is taxed after the caps. */
+            appraisedValue: string | null;
             /** @description City. */
             city: string | null;
             /** @description The exemption type; null for none, or one that is not among them. */
@@ -21367,7 +21464,7 @@ export interface components {
              * @description What is wrong.
              * @enum {string}
              */
-            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "otherRunning" | "unexpected" | "recorded";
+            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "noRoll" | "removesMany" | "otherRunning" | "unexpected" | "recorded";
             /** @description The values of its text, such as the name of the file. */
             params: {
                 [key: string]: unknown;
@@ -21391,7 +21488,9 @@ export interface components {
             accounts: number;
             /** @description The files with their tables. */
             files: components["schemas"]["RollFileDto"][];
-            /** @description Whether the accounts themselves are among them, so that accounts which they lack will be removed. */
+            /** @description Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
+            isSupplement: boolean;
+            /** @description Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
             isWhole: boolean;
             /** @description Their layout. */
             layout: string;
@@ -22517,13 +22616,13 @@ export interface components {
             consent?: string | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -22535,7 +22634,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -22574,7 +22673,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -22632,13 +22732,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -22663,6 +22763,11 @@ export interface components {
              * @enum {string}
              */
             to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description A step of many protests, with the facts that belong to it. Absent facts stay as each protest has them. */
         StepProtestsDto: {
@@ -22683,13 +22788,13 @@ export interface components {
             count?: number | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -22701,7 +22806,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -22750,7 +22855,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -22816,13 +22922,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -23479,6 +23585,16 @@ export interface components {
              */
             key: string;
         };
+        /** @description A season that has to be opened by now. */
+        UnopenedSeasonDto: {
+            /** @description Active properties of active clients that have no protest of that year. */
+            properties: number;
+            /**
+             * @description Its tax year.
+             * @example 2027
+             */
+            year: number;
+        };
         /** @description A client's unpaid invoices. */
         UnpaidDto: {
             /**
@@ -23984,6 +24100,12 @@ export interface components {
              */
             state?: string;
             /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
+            /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
              */
@@ -24321,13 +24443,13 @@ export interface components {
             consent?: string | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -24339,7 +24461,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -24372,7 +24494,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -24430,13 +24553,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -34082,6 +34205,25 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            /** @description Too many links of its creator are being opened or read. Retry after `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Too many letters are being printed, or this one took too long. Retry after `Retry-After`. */
             503: {
                 headers: {
@@ -35452,7 +35594,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is being sent, was sent, or its text is not kept. */
+            /** @description It waits or is being sent, or its text is not kept. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -50854,6 +50996,25 @@ export interface operations {
                 };
             };
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many links of its creator are being opened or read. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -51291,6 +51452,25 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
+            /** @description Too many files from this address or for this registration, in an hour or at the same time. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };
@@ -52259,7 +52439,23 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            413: components["responses"]["TooLarge"];
+            /** @description The file, or all of them together, are too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 413,
+                     *       "code": "tooLarge",
+                     *       "message": "This is too large for one request.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
@@ -52400,7 +52596,23 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description There are too many in preparation. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
@@ -52628,7 +52840,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipRefused": true
+                 *       "skipRefused": true,
+                 *       "removes": 0
                  *     }
                  */
                 "application/json": components["schemas"]["ImportRollUploadDto"];
@@ -52644,7 +52857,7 @@ export interface operations {
                     "application/json": components["schemas"]["RollUploadDetailsDto"];
                 };
             };
-            /** @description Lines cannot be imported, and the others shall not be imported without them. */
+            /** @description Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and */
             400: {
                 headers: {
                     [name: string]: unknown;
