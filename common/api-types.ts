@@ -15001,7 +15001,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -15642,7 +15642,7 @@ export interface components {
             /** @description The introduction. */
             opening?: string;
             /** @description The parts of this letter in page order. */
-            parts: ("statement" | "cover" | "opening" | "closing")[];
+            parts: ("opening" | "statement" | "cover" | "closing")[];
             /** @description The placeholders that may be used between double braces. */
             placeholders: ("ownerName" | "clientName" | "agentName" | "firmName" | "firmEmail" | "firmPhone" | "propertyAddress" | "accountNumber" | "countyName" | "districtName" | "taxYear" | "today")[];
             /** @description The languages in which the firm has customized it. */
@@ -18449,7 +18449,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -34009,6 +34009,25 @@ export interface operations {
                 };
             };
             414: components["responses"]["AddressTooLong"];
+            /** @description Too many links of its creator are being opened or read. Retry after `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             /** @description Too many letters are being printed, or this one took too long. Retry after `Retry-After`. */
             503: {
                 headers: {
@@ -50757,6 +50776,25 @@ export interface operations {
                 };
             };
             414: components["responses"]["ProviderAddressTooLong"];
+            /** @description Too many links of its creator are being opened or read. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProviderErrorDto"];
+                };
+            };
             503: components["responses"]["ProviderUnavailable"];
         };
     };
@@ -51194,6 +51232,25 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
+            /** @description Too many files from this address or for this registration, in an hour or at the same time. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 429,
+                     *       "code": "tooMany",
+                     *       "message": "Too many attempts. Please try again in one minute. |||| Too many attempts. Please try again in %{minutes} minutes.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
         };
