@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { png } from '../support/files.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { killHard, projectRoot, startNode } from '../support/processes.js';
 import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
@@ -37,12 +38,28 @@ const clientWrites = [
   `/api/links ${JSON.stringify({ purpose: 'document', id: '999999' })}`,
 ];
 
-describe('continuous reads and writes from a hundred anonymous callers, some with made-up tokens, and one client', () => {
+/** A form with a file of so many bytes, as crowd.mjs sends it. */
+const formWith = (fields: Readonly<Record<string, string | number>>, name: string, content: string): string =>
+  [
+    ...Object.entries(fields).map(
+      ([field, value]) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}`,
+    ),
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}`,
+    '--x--\r\n',
+  ].join('\r\n');
+const bytes = 50_000;
+
+describe('continuous reads, writes and uploads from many anonymous callers, some with made-up tokens, and one client', () => {
   let folder: string;
   let database: TestDatabase;
   let product: Product;
   let admin: string;
   let client: string;
+  let staff: string;
+  /** What anybody may call besides the pages: some need a secret address, and most have limits of their own. */
+  let openCalls: string[];
+  /** Files that somebody of the office sends continuously, stored or refused. */
+  let uploads: string[];
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pd-load-'));
@@ -53,7 +70,54 @@ describe('continuous reads and writes from a hundred anonymous callers, some wit
     const asClient = { email: 'client@protest-desk.example', password, form: 'client' };
     const { json } = await send('POST', `${product.api}/auth/sign-in`, asClient);
     client = String(json.accessToken);
+    staff = await signInAsAdmin(product.api, 'staff@protest-desk.example', password);
+    await prepare();
   }, 120_000);
+
+  async function prepare(): Promise<void> {
+    const { json: properties } = await send(
+      'GET',
+      `${product.api}/properties?range=[0,0]`,
+      undefined,
+      client,
+    );
+    const propertyId = (properties as unknown as { id: number }[])[0]!.id;
+    const fields = { propertyId, type: 1 };
+    uploads = [
+      `/api/documents ${formWith(fields, 'a.pdf', `%PDF-1.7\n${'x'.repeat(bytes)}`)}`,
+      `/api/documents ${formWith(fields, 'b.pdf', 'x'.repeat(bytes))}`,
+    ];
+    const form = async (path: string, token: string, name: string, more: Record<string, unknown>) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(more)) body.append(field, String(value));
+      body.append(
+        'file',
+        new Blob([name.endsWith('.pdf') ? `%PDF-1.7\n${'x'.repeat(bytes)}` : new Uint8Array(png())]),
+        name,
+      );
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${product.api}${path}`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { id: number; url: string } & { id: number }[];
+    };
+    const [document] = await form('/documents', client, 'c.pdf', fields);
+    const { json: link } = await send(
+      'POST',
+      `${product.api}/links`,
+      { purpose: 'document', id: document?.id },
+      client,
+    );
+    const { url: image } = await form('/mail-files', admin, 'd.png', {});
+    const { json: feed } = await send('POST', `${product.api}/calendar-feed`, {}, client);
+    openCalls = [
+      ...[String(link.url), String(link.url), new URL(image, product.api).pathname],
+      ...[new URL(String(feed.address)).pathname, `/api/calendar-feeds/${'A'.repeat(43)}.ics`],
+      `/api/unsubscribe/${'A'.repeat(60)}`,
+      ...['/api/provider/county', '/api/provider/settings/registration-settings', '/api/logo'],
+      `/api/estimates/addresses ${JSON.stringify({ countyId: 5, search: '1100 Main' })}`,
+      `/api/estimates ${JSON.stringify({ countyId: 5, accountNumber: 'R1' })}`,
+    ];
+  }
   afterAll(async () => {
     if (product) await killHard([product.pid]);
     await database?.drop();
@@ -98,19 +162,23 @@ describe('continuous reads and writes from a hundred anonymous callers, some wit
     for (let round = 0; round < 5; round++) {
       const quiet = await slowest(roundSeconds);
       const crowds = Promise.all([
-        crowd(70, publicPaths),
+        crowd(70, [...publicPaths, ...openCalls]),
         crowd(30, publicPaths, 'made-up'),
         crowd(30, [...clientReads, ...clientWrites], client),
+        crowd(10, uploads, staff),
       ]);
       await sleep(1500);
       const loaded = await slowest(roundSeconds);
-      const [anonymous, madeUp, ofClient] = await crowds;
+      const [anonymous, madeUp, ofClient, files] = await crowds;
       // The crowds were really there, and every response is one that was expected.
-      for (const statuses of [anonymous, madeUp]) expect(Object.keys(statuses)).toEqual(['200']);
+      expect(Object.keys(madeUp)).toEqual(['200']);
+      expect(['200', '302', '403', '404', '429']).toEqual(expect.arrayContaining(Object.keys(anonymous)));
       expect((anonymous['200'] ?? 0) + (madeUp['200'] ?? 0)).toBeGreaterThan(1000);
       expect(['200', '201', '400', '404', '429']).toEqual(expect.arrayContaining(Object.keys(ofClient)));
       expect(ofClient['200']).toBeGreaterThan(100);
       expect(ofClient['400']).toBeGreaterThan(20);
+      expect(['201', '415', '429']).toEqual(expect.arrayContaining(Object.keys(files)));
+      expect(files['415']).toBeGreaterThan(20);
       ratios.push(loaded / quiet);
     }
     const [, , middle] = ratios.sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 /**
  * Load from a separate process, so that it does not slow down the test that measures: each connection sends
  * these requests in turn, as fast as responses arrive, for the given seconds. A request is a path to GET, or
- * a path and the JSON to POST to it, separated by a space. Usage: node crowd.mjs <address> <connections>
+ * a path and what to POST to it, separated by a space: JSON, or a form with files with the boundary x. Usage: node crowd.mjs <address> <connections>
  * <seconds> <request>…; CROWD_TOKEN signs the requests in. Prints one JSON line with the number of responses
  * by status.
  */
@@ -14,7 +14,8 @@ const signedIn = { 'accept-encoding': 'gzip', ...(token && { authorization: `Bea
 function request(call) {
   const [path, body] = call.split(/ (.*)/s);
   if (!body) return { method: 'GET', path };
-  return { method: 'POST', path, body, headers: { ...signedIn, 'content-type': 'application/json' } };
+  const type = body.startsWith('--x') ? 'multipart/form-data; boundary=x' : 'application/json';
+  return { method: 'POST', path, body, headers: { ...signedIn, 'content-type': type } };
 }
 
 const { statusCodeStats, errors } = await autocannon({
