@@ -55,7 +55,16 @@ export class ListPlan {
   page(): string {
     // On the first page a separate step for the ids is not worth it.
     const rows = this.request.start === 0 ? this.firstRows() : this.walkedPage();
-    return `SELECT page.json, page.count, (${this.keptTotal() ?? this.countedTotal()})::int AS total FROM (${rows}) page`;
+    return `SELECT page.json, page.count, (${this.total()})::int AS total FROM (${rows}) page`;
+  }
+
+  /** The total. A first page that is not full has all rows: then nothing is counted, because the database skips what it does not need. */
+  private total(): string {
+    const kept = this.keptTotal();
+    if (kept !== undefined) return kept;
+    const { start, limit } = this.request;
+    const counted = this.countedTotal();
+    return start === 0 ? `CASE WHEN page.count < ${limit} THEN page.count ELSE (${counted}) END` : counted;
   }
 
   /**
