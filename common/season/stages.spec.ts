@@ -1,4 +1,14 @@
-import { isInOrder, missingFor, nextStages, type StageFacts, stageSteps, trackOf } from './stages.js';
+import {
+  isInOrder,
+  missingFor,
+  nextStages,
+  type StageFacts,
+  stageSteps,
+  statedAnew,
+  trackOf,
+  visitedIn,
+  wayTo,
+} from './stages.js';
 import { type ProtestStage, protestStages } from './terms.js';
 
 /** Everything that any step asks for. */
@@ -94,5 +104,25 @@ describe('stages of a protest', () => {
     );
     expect(states('settled', ['filed', 'settled'])).toBe('done skipped done skipped skipped current ahead');
     expect(states('closed', ['closed'])).toBe('done skipped skipped skipped skipped skipped current');
+    // One that began as authorized has no step to it.
+    const began = visitedIn([{ fromStage: 'authorised', toStage: 'filed' }]);
+    expect(states('filed', began)).toBe('done done current ahead ahead ahead ahead');
+  });
+
+  it('ask anew for a value that the order of the board cannot know', () => {
+    const asked = protestStages.flatMap((from) =>
+      protestStages.filter((to) => statedAnew(from, to).length > 0).map((to) => `${from} ${to}`),
+    );
+    expect(asked.sort()).toEqual([
+      ...['arbitration closed', 'arbitration settled', 'court closed', 'court settled'],
+      ...['ordered settled', 'soah closed', 'soah settled'],
+    ]);
+  });
+
+  it('lead from open to filed by way of an appointment in force', () => {
+    expect(wayTo('open', 'filed', true)).toEqual(['authorised', 'filed']);
+    expect(wayTo('open', 'filed', false)).toEqual(['filed']);
+    expect(wayTo('authorised', 'filed', true)).toEqual(['filed']);
+    expect(wayTo('open', 'withdrawn', true)).toEqual(['withdrawn']);
   });
 });

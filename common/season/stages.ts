@@ -142,6 +142,11 @@ const line: readonly TrackStop[] = [
 
 const stopOf = (stage: ProtestStage): TrackStop => line.find((stop) => stop === stage) ?? 'decision';
 
+/** The stages of a history: also the one in which a protest began, such as authorized with its season. */
+export const visitedIn = (
+  steps: readonly { readonly fromStage: ProtestStage; readonly toStage: ProtestStage }[],
+): ProtestStage[] => steps.flatMap(({ fromStage, toStage }) => [fromStage, toStage]);
+
 /** The stops with their state: the current one, those behind it, those that were left out, and those ahead. */
 export function trackOf(
   stage: ProtestStage,

@@ -82,7 +82,11 @@ function Lacking({ counts: { year, unopened, reasons } }: { readonly counts: Sch
       {unopened
         ? translate('seasonBoard.unopened', { year: unopened.year, smart_count: unopened.properties })
         : translate('seasonBoard.bare')}{' '}
-      <MuiLink component={Link} to={consolePath('season', { year: unopened?.year ?? year })}>
+      <MuiLink
+        component={Link}
+        underline="always"
+        to={consolePath('season', { year: unopened?.year ?? year })}
+      >
         {translate('seasonBoard.toSeason')}
       </MuiLink>
     </Alert>

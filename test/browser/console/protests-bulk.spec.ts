@@ -17,11 +17,14 @@ const county = 'Travis';
 test('from a number of the season board to its list, which is marked as filed at once', async ({
   page,
   baseURL,
+  client,
 }) => {
   test.slow();
   const api = await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin');
   // A season that no other test works on.
   const year = new Date().getFullYear() - 2;
+  // Two without an appointment: those with one in force begin as authorized.
+  for (const address of ['1 Bulk Ln', '2 Bulk Ln']) await api.createProperty(client.id, { address });
   await api.post(`/api/season/${year}/open`);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/season/${year}`);
@@ -34,8 +37,13 @@ test('from a number of the season board to its list, which is marked as filed at
 
   await figure('accounts').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(consoleTexts.pages.protests);
-  const rows = page.getByRole('row').filter({ hasText: county });
-  await expect(rows).toHaveCount(Math.min(accounts, 20));
+  const all = page.getByRole('row').filter({ hasText: county });
+  await expect(all).toHaveCount(Math.min(accounts, 20));
+  const rows = all.filter({ hasText: 'Bulk Ln' });
+  await page.goto(
+    `/admin/protests?filter=${encodeURIComponent(JSON.stringify({ taxYear: year, clientId: client.id }))}`,
+  );
+  await expect(rows).toHaveCount(2);
   await expectAccessible(page, 'the list of protests', eachOnce);
 
   await rows.nth(0).getByRole('checkbox').check();
@@ -50,7 +58,7 @@ test('from a number of the season board to its list, which is marked as filed at
 
   await page.getByRole('button', { name: protestList.bulk.file }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(protestList.bulk.outOfOrder)).toBeVisible();
+  await expect(dialog.getByText(protestList.bulk.byAppointment)).toBeVisible();
   await choose(page, protests.field.filedBy, protests.way.portal);
   await dialog.getByLabel(protests.field.filingConfirmation).fill('TCAD-1');
   await expectAccessible(page, 'marking protests as filed', eachOnce);
@@ -73,8 +81,8 @@ test('from a number of the season board to its list, which is marked as filed at
   await page.goto(`/admin/season/${year}`);
   await expect(figure('filed')).toHaveText('2');
   await figure('filed').click();
-  await expect(rows).toHaveCount(2);
-  await rows.first().getByRole('link').first().click();
+  await expect(all).toHaveCount(2);
+  await all.first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: `Protest for ${year}` })).toBeVisible();
   await expect(page.getByText('TCAD-1')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { common, office, portalProtest, protests } from '../../../common/messages/en/index.js';
+import { common, office, portalProtest, protestList, protests } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -77,4 +77,90 @@ test('a protest goes from its opening to a settlement in the console, and its ow
   await expect(owner.getByText(portalProtest.stage.settled).first()).toBeVisible();
   await expect(owner.getByText('$470,000.00')).toBeVisible();
   await phone.close();
+});
+
+test('a protest of another year is opened; old forms, late filings and values after an appeal are noticed', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const id = await adminApi.createProperty(client.id);
+  const last = year - 1;
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto(`/admin/property/details/${id}?tab=protests`);
+  await page.getByRole('button', { name: protests.openOther }).click();
+  const opening = page.getByRole('dialog', { name: protests.openTitle });
+  await opening.getByRole('combobox', { name: protests.years }).click();
+  await expect(page.getByRole('option')).toHaveText([year + 1, last, year - 2, year - 3].map(String));
+  await page.getByRole('option', { name: String(last) }).click();
+  await expectAccessible(page, 'opening a protest');
+  await opening.getByRole('button', { name: common.save }).click();
+  await expect(page.getByRole('heading', { name: `Protest for ${last}` })).toBeVisible();
+  const [protest] = await adminApi.get<{ id: number }[]>(
+    `/api/protests?filter=${JSON.stringify({ propertyId: id })}`,
+  );
+  const protestId = protest?.id ?? 0;
+
+  // The filing is entered with its step only.
+  await page.getByRole('button', { name: protests.edit }).click();
+  const facts = page.getByRole('dialog', { name: `Protest for ${last}` });
+  await expect(facts.getByText(protests.stepOnly)).toBeVisible();
+  await expect(facts.getByLabel(field.filedOn)).toBeHidden();
+  await facts.getByLabel(field.noticeMailedOn).fill(`04/16/2072`);
+  await facts.getByRole('button', { name: common.save }).click();
+  await expect(facts.getByText('This day cannot belong to this tax year').first()).toBeVisible();
+  await facts.getByRole('button', { name: common.cancel }).click();
+
+  const current = page.locator('li[aria-current=step]');
+  const step = page.getByRole('button', { name: protests.step });
+  const dialog = page.getByRole('dialog', { name: protests.step });
+  const choose = async (name: string): Promise<void> => {
+    await dialog.getByRole('combobox', { name: protests.to }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await step.click();
+  await choose(stage.filed);
+  await dialog.getByLabel(field.filedOn).fill(`06/30/${last}`);
+  await dialog.getByRole('combobox', { name: field.filedBy }).click();
+  await page.getByRole('option', { name: protests.way.portal }).click();
+  await dialog.getByLabel(field.filingConfirmation).fill('TCAD-2');
+  await dialog.getByLabel(protests.reason).fill('No appointment yet.');
+  // Meanwhile a colleague changes the protest.
+  await adminApi.put(`/api/protests/${protestId}`, { opinionOfValue: '400000' });
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(
+    dialog
+      .getByRole('alert')
+      .filter({ hasText: /changed/ })
+      .first(),
+  ).toBeVisible();
+  await expect(current).toContainText(stage.open);
+  await expect(dialog.getByLabel(field.filingConfirmation)).toHaveValue('TCAD-2');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog).toBeHidden();
+  await expect(current).toContainText(stage.filed);
+  await expect(page.getByText(protests.filedLate)).toBeVisible();
+  await expectAccessible(page, 'a late filing');
+
+  for (const [to, more] of [
+    ['hearing', { hearingOn: `${last}-07-10` }],
+    ['ordered', { orderOn: `${last}-07-10`, orderReceivedOn: `${last}-07-12`, orderValue: '450000' }],
+    ['arbitration', {}],
+  ] as const)
+    await adminApi.post(`/api/protests/${protestId}/steps`, { to, ...more });
+  await page.reload();
+  await expect(current).toContainText(stage.arbitration);
+  await step.click();
+  await expect(dialog.getByText(protests.statedAnew)).toBeVisible();
+  const value = dialog.getByLabel(common.field.finalValue);
+  await expect(value).toHaveValue('');
+  await value.fill('430,000');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(current).toContainText(stage.closed);
+  await expect(page.getByText('$430,000.00')).toBeVisible();
+
+  await page.goto(
+    `/admin/protests?filter=${encodeURIComponent(JSON.stringify({ taxYear: last, clientId: client.id }))}`,
+  );
+  await expect(page.getByRole('row').filter({ hasText: protestList.filedLate })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useConsoleData } from '../../providers/dataProvider.js';
 import { May, useMay } from '../../ui/access.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { FormDraft } from '../../ui/form/FormDraft.js';
-import { keepTyped } from '../../ui/form/RecordForm.js';
+import { keepTyped } from '../../ui/form/keepTyped.js';
 import { arbitrationDeadline } from '../../../../common/season/appeals.js';
 import { AppealSheet } from './AppealSheet.js';
 import { ArbitrationFigures } from './ArbitrationFigures.js';

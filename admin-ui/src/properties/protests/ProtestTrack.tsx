@@ -1,15 +1,12 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { trackOf } from '../../../../common/season/stages.js';
+import { trackOf, visitedIn } from '../../../../common/season/stages.js';
 import type { ProtestDetails } from '../../providers/types.js';
 
 /** Where a protest stands: its stages in their order. */
 export function ProtestTrack({ stage, steps }: Pick<ProtestDetails, 'stage' | 'steps'>) {
   const translate = useTranslate();
-  const stops = trackOf(
-    stage,
-    steps.map(({ toStage }) => toStage),
-  );
+  const stops = trackOf(stage, visitedIn(steps));
   return (
     <Box
       component="ol"

@@ -31,8 +31,6 @@ export const factGroups = {
 
 export type Fact = (typeof factGroups)[keyof typeof factGroups][number];
 
-export const allFacts: readonly Fact[] = Object.values(factGroups).flat();
-
 /** The facts that the dialog of a step asks for. */
 export const stepFacts: Readonly<Partial<Record<ProtestStage, readonly Fact[]>>> = {
   filed: ['filedOn', 'filedBy', 'filingConfirmation'],

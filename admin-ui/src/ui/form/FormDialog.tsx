@@ -4,6 +4,7 @@ import { Form, type RaRecord, useNotify, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useSubmit } from './useSubmit.js';
 import { FormErrors } from './FormErrors.js';
+import { keepTyped } from './keepTyped.js';
 import { SubmitButton } from './SubmitButton.js';
 
 interface FormDialogProps {
@@ -46,7 +47,13 @@ export function FormDialog(props: FormDialogProps) {
   });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={id}>
-      <Form onSubmit={submit} noValidate disableInvalidFormNotification {...(record && { record })}>
+      <Form
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+        resetOptions={keepTyped}
+        {...(record && { record })}
+      >
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>

@@ -4,6 +4,7 @@ import { Form, type FormProps } from 'react-admin';
 import { FormActions, type FormActionsProps } from './FormActions.js';
 import { FormDraft } from './FormDraft.js';
 import { FormErrors } from './FormErrors.js';
+import { keepTyped } from './keepTyped.js';
 
 interface RecordFormProps extends FormProps, FormActionsProps {
   /** Names the draft where resource and record do not. */
@@ -34,9 +35,6 @@ export function RecordForm(props: RecordFormProps) {
     </Form>
   );
 }
-
-/** If somebody else changes the record meanwhile, edited fields keep their input. */
-export const keepTyped = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true };
 
 interface FieldGroupProps {
   readonly title?: string;

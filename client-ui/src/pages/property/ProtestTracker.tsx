@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Locale } from '../../../../common/enums.js';
 import { type Catalog, type MessageParams, translate } from '../../../../common/messages/translate.js';
-import { trackOf } from '../../../../common/season/stages.js';
+import { trackOf, visitedIn } from '../../../../common/season/stages.js';
 import { formatTime } from '../../../../common/times.js';
 import { call, list } from '../../api/client.js';
 import { errorText } from '../../api/errors.js';
@@ -97,10 +97,7 @@ function Tracker({ protest, say }: { protest: Details; say: Say }) {
   const { money, moment } = useI18n();
   const { stage, steps, dates, finalValue, noticeAppraisedValue, noticeMarketValue } = protest;
   const value = noticeAppraisedValue ?? noticeMarketValue;
-  const stops = trackOf(
-    stage,
-    steps.map(({ toStage }) => toStage),
-  );
+  const stops = trackOf(stage, visitedIn(steps));
   const hearing = useHearing(protest, say);
   return (
     <div className="protest">
