@@ -60,6 +60,7 @@ import { AddProtestOrderFiles1795439766812 } from './1795439766812-add-protest-o
 import { AddDistrictCases1795440235855 } from './1795440235855-add-district-cases.js';
 import { SignCancellations1795443906278 } from './1795443906278-sign-cancellations.js';
 import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
+import { AddProtestFacts1795510286231 } from './1795510286231-add-protest-facts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   AddDistrictCases1795440235855,
   SignCancellations1795443906278,
   AddRollAccountNumbers1795460477055,
+  AddProtestFacts1795510286231,
 ];

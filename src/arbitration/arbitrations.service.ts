@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
 import { arbitrationMailInterval } from '../../common/limits.js';
-import { appealChoices } from '../../common/season/appeals.js';
+import { appealChoices, isForSoah } from '../../common/season/appeals.js';
 import { isHomestead } from '../../common/properties.js';
 import { type ArbitrationFacts, changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
@@ -46,6 +46,7 @@ type ArbitrationRow = Omit<ArbitrationDto, 'basis' | 'figures' | 'deposit' | 'ap
   taxRate: string | null;
   billingPercentage: string;
   exemptionCode: string | null;
+  propertyType: string | null;
 };
 
 /** Arbitration and litigation after the hearing, with figures from the property's newest billing. */
@@ -71,9 +72,9 @@ export class ArbitrationsService {
          a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline,
          a.win_chance::text AS "winChance", a.soah_cost::text AS "soahCost", a.court_cost::text AS "courtCost", a.decision, a.emailed_at AS "emailedAt",
          a.version, b.year, b.final_value::text AS "finalValue", b.tax_rate::text AS "taxRate",
-         coalesce(b.billing_percentage, c.billing_percentage)::text AS "billingPercentage", e.code AS "exemptionCode"
+         coalesce(b.billing_percentage, c.billing_percentage)::text AS "billingPercentage", e.code AS "exemptionCode", t.value AS "propertyType"
        FROM properties p JOIN clients c ON c.id = p.client_id LEFT JOIN arbitrations a ON a.property_id = p.id
-         LEFT JOIN exemption_types e ON e.id = p.exemption_type_id
+         LEFT JOIN exemption_types e ON e.id = p.exemption_type_id LEFT JOIN property_types t ON t.id = p.property_type_id
          LEFT JOIN LATERAL (SELECT * FROM billings WHERE property_id = p.id ORDER BY year DESC LIMIT 1) b ON true
        WHERE p.id = $1`;
     const [row] = tx
@@ -81,17 +82,26 @@ export class ArbitrationsService {
       : await this.db.query<ArbitrationRow>(sql, [propertyId]);
     if (!row) throw notFound('propertyNotFound');
     assertKeyReaches(row.clientId);
-    const { clientId: _, year, finalValue, taxRate, billingPercentage, exemptionCode, ...saved } = row;
+    const {
+      clientId: _,
+      year,
+      finalValue,
+      taxRate,
+      billingPercentage,
+      exemptionCode,
+      propertyType,
+      ...saved
+    } = row;
     const basis = { year, finalValue, taxRate, billingPercentage, homestead: isHomestead(exemptionCode) };
     const figures = arbitrationFigures({ ...saved, ...basis });
     const appeals = appealChoices({
       ...saved,
       orderValue: finalValue,
       homestead: basis.homestead,
+      propertyType,
       savings: figures.potentialTaxSavings,
       chance: saved.winChance,
     });
-    const isForSoah = appeals.some(({ way, open }) => way === 'soah' && open === true);
     const { locale } = requestContext();
     return {
       ...saved,
@@ -100,7 +110,7 @@ export class ArbitrationsService {
       deposit: depositFor(finalValue, basis.homestead),
       appeals,
       dates: appealDates(saved.orderReceivedOn, {
-        isForSoah,
+        isForSoah: isForSoah(finalValue, propertyType),
         holidays: await this.holidays.calendar(),
         locale,
       }),

@@ -33,6 +33,14 @@ export const protestFacts = [
   'decidedOn',
   'finalValue',
   'consent',
+  'changeNoticeOn',
+  'missedHearingOn',
+  'postponedHearingOn',
+  'agreementOn',
+  'breachOn',
+  'breachLetterOn',
+  'refusalNoticeOn',
+  'delinquentOn',
 ] as const satisfies readonly (keyof ProtestFactsDto & keyof Protest)[];
 
 const moneyFacts = [

@@ -4,6 +4,7 @@ import { LettersModule } from '../letters/letters.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
+import { ProtestDates } from './protest-dates.js';
 import { ProtestFilesService } from './protest-files.service.js';
 import { ProtestHearingListener } from './protest-hearing.listener.js';
 import { ProtestLetters } from './protest-letters.service.js';
@@ -27,6 +28,7 @@ import { ProtestsService } from './protests.service.js';
   providers: [
     ProtestsService,
     ProtestsBulkService,
+    ProtestDates,
     ProtestFilesService,
     ProtestLetters,
     ProtestNotices,

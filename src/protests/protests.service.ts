@@ -16,13 +16,12 @@ import {
   Query,
   type Scope,
 } from '../platform/query/index.js';
-import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { Property } from '../properties/property.entity.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
-import { HolidaysService } from '../reference/holidays.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
-import { datesOf } from './protest-dates.js';
+import type { ProtestDateDto } from './protest-date.dto.js';
+import { ProtestDates } from './protest-dates.js';
 import { assertColleagues } from './protest-people.js';
 import { factValues, implied, proofsLost, proofsMissing, protestFacts } from './protest-facts.js';
 import type {
@@ -59,7 +58,7 @@ export class ProtestsService {
     private readonly db: Database,
     private readonly query: Query,
     private readonly reference: ReferenceService,
-    private readonly holidays: HolidaysService,
+    private readonly dates: ProtestDates,
     private readonly properties: PropertiesService,
     private readonly hearings: PropertyHearingService,
     private readonly journal: Journal,
@@ -74,7 +73,7 @@ export class ProtestsService {
   /** One protest with its history. @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<ProtestDetailsDto> {
     const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
-    const [steps, onFile, holidays] = await Promise.all([
+    const [steps, onFile, dates] = await Promise.all([
       this.db.query<ProtestStepDto>(
         `SELECT s.id, s.from_stage AS "fromStage", s.to_stage AS "toStage",
            CASE WHEN $2 THEN s.reason END AS reason, CASE WHEN $2 THEN u.first_name || ' ' || u.last_name END AS "actorName",
@@ -83,9 +82,8 @@ export class ProtestsService {
         [id, !isClient(caller)],
       ),
       this.db.first<OnFile>(appointmentOnFile, [row.propertyId, this.day.today()]),
-      this.holidays.calendar(),
+      this.dates.current(row),
     ]);
-    const dates = datesOf(row, holidays, requestContext().locale);
     return {
       ...row,
       hasAppointment: onFile?.has ?? false,
@@ -93,6 +91,12 @@ export class ProtestsService {
       dates,
       steps,
     };
+  }
+
+  /** All legal dates of a protest. @throws 404 when it does not exist or belongs to another client */
+  async deadlines(caller: Caller, id: number): Promise<ProtestDateDto[]> {
+    const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
+    return this.dates.all(row);
   }
 
   /**
@@ -248,6 +252,8 @@ export class ProtestsService {
     if (Object.keys(lost).length > 0) throw invalid(lost);
     if (after.orderOn && after.orderReceivedOn && after.orderReceivedOn < after.orderOn)
       throw invalid({ orderReceivedOn: 'beforeOrder' });
+    if (after.breachOn && after.breachLetterOn && after.breachLetterOn < after.breachOn)
+      throw invalid({ breachLetterOn: 'beforeBreach' });
     if (after.resultId !== before.resultId)
       await this.reference.assertChosen(tx, { resultId: ['result', after.resultId] });
     const named = (['assignedTo', 'hearingUserId'] as const).filter(

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { hearingCopiesMax, nameMaxLength } from '../../common/limits.js';
+import { firstProtestYear, hearingCopiesMax, maxTaxYear, nameMaxLength } from '../../common/limits.js';
+import { type PopulationBand, populationBands } from '../../common/season/protest-deadlines.js';
 import { type FilingWay, filingWays } from '../../common/season/terms.js';
+import { invalid } from '../platform/errors/errors.js';
 import { asc, defineList, filters, source } from '../platform/query/index.js';
+import { Day } from '../platform/validation/answer-fields.js';
 import {
+  ChoiceField,
   ChoicesField,
+  DayField,
   FlagField,
   IntegerField,
   LineField,
@@ -65,6 +70,14 @@ export class County {
   officeHours: string | null;
   @Column({ type: 'text', nullable: true })
   practiceNotes: string | null;
+  /** By the population of the last census; null below a million. */
+  @Column({ type: 'text', nullable: true })
+  populationBand: PopulationBand | null;
+  /** The last tax year for which the county postponed the approval of its records. */
+  @Column({ type: 'smallint', nullable: true })
+  approvalPostponedFor: number | null;
+  @Column({ type: 'date', nullable: true })
+  recordsApprovedOn: string | null;
   @VersionColumn()
   version: number;
 }
@@ -119,6 +132,20 @@ export class CountyDto {
   officeHours?: string | null;
   /** Notes on filing and hearings in this county. */
   practiceNotes?: string | null;
+  /**
+   * The population of the last census: a million or more, or four million or more; null below. The Tax Code has other periods for
+   * these counties.
+   * @example "four_million"
+   */
+  populationBand?: string | null;
+  /**
+   * The last tax year for which the county postponed the approval of its records to August 30 (41.12).
+   * @example 2027
+   */
+  approvalPostponedFor?: number | null;
+  /** When the review board last approved the records of a tax year; late protests end before. */
+  @Day()
+  recordsApprovedOn?: string | null;
   /** Send it back with a change. */
   version: number;
 }
@@ -176,6 +203,15 @@ export class CountyFormDto {
   /** Notes on filing and hearings in this county. */
   @TextField({ optional: true, example: 'Evidence is exchanged on paper.' })
   practiceNotes?: string | null;
+  /** The population of the last census: a million or more, or four million or more; null below. */
+  @ChoiceField(populationBands, { optional: true })
+  populationBand?: PopulationBand | null;
+  /** The last tax year for which the county postponed the approval of its records; only counties of a million may. */
+  @IntegerField({ min: firstProtestYear, max: maxTaxYear, code: 'year', optional: true, example: 2027 })
+  approvalPostponedFor?: number | null;
+  /** When the review board last approved the records of a tax year. */
+  @DayField({ optional: true, example: '2027-07-16' })
+  recordsApprovedOn?: string | null;
 }
 
 /** A change of a county. Absent fields stay unchanged. */
@@ -215,6 +251,9 @@ const list = defineList(source('c', 'counties'), ({ ref }) => ({
     evidenceRules: 'c.evidence_rules',
     officeHours: 'c.office_hours',
     practiceNotes: 'c.practice_notes',
+    populationBand: 'c.population_band',
+    approvalPostponedFor: 'c.approval_postponed_for',
+    recordsApprovedOn: 'c.records_approved_on',
     version: 'c.version',
   },
   sort: {
@@ -255,8 +294,15 @@ export const counties = defineReference({
     'evidenceRules',
     'officeHours',
     'practiceNotes',
+    'populationBand',
+    'approvalPostponedFor',
+    'recordsApprovedOn',
   ],
   nameOf: ({ name, state }) => `${name}, ${state}`,
   unique: { counties_state_name: 'name' },
-  check: (tx, { state }) => assertState(tx, 'state', state),
+  check: async (tx, { state, populationBand, approvalPostponedFor }) => {
+    if (approvalPostponedFor !== null && !populationBand)
+      throw invalid({ approvalPostponedFor: 'postponementPopulation' });
+    await assertState(tx, 'state', state);
+  },
 });
