@@ -19,9 +19,13 @@ export class AddProtestFacts1795510286231 implements MigrationInterface {
         ADD COLUMN breach_letter_on date,
         ADD COLUMN refusal_notice_on date,
         ADD COLUMN delinquent_on date;
-      CREATE INDEX protests_incidents ON protests (tax_year) WHERE change_notice_on IS NOT NULL
-        OR missed_hearing_on IS NOT NULL OR postponed_hearing_on IS NOT NULL OR agreement_on IS NOT NULL
-        OR breach_on IS NOT NULL OR breach_letter_on IS NOT NULL OR refusal_notice_on IS NOT NULL;
+      CREATE INDEX protests_changes ON protests (change_notice_on) WHERE change_notice_on IS NOT NULL;
+      CREATE INDEX protests_missed ON protests (missed_hearing_on) WHERE missed_hearing_on IS NOT NULL;
+      CREATE INDEX protests_postponed ON protests (postponed_hearing_on) WHERE postponed_hearing_on IS NOT NULL;
+      CREATE INDEX protests_agreements ON protests (agreement_on) WHERE agreement_on IS NOT NULL;
+      CREATE INDEX protests_breaches ON protests (breach_on) WHERE breach_on IS NOT NULL;
+      CREATE INDEX protests_breach_letters ON protests (breach_letter_on) WHERE breach_letter_on IS NOT NULL;
+      CREATE INDEX protests_refusals ON protests (refusal_notice_on) WHERE refusal_notice_on IS NOT NULL;
       COMMENT ON COLUMN protests.change_notice_on IS 'Notice of a change ordered later (41.44(a)(2))';
       COMMENT ON COLUMN protests.missed_hearing_on IS 'Day of a hearing that was missed with good cause (41.45(e-1))';
       COMMENT ON COLUMN protests.postponed_hearing_on IS 'Day of a hearing that was postponed (41.45(e))';

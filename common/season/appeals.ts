@@ -13,7 +13,7 @@ export const soahAbove = '1000000';
 export const soahDeposit = '1500.00';
 
 /** Property types whose values it does not hear: the Comptroller's codes of industrial property. */
-const industrialTypes: readonly string[] = ['F2', 'L2'];
+export const industrialTypes: readonly string[] = ['F2', 'L2'];
 
 /**
  * Whether an appeal to SOAH is possible.
