@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { addDays } from './calendar.js';
 import { holidaysByRule } from './holidays.js';
 import {
-  currentRoles,
   type DatedProtest,
   type DateSurroundings,
   protestDayFacts,
   protestDeadlines,
 } from './protest-deadlines.js';
-import { protestStages } from './terms.js';
+import { currentRoles, protestStages } from './terms.js';
 
 const bare: DatedProtest = {
   ...{ stage: 'open', taxYear: 2027, noticeMailedOn: null, changeNoticeOn: null, delinquentOn: null },

@@ -9,17 +9,7 @@ import { isForSoah } from './appeals.js';
 import type { Holidays } from './calendar.js';
 import { type Deadline, seasonDeadlines, type SeasonFacts } from './deadlines.js';
 import type { DeadlineRule } from './deadline-rules.js';
-import { type ProtestStage, unfiledStages } from './terms.js';
-
-/**
- * What a date is to a protest today. `due`: it waits for it. `missed`: it has passed without its act. `remedy`: what remains after
- * a missed date. `later`: not of this stage. `past`: over.
- */
-export const dateRoles = ['due', 'missed', 'remedy', 'later', 'past'] as const;
-export type DateRole = (typeof dateRoles)[number];
-
-/** The roles of dates that say what to do now. */
-export const currentRoles: readonly DateRole[] = ['due', 'missed', 'remedy'];
+import { type DateRole, type PopulationBand, type ProtestStage, unfiledStages } from './terms.js';
 
 /** Facts of a protest from which dates are counted, besides its tax year and notice. Days are calendar dates. */
 export const protestDayFacts = [
@@ -44,10 +34,6 @@ export type DatedProtest = Readonly<Record<(typeof protestDayFacts)[number], str
   readonly orderOn: string | null;
   readonly orderValue: string | null;
 };
-
-/** Counties by the population of the last census that the Tax Code names: a million, and four million. */
-export const populationBands = ['million', 'four_million'] as const;
-export type PopulationBand = (typeof populationBands)[number];
 
 /** What dates take from the county and the property. */
 export interface DateSurroundings {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type DeadlineRule, deadlineRules, type Party } from '../../common/season/deadline-rules.js';
-import { type DateRole, dateRoles } from '../../common/season/protest-deadlines.js';
+import { type DateRole, dateRoles } from '../../common/season/terms.js';
 import { Day } from '../platform/validation/answer-fields.js';
 
 /** A legal date. */

@@ -6,11 +6,11 @@ import { dayIn, type Holidays } from '../../common/season/calendar.js';
 import { deadlineName, deadlineSentence, type TranslateText } from '../../common/season/deadline-text.js';
 import { appealDeadlines, type Deadline, planBy } from '../../common/season/deadlines.js';
 import {
-  currentRoles,
   type DateSurroundings,
   isCountable,
   protestDeadlines,
 } from '../../common/season/protest-deadlines.js';
+import { currentRoles } from '../../common/season/terms.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';

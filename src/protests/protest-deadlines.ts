@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { industrialTypes, soahAbove } from '../../common/season/appeals.js';
 import { deadlineBases, type DeadlineBasis } from '../../common/season/hearings.js';
-import type { PopulationBand } from '../../common/season/protest-deadlines.js';
+import type { PopulationBand } from '../../common/season/terms.js';
 import { choiceOf, filters, isFilterDay, lineOf, UnusableValue } from '../platform/query/index.js';
 
 /** Protests `pt` of properties `p` that have a legal date: from which day it is counted, which they are, and who works on it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { firstProtestYear, hearingCopiesMax, maxTaxYear, nameMaxLength } from '../../common/limits.js';
-import { type PopulationBand, populationBands } from '../../common/season/protest-deadlines.js';
+import { type PopulationBand, populationBands } from '../../common/season/terms.js';
 import { type FilingWay, filingWays } from '../../common/season/terms.js';
 import { invalid } from '../platform/errors/errors.js';
 import { asc, defineList, filters, source } from '../platform/query/index.js';

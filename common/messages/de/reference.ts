@@ -40,6 +40,9 @@ export const reference: Translated<typeof english> = {
     evidenceRules: 'Formate der Nachweise',
     officeHours: 'Öffnungszeiten',
     practiceNotes: 'Hinweise zu Einspruch und Anhörung',
+    populationBand: 'Einwohner (letzte Volkszählung)',
+    approvalPostponedFor: 'Genehmigung der Akten verschoben für Steuerjahr',
+    recordsApprovedOn: 'Akten zuletzt genehmigt am',
     taxYear: 'Steuerjahr',
     homesteadLimit: 'Eigenheim: Anstieg höchstens',
     otherLimit: 'Andere Immobilien: Anstieg höchstens',
@@ -69,6 +72,15 @@ export const reference: Translated<typeof english> = {
   facts: 'Einspruch und Anhörung',
   notesHelp: 'Über die Behörde, nicht über Kunden: Alle Angemeldeten können es über die API lesen.',
   unknown: 'Unbekannt',
+  /** Counties by population. */
+  populationBands: {
+    below: 'Unter einer Million',
+    million: 'Eine Million oder mehr',
+    four_million: 'Vier Millionen oder mehr',
+  },
+  approvalHelp:
+    'Nur Countys ab einer Million Einwohnern: Der Ausschuss genehmigt die Akten dann bis zum 30. August.',
+  approvedHelp: 'Verspätete Einsprüche enden vor diesem Tag.',
   /** Ways to file. */
   ways: {
     portal: 'Portal',

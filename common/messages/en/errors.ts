@@ -180,7 +180,7 @@ export const fieldErrors = {
   state: 'Please choose a state',
   beforeOrder: 'This is before the date of the order',
   beforeBreach: 'This is before the day of the breach',
-  postponementPopulation: 'Only counties of a million people or more may postpone it',
+  postponementPopulation: 'Only counties of a million people or more may postpone the approval',
   districtListEmpty: 'No account number was found in this list',
   toplineValue: 'This value is no amount in dollars',
   toplineDay: 'This last day is no date, such as 2027-06-03 or 6/3/2027',

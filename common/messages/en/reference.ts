@@ -36,6 +36,9 @@ export const reference = {
     evidenceRules: 'Formats of evidence',
     officeHours: 'Office hours',
     practiceNotes: 'Notes on filing and hearings',
+    populationBand: 'Population (last census)',
+    approvalPostponedFor: 'Approval of records postponed for tax year',
+    recordsApprovedOn: 'Records last approved on',
     taxYear: 'Tax year',
     homesteadLimit: 'Homestead: growth at most',
     otherLimit: 'Other property: growth at most',
@@ -65,6 +68,14 @@ export const reference = {
   facts: 'Filing and hearings',
   notesHelp: 'About the district, not about clients: everybody who signs in can read it through the API.',
   unknown: 'Unknown',
+  /** Counties by population. */
+  populationBands: {
+    below: 'Below a million',
+    million: 'A million or more',
+    four_million: 'Four million or more',
+  },
+  approvalHelp: 'Of counties of a million people or more: the board then approves the records by August 30.',
+  approvedHelp: 'Late protests end before this day.',
   /** Ways to file. */
   ways: {
     portal: 'Portal',

@@ -40,6 +40,9 @@ export const reference: Translated<typeof english> = {
     evidenceRules: 'Formats des preuves',
     officeHours: 'Horaires',
     practiceNotes: 'Notes sur le dépôt et les audiences',
+    populationBand: 'Population (dernier recensement)',
+    approvalPostponedFor: 'Approbation des registres reportée pour l’année',
+    recordsApprovedOn: 'Registres approuvés en dernier le',
     taxYear: 'Année fiscale',
     homesteadLimit: 'Résidence principale : hausse maximale',
     otherLimit: 'Autres biens : hausse maximale',
@@ -69,6 +72,15 @@ export const reference: Translated<typeof english> = {
   facts: 'Dépôt et audiences',
   notesHelp: 'Sur le district, pas sur les clients : toute personne connectée peut le lire par l’API.',
   unknown: 'Inconnu',
+  /** Counties by population. */
+  populationBands: {
+    below: 'Moins d’un million',
+    million: 'Un million ou plus',
+    four_million: 'Quatre millions ou plus',
+  },
+  approvalHelp:
+    'Pour les comtés d’au moins un million d’habitants : la commission approuve alors les registres au plus tard le 30 août.',
+  approvedHelp: 'Les contestations tardives prennent fin avant ce jour.',
   /** Ways to file. */
   ways: {
     portal: 'Portail',

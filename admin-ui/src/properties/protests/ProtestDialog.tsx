@@ -1,5 +1,7 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { ProtestDetails } from '../../providers/types.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
@@ -11,6 +13,8 @@ interface ProtestDialogProps {
   readonly protest: ProtestDetails;
   readonly onClose: () => void;
 }
+
+const { more, ...usual } = factGroups;
 
 /** The facts of a protest as a form. */
 export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
@@ -31,7 +35,7 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
       success="protests.saved"
       onClose={onClose}
     >
-      {Object.entries(factGroups).map(([group, fields]) => (
+      {Object.entries(usual).map(([group, fields]) => (
         <section key={group}>
           <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
             {translate(`protests.group.${group}`)}
@@ -41,6 +45,23 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
           ))}
         </section>
       ))}
+      <MoreFacts protest={protest} />
     </FormDialog>
+  );
+}
+
+/** What few protests have, shown on demand, or where there is something to see. */
+function MoreFacts({ protest }: Pick<ProtestDialogProps, 'protest'>) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const [isWanted, setWanted] = useState(more.some((source) => protest[source] !== null));
+  const isOpen = isWanted || more.some((source) => errors[source]);
+  return (
+    <section>
+      <Button aria-expanded={isOpen} onClick={() => setWanted(!isOpen)} sx={{ mb: 1 }}>
+        {translate('protests.group.more')}
+      </Button>
+      {isOpen && more.map((source) => <FactInput key={source} source={source} />)}
+    </section>
   );
 }
