@@ -70,13 +70,13 @@ function DateList({ dates, say, showsRoles = false }: DateListProps) {
   const { day } = useI18n();
   return (
     <ul className="legal-dates">
-      {dates.map(({ rule, role, on, planBy, name, reason }) => (
+      {dates.map(({ rule, role, on, planBy, by, name, reason }) => (
         <li key={rule}>
           <strong>{name}</strong>
           {(showsRoles || role === 'remedy') && ` (${say(`portalProtest.dates.role.${role}`)})`}
           <br />
           {reason}
-          {planBy < on && `. ${say('portalProtest.dates.planBy', { date: day(planBy) })}`}
+          {by === 'owner' && planBy < on && `. ${say('portalProtest.dates.planBy', { date: day(planBy) })}`}
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ export const reference: Translated<typeof english> = {
     officeHours: 'Öffnungszeiten',
     practiceNotes: 'Hinweise zu Einspruch und Anhörung',
     populationBand: 'Einwohner (letzte Volkszählung)',
-    approvalPostponedFor: 'Genehmigung der Akten verschoben für Steuerjahr',
+    approvalPostponedFor: 'Genehmigung verschoben für Jahr',
     recordsApprovedOn: 'Akten zuletzt genehmigt am',
     taxYear: 'Steuerjahr',
     homesteadLimit: 'Eigenheim: Anstieg höchstens',

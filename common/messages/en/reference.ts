@@ -37,7 +37,7 @@ export const reference = {
     officeHours: 'Office hours',
     practiceNotes: 'Notes on filing and hearings',
     populationBand: 'Population (last census)',
-    approvalPostponedFor: 'Approval of records postponed for tax year',
+    approvalPostponedFor: 'Approval postponed for year',
     recordsApprovedOn: 'Records last approved on',
     taxYear: 'Tax year',
     homesteadLimit: 'Homestead: growth at most',

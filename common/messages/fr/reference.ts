@@ -41,7 +41,7 @@ export const reference: Translated<typeof english> = {
     officeHours: 'Horaires',
     practiceNotes: 'Notes sur le dépôt et les audiences',
     populationBand: 'Population (dernier recensement)',
-    approvalPostponedFor: 'Approbation des registres reportée pour l’année',
+    approvalPostponedFor: 'Approbation reportée pour l’année',
     recordsApprovedOn: 'Registres approuvés en dernier le',
     taxYear: 'Année fiscale',
     homesteadLimit: 'Résidence principale : hausse maximale',

@@ -91,17 +91,22 @@ function DateList({ dates, showsRoles = false }: DateListProps) {
           key={rule}
           sx={{
             ...{ display: 'grid', gap: { xs: 0, sm: 2 }, py: 0.75, fontSize: '0.875rem' },
-            gridTemplateColumns: { sm: '110px minmax(0, 1fr)' },
+            gridTemplateColumns: { sm: '90px minmax(0, 2fr) minmax(0, 3fr)' },
+            '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
           }}
         >
-          <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{formats.date(planBy)}</Box>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+            {formats.date(by === 'owner' ? planBy : on)}
+          </Box>
+          <Box>
             <strong>{name}</strong> · {translate(`protests.dates.by.${by}`)}{' '}
             {showsRoles && <Badge tone={tones[role]} label={translate(`protests.dates.role.${role}`)} />}
-            <Box sx={{ color: 'text.secondary' }}>
-              {reason}
-              {planBy < on && `. ${translate('protests.dates.planBy', { date: formats.date(planBy) })}`}
-            </Box>
+          </Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {reason}
+            {by === 'owner' &&
+              planBy < on &&
+              `. ${translate('protests.dates.planBy', { date: formats.date(planBy) })}`}
           </Box>
         </Box>
       ))}

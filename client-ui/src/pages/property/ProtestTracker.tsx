@@ -93,7 +93,7 @@ function OtherYear({ protest, say }: { readonly protest: Row; readonly say: Say 
   const [isOpen, setOpen] = useState(false);
   const { id, taxYear, stage, finalValue } = protest;
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="other-year" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {say('portalProtest.formerYear', { year: taxYear, stage: say(`portalProtest.stage.${stage}`) })}
         {finalValue && ` ${say('portalProtest.value', { value: money(finalValue) })}`}
@@ -121,7 +121,7 @@ function Tracker({ protest, say }: { readonly protest: Details; readonly say: Sa
   const { stage, steps, finalValue, noticeAppraisedValue, noticeMarketValue } = protest;
   const value = noticeAppraisedValue ?? noticeMarketValue;
   return (
-    <div className="protest">
+    <div className="protest tracker">
       <p>{say(`portalProtest.stage.${stage}`)}</p>
       <ProtestTrack stage={stage} visited={steps.map(({ toStage }) => toStage)} say={say} />
       <HearingFacts protest={protest} say={say} />
