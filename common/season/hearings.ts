@@ -9,6 +9,8 @@ export const calendarMaxDays = 62;
 /** What a calendar shows: hearings, protests to file, what counts back from a hearing, and what an order starts. */
 export const calendarKinds = ['hearing', 'protest', 'preparation', 'order'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
+/** Those of deadlines. */
+export const deadlineKinds = ['protest', 'preparation', 'order'] as const satisfies readonly CalendarKind[];
 
 /**
  * From which day of a protest a deadline in the calendar is counted. `late` and `lateApproved`: not filed in time, and the board's

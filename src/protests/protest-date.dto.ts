@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type DeadlineRule, deadlineRules, type Party } from '../../common/season/deadline-rules.js';
+import { type DeadlineRule, deadlineRules, parties, type Party } from '../../common/season/deadline-rules.js';
 import { type DateRole, dateRoles } from '../../common/season/terms.js';
 import { Day } from '../platform/validation/answer-fields.js';
 
@@ -23,7 +23,7 @@ export class LegalDateDto {
    */
   section: string;
   /** Who has to act. */
-  @ApiProperty({ enum: ['owner', 'district', 'board'] })
+  @ApiProperty({ enum: parties })
   by: Party;
   /**
    * What is due, in the caller's language.
