@@ -3675,7 +3675,7 @@ export interface paths {
         put?: never;
         /**
          * Prints a form for many protests or appointments of agent.
-         * @description A job prints them, by county and account number. Poll the run by its id until it is done. What cannot be printed is
+         * @description A job prints them, by county and account number; a day sheet comes first, and the packets of its hearings by time. Poll the run by its id until it is done. What cannot be printed is
          *     left out, with its reason. The files are deleted after a day.
          *
          *     Permission `letters.office`, levels 2, 3, 4.
@@ -14329,11 +14329,12 @@ export interface components {
                 [key: string]: (string | null) | number | boolean | (string | number)[];
             } | null;
             /**
-             * @description What to print: 50-132 or the packet of protests, or 50-162 of appointments of agent.
+             * @description What to print: 50-132 or the packet of protests, 50-162 of appointments of agent, or the day sheet with packets, of protests that
+             *     one person attends on one day.
              * @example 50-132
              * @enum {string}
              */
-            form: "50-132" | "50-162" | "packet";
+            form: "50-132" | "50-162" | "packet" | "day-sheet";
             /**
              * @description The rows. Either these or `filter`.
              * @example [
@@ -16892,7 +16893,7 @@ export interface components {
              */
             zips?: string[] | null;
         };
-        /** @description Forms for many, one PDF per county. */
+        /** @description Forms for many, one PDF per county; a day sheet with packets is one PDF. */
         PrintRunDto: {
             /**
              * Format: date-time
@@ -16914,7 +16915,7 @@ export interface components {
              * @description The form.
              * @enum {string}
              */
-            form: "50-132" | "50-162" | "packet";
+            form: "50-132" | "50-162" | "packet" | "day-sheet";
             /** @description Id of the run. */
             id: number;
             /** @description Why the run failed as a whole. */
@@ -16929,12 +16930,12 @@ export interface components {
             /** @description Forms that were asked for. */
             total: number;
         };
-        /** @description The forms of one county. */
+        /** @description The forms of one county, or of all. */
         PrintRunFileDto: {
-            /** @description The county. */
-            countyId: number;
+            /** @description The county; null for a file with the forms of all counties. */
+            countyId: number | null;
             /** @description Name of the county. */
-            countyName: string;
+            countyName: string | null;
             /** @description Forms in the file. */
             forms: number;
             /** @description Id of the file. */
@@ -37055,7 +37056,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Forms for many, one PDF per county. */
+            /** @description Forms for many, one PDF per county; a day sheet with packets is one PDF. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -37141,7 +37142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forms for many, one PDF per county. */
+            /** @description Forms for many, one PDF per county; a day sheet with packets is one PDF. */
             200: {
                 headers: {
                     [name: string]: unknown;

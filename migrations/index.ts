@@ -61,6 +61,7 @@ import { AddDistrictCases1795440235855 } from './1795440235855-add-district-case
 import { SignCancellations1795443906278 } from './1795443906278-sign-cancellations.js';
 import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
 import { AddProtestFacts1795510286231 } from './1795510286231-add-protest-facts.js';
+import { PrintDaySheets1795515911100 } from './1795515911100-print-day-sheets.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   SignCancellations1795443906278,
   AddRollAccountNumbers1795460477055,
   AddProtestFacts1795510286231,
+  PrintDaySheets1795515911100,
 ];

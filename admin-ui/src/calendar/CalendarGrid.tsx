@@ -17,7 +17,15 @@ import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { addDays } from '../../../common/season/calendar.js';
-import { type Calendar, type Entry, eventsOf, type Hearing, hoursOf, movedTo, texasTime } from './calendarEvents.js';
+import {
+  type Calendar,
+  type Entry,
+  eventsOf,
+  type Hearing,
+  hoursOf,
+  movedTo,
+  texasTime,
+} from './calendarEvents.js';
 import { calendarLook } from './calendarLook.js';
 import { EntryText } from './EntryText.js';
 import { calendarViews, type CalendarView } from './useCalendarAddress.js';

@@ -196,6 +196,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   state: 'Bitte wählen Sie einen Bundesstaat',
   beforeOrder: 'Dieser Tag liegt vor dem Datum des Beschlusses',
   beforeBreach: 'Dieser Tag liegt vor dem Verstoß',
+  oneDaySheet: 'Bitte Anhörungen einer Person an einem Tag wählen',
   postponementPopulation:
     'Nur Countys mit mindestens einer Million Einwohnern dürfen die Genehmigung verschieben',
   districtListEmpty: 'In dieser Liste steht keine Kontonummer',

@@ -180,6 +180,7 @@ export const fieldErrors = {
   state: 'Please choose a state',
   beforeOrder: 'This is before the date of the order',
   beforeBreach: 'This is before the day of the breach',
+  oneDaySheet: 'Please choose hearings of one person on one day',
   postponementPopulation: 'Only counties of a million people or more may postpone the approval',
   districtListEmpty: 'No account number was found in this list',
   toplineValue: 'This value is no amount in dollars',

@@ -186,6 +186,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   state: 'Veuillez choisir un État',
   beforeOrder: 'Cette date précède celle de la décision',
   beforeBreach: 'Cette date précède celle du manquement',
+  oneDaySheet: 'Choisissez les audiences d’une seule personne un même jour',
   postponementPopulation:
     'Seuls les comtés d’au moins un million d’habitants peuvent reporter cette approbation',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',

@@ -949,7 +949,7 @@ export interface PendingFiles {
 }
 
 export interface PrintRunFiles {
-  county_id: number;
+  county_id: number | null;
   file_id: number;
   forms: number;
   id: Generated<number>;
