@@ -301,7 +301,7 @@ export const counties = defineReference({
   nameOf: ({ name, state }) => `${name}, ${state}`,
   unique: { counties_state_name: 'name' },
   check: async (tx, { state, populationBand, approvalPostponedFor }) => {
-    if (approvalPostponedFor !== null && !populationBand)
+    if (approvalPostponedFor && !populationBand)
       throw invalid({ approvalPostponedFor: 'postponementPopulation' });
     await assertState(tx, 'state', state);
   },
