@@ -50,6 +50,7 @@ const floors = {
     'forms',
     'requests',
     'offers',
+    'protests',
     'pages',
     'app',
   ],

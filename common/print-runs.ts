@@ -1,7 +1,10 @@
 /** Vocabulary of printing many forms at once, shared by the API and the console. */
 
-/** What is printed for many: official forms of protests and of appointments, and evidence packets of protests. */
-export const printRunForms = ['50-132', '50-162', 'packet'] as const;
+/**
+ * What is printed for many: official forms of protests and of appointments, evidence packets of protests, and the day sheet of a
+ * person with the packets of its hearings.
+ */
+export const printRunForms = ['50-132', '50-162', 'packet', 'day-sheet'] as const;
 export type PrintRunForm = (typeof printRunForms)[number];
 
 /** Status of a run. */

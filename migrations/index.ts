@@ -62,6 +62,7 @@ import { SignCancellations1795443906278 } from './1795443906278-sign-cancellatio
 import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
 import { CandidatesAsColumns1795509775388 } from './1795509775388-candidates-as-columns.js';
 import { CorrectAppraisedValues1795510021187 } from './1795510021187-correct-appraised-values.js';
+import { AddProtestFacts1795510286231 } from './1795510286231-add-protest-facts.js';
 import { AddCaseDifferenceImports1795511445044 } from './1795511445044-add-case-difference-imports.js';
 import { AddRollSupplements1795512141776 } from './1795512141776-add-roll-supplements.js';
 import { AllowUnknownExemptions1795512142232 } from './1795512142232-allow-unknown-exemptions.js';
@@ -69,6 +70,7 @@ import { NameAgentAuthorities1795512933769 } from './1795512933769-name-agent-au
 import { ListSeasonAccounts1795513889688 } from './1795513889688-list-season-accounts.js';
 import { AddMailOutage1795514257720 } from './1795514257720-add-mail-outage.js';
 import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js';
+import { PrintDaySheets1795515911100 } from './1795515911100-print-day-sheets.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -136,6 +138,7 @@ export const migrations = [
   AddRollAccountNumbers1795460477055,
   CandidatesAsColumns1795509775388,
   CorrectAppraisedValues1795510021187,
+  AddProtestFacts1795510286231,
   AddCaseDifferenceImports1795511445044,
   AddRollSupplements1795512141776,
   AllowUnknownExemptions1795512142232,
@@ -143,4 +146,5 @@ export const migrations = [
   ListSeasonAccounts1795513889688,
   AddMailOutage1795514257720,
   NumberReceipts1795515835509,
+  PrintDaySheets1795515911100,
 ];

@@ -13,6 +13,16 @@ export const soahAbove = '1000000';
 /** Its deposit, dollars (Gov. Code 2003.906). */
 export const soahDeposit = '1500.00';
 
+/** Property types whose values it does not hear: the Comptroller's codes of industrial property. */
+export const industrialTypes: readonly string[] = ['F2', 'L2'];
+
+/**
+ * Whether an appeal to SOAH is possible.
+ * @param propertyType the Comptroller's code; absent while it is not known
+ */
+export const isForSoah = (orderValue: string | null | undefined, propertyType?: string | null): boolean =>
+  !industrialTypes.includes(propertyType ?? '') && (figure(orderValue)?.greaterThan(soahAbove) ?? false);
+
 /** What the decision is made from. Amounts are decimal text in dollars; an empty one is not known yet. */
 export interface AppealFacts {
   /** The value in the order. */
@@ -22,6 +32,8 @@ export interface AppealFacts {
   /** The chance of success that the office gives, percent, 0 to 100. */
   readonly chance?: string | null;
   readonly homestead: boolean;
+  /** The Comptroller's code of the property's type. */
+  readonly propertyType?: string | null;
   /** What the client pays in advance for an arbitration besides the deposit. */
   readonly upfrontFilingFee?: string | null;
   /** All that a hearing before SOAH costs; its deposit while it is not known. */
@@ -94,11 +106,11 @@ const nothing = { deposit: '0.00', costIfWon: '0.00', costIfLost: '0.00', expect
 
 type Appeal = Exclude<AppealWay, 'none'>;
 
-function isOpen(way: Appeal, { orderValue, homestead }: AppealFacts): boolean | undefined {
-  const value = figure(orderValue);
+function isOpen(way: Appeal, facts: AppealFacts): boolean | undefined {
+  const value = figure(facts.orderValue);
   if (!value) return undefined;
-  if (way === 'arbitration') return arbitrationBand(value.toFixed(), homestead)?.eligible ?? false;
-  return way === 'court' || value.greaterThan(soahAbove);
+  if (way === 'arbitration') return arbitrationBand(value.toFixed(), facts.homestead)?.eligible ?? false;
+  return way === 'court' || isForSoah(value.toFixed(), facts.propertyType);
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Who must act. */
-export type Party = 'owner' | 'district' | 'board';
+export const parties = ['owner', 'district', 'board'] as const;
+export type Party = (typeof parties)[number];
 
 interface Rule {
   /** In the Tax Code, unless it names another. */

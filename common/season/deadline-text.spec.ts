@@ -5,13 +5,7 @@ import * as en from '../messages/en/index.js';
 import * as fr from '../messages/fr/index.js';
 import { type Catalog, translate } from '../messages/translate.js';
 import { deadlineName, deadlineReason, deadlineSentence } from './deadline-text.js';
-import {
-  type Deadline,
-  hearingDeadlines,
-  postponedHearing,
-  protestDeadline,
-  seasonDeadlines,
-} from './deadlines.js';
+import { type Deadline, hearingDeadlines, protestDeadline, seasonDeadlines } from './deadlines.js';
 import { holidaysByRule } from './holidays.js';
 
 const catalogs: Readonly<Record<string, Catalog>> = { en, fr, de };
@@ -63,13 +57,14 @@ describe('the reason of a date', () => {
           seasonDeadlines(
             {
               ...facts,
-              ...{ changeNoticeOn: day, hearingOn: day, isHearingMissed: true, agreementOn: day },
+              ...{ changeNoticeOn: day, hearingOn: day, missedHearingOn: day, agreementOn: day },
+              postponedHearingOn: day,
               ...{ orderReceivedOn: day, refusalNoticeOn: day, breachOn: day, breachLetterOn: day },
             },
             holidaysByRule,
           ),
         );
-    for (const deadline of [...all, postponedHearing(day, holidaysByRule)]) {
+    for (const deadline of all) {
       expect(sentence(deadline, locale)).not.toMatch(/%\{|season\.|undefined/);
       const name = deadlineName(deadline.rule, (key) => translate(catalogs[locale] ?? en, key));
       expect(name).not.toMatch(/^season|^$/);

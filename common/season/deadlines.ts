@@ -254,7 +254,10 @@ export interface SeasonFacts extends NoticeFacts, LateFacts {
   readonly changeNoticeOn?: string | null;
   readonly hearingOn?: string | null;
   readonly hasAgent?: boolean;
-  readonly isHearingMissed?: boolean;
+  /** A hearing that was missed with good cause. */
+  readonly missedHearingOn?: string | null;
+  /** A hearing that the board has postponed. */
+  readonly postponedHearingOn?: string | null;
   readonly isLargestCounty?: boolean;
   readonly agreementOn?: string | null;
   readonly orderReceivedOn?: string | null;
@@ -277,7 +280,8 @@ export function seasonDeadlines(facts: SeasonFacts, holidays: Holidays): readonl
     ...given(facts.changeNoticeOn, (day) => changeProtestDeadline(day, holidays)),
     ...given(hearingOn, (day) => hearingDeadlines({ hearingOn: day, hasAgent }, holidays)).flat(),
     ...given(hearingOn, (day) => orderExpected(day, holidays, facts.isLargestCounty)),
-    ...given(facts.isHearingMissed ? hearingOn : null, (day) => missedHearingDeadline(day, holidays)),
+    ...given(facts.missedHearingOn, (day) => missedHearingDeadline(day, holidays)),
+    ...given(facts.postponedHearingOn, (day) => postponedHearing(day, holidays)),
     ...given(facts.agreementOn, (day) => agreedOrderExpected(day, holidays)),
     ...given(orderReceivedOn, (day) => appealDeadlines({ orderReceivedOn: day, isForSoah }, holidays)).flat(),
     ...given(facts.refusalNoticeOn, (day) => refusalSuitDeadline(day, holidays)),

@@ -9,9 +9,16 @@ export const calendarMaxDays = 62;
 /** What a calendar shows: hearings, protests to file, what counts back from a hearing, and what an order starts. */
 export const calendarKinds = ['hearing', 'protest', 'preparation', 'order'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
+/** Those of deadlines. */
+export const deadlineKinds = ['protest', 'preparation', 'order'] as const satisfies readonly CalendarKind[];
 
-/** From which day of a protest a deadline in the calendar is counted: `waiting` is for those heard without an order. */
-export const deadlineBases = ['due', 'hearing', 'waiting', 'order'] as const;
+/**
+ * From which day of a protest a deadline in the calendar is counted. `late` and `lateApproved`: not filed in time, and the board's
+ * records are approved by that day or were on it. `waiting` and `waitingLong`: heard without an order, the latter in a county whose
+ * board has more time. `soah`: an order that SOAH may hear. The others are facts that few protests have.
+ */
+export const deadlineBases = ['due', 'late', 'lateApproved', 'hearing', 'waiting', 'waitingLong', 'order', 'soah', 'change',
+  'missed', 'postponed', 'agreement', 'refusal', 'breach', 'letter'] as const; // prettier-ignore
 export type DeadlineBasis = (typeof deadlineBases)[number];
 
 /** Which deadlines the calendar feed of someone in the office has: none, those of its protests, or the firm's. */

@@ -4,9 +4,11 @@ import {
   nextStages,
   type StageFacts,
   stageSteps,
+  currentProtests,
   statedAnew,
   trackOf,
   visitedIn,
+  visitedStages,
   wayTo,
 } from './stages.js';
 import { type ProtestStage, protestStages } from './terms.js';
@@ -124,5 +126,44 @@ describe('stages of a protest', () => {
     expect(wayTo('open', 'filed', false)).toEqual(['filed']);
     expect(wayTo('authorised', 'filed', true)).toEqual(['filed']);
     expect(wayTo('open', 'withdrawn', true)).toEqual(['withdrawn']);
+  });
+});
+
+describe('the protests of an owner', () => {
+  const of = (...protests: readonly (readonly [number, ProtestStage])[]) =>
+    protests.map(([taxYear, stage]) => ({ taxYear, stage }));
+  const years = (protests: Parameters<typeof currentProtests>[0], year = 2026): [number[], number[]] => {
+    const { current, others } = currentProtests(protests, year);
+    return [current.map(({ taxYear }) => taxYear), others.map(({ taxYear }) => taxYear)];
+  };
+
+  it('begin with the one that goes on, not with a season that was opened in advance', () => {
+    expect(years(of([2027, 'open'], [2026, 'hearing'], [2025, 'closed']))).toEqual([[2026], [2027, 2025]]);
+    expect(years(of([2025, 'closed'], [2026, 'settled'], [2027, 'open']))).toEqual([[2026], [2027, 2025]]);
+    expect(years(of([2027, 'open'], [2026, 'settled']), 2027)).toEqual([[2027], [2026]]);
+  });
+
+  it('have all that are still under way on top, the newest first', () => {
+    expect(years(of([2024, 'court'], [2026, 'filed'], [2025, 'closed']))).toEqual([[2026, 2024], [2025]]);
+    expect(years(of([2025, 'arbitration'], [2026, 'closed']))).toEqual([[2025], [2026]]);
+  });
+
+  it('are shown even if they are all of the future, and none where there is none', () => {
+    expect(years(of([2028, 'open'], [2027, 'open']))).toEqual([[2028], [2027]]);
+    expect(years([])).toEqual([[], []]);
+  });
+
+  it('have visited what their facts show', () => {
+    const none = { filedOn: null, informalOn: null, orderOn: null, decidedOn: null };
+    expect(visitedStages(none)).toEqual([]);
+    const day = '2026-06-01';
+    expect(visitedStages({ ...none, filedOn: day, decidedOn: day })).toEqual([
+      'authorised',
+      'filed',
+      'ordered',
+    ]);
+    expect(visitedStages({ filedOn: day, informalOn: day, orderOn: day, decidedOn: day })).toEqual([
+      ...['authorised', 'filed', 'informal', 'hearing', 'ordered'],
+    ]);
   });
 });

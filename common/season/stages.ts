@@ -159,3 +159,41 @@ export function trackOf(
     state: index === at ? 'current' : index > at ? 'ahead' : seen.has(stop) ? 'done' : 'skipped',
   }));
 }
+
+/** Stages in which nothing of a protest is under way any more. */
+const endedStages: readonly ProtestStage[] = ['settled', 'withdrawn', 'closed'];
+
+interface YearOfProtest {
+  readonly taxYear: number;
+  readonly stage: ProtestStage;
+}
+
+/**
+ * A property's protests as its owner looks for them: first the current one, with others that are still under way, and then the
+ * rest. A season that was opened in advance does not hide the one that goes on.
+ * @param year the current tax year
+ */
+export function currentProtests<P extends YearOfProtest>(
+  protests: readonly P[],
+  year: number,
+): { readonly current: readonly P[]; readonly others: readonly P[] } {
+  const byYear = protests.toSorted((one, other) => other.taxYear - one.taxYear);
+  const begun = byYear.filter(({ taxYear }) => taxYear <= year);
+  const underWay = begun.filter(({ stage }) => !endedStages.includes(stage));
+  const current = underWay.length > 0 ? underWay : (begun.length > 0 ? begun : byYear).slice(0, 1);
+  return { current, others: byYear.filter((protest) => !current.includes(protest)) };
+}
+
+/** Days that show where a protest has been. */
+type VisitedFacts = Readonly<Record<'filedOn' | 'informalOn' | 'orderOn' | 'decidedOn', string | null>>;
+
+/** The stages that a protest has been in as far as its facts show it, where its steps are not at hand. */
+export function visitedStages({ filedOn, informalOn, orderOn, decidedOn }: VisitedFacts): ProtestStage[] {
+  return [
+    ...(filedOn ? (['authorised', 'filed'] as const) : []),
+    ...(informalOn ? (['informal'] as const) : []),
+    // A hearing that is only set may not have taken place.
+    ...(orderOn ? (['hearing'] as const) : []),
+    ...(decidedOn ? (['ordered'] as const) : []),
+  ];
+}

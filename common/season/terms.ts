@@ -81,3 +81,16 @@ export type CountyTimeZone = (typeof countyTimeZones)[number];
 /** The tax years that screens offer: the next, the current one and the three before. */
 export const offeredYears = (current: number): number[] =>
   Array.from({ length: 5 }, (_, index) => current + 1 - index);
+/**
+ * What a date is to a protest today. `due`: it waits for it. `missed`: it has passed without its act. `remedy`: what remains after
+ * a missed date. `later`: not of this stage. `past`: over.
+ */
+export const dateRoles = ['due', 'missed', 'remedy', 'later', 'past'] as const;
+export type DateRole = (typeof dateRoles)[number];
+
+/** The roles of dates that say what to do now. */
+export const currentRoles: readonly DateRole[] = ['due', 'missed', 'remedy'];
+
+/** Counties by the population of the last census that the Tax Code names: a million, and four million. */
+export const populationBands = ['million', 'four_million'] as const;
+export type PopulationBand = (typeof populationBands)[number];

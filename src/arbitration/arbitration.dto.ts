@@ -16,7 +16,7 @@ import {
   PercentageField,
   VersionField,
 } from '../platform/validation/fields.js';
-import { ProtestDateDto } from '../protests/protest.dto.js';
+import { LegalDateDto } from '../protests/protest-date.dto.js';
 
 /** Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
 export class ArbitrationBasisDto {
@@ -179,7 +179,7 @@ export class ArbitrationDto {
   /** The ways after the order, side by side. */
   appeals: AppealChoiceDto[];
   /** The last days of these ways with their reasons; none before the order was received. */
-  dates: ProtestDateDto[];
+  dates: LegalDateDto[];
 }
 
 /** An arbitration or litigation to save; absent fields are cleared. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
 import { arbitrationMailInterval } from '../../common/limits.js';
-import { appealChoices, appealSavings } from '../../common/season/appeals.js';
+import { appealChoices, appealSavings, isForSoah } from '../../common/season/appeals.js';
 import { isHomestead } from '../../common/properties.js';
 import { TaxFactsService } from '../billing/tax-facts.service.js';
 import { type ArbitrationFacts, changesBetween } from '../journal/events.js';
@@ -48,6 +48,7 @@ type ArbitrationRow = Omit<
   clientId: number;
   basis: Omit<ArbitrationBasisDto, 'homestead'>;
   exemptionCode: string | null;
+  propertyType: string | null;
 };
 
 /**
@@ -89,16 +90,16 @@ export class ArbitrationsService {
          a.rpt_filing_fee::text AS "rptFilingFee", a.order_number AS "orderNumber",
          a.order_date::text AS "orderDate", a.order_received_on::text AS "orderReceivedOn", a.deadline::text AS deadline,
          a.win_chance::text AS "winChance", a.soah_cost::text AS "soahCost", a.court_cost::text AS "courtCost", a.decision, a.emailed_at AS "emailedAt",
-         a.version, ${basisColumns} AS basis, e.code AS "exemptionCode"
+         a.version, ${basisColumns} AS basis, e.code AS "exemptionCode", t.value AS "propertyType"
        FROM properties p JOIN clients c ON c.id = p.client_id LEFT JOIN arbitrations a ON a.property_id = p.id
-         LEFT JOIN exemption_types e ON e.id = p.exemption_type_id ${basisOf}
+         LEFT JOIN exemption_types e ON e.id = p.exemption_type_id LEFT JOIN property_types t ON t.id = p.property_type_id ${basisOf}
        WHERE p.id = $1`;
     const [row] = tx
       ? await txQuery<ArbitrationRow>(tx, sql, [propertyId])
       : await this.db.query<ArbitrationRow>(sql, [propertyId]);
     if (!row) throw notFound('propertyNotFound');
     assertKeyReaches(row.clientId);
-    const { clientId: _, basis: found, exemptionCode, ...saved } = row;
+    const { clientId: _, basis: found, exemptionCode, propertyType, ...saved } = row;
     const basis = { ...found, homestead: isHomestead(exemptionCode) };
     const { finalValue } = basis;
     const figures = arbitrationFigures({ ...saved, ...basis });
@@ -107,10 +108,10 @@ export class ArbitrationsService {
       ...saved,
       orderValue: finalValue,
       homestead: basis.homestead,
-      savings: trueSavings ?? figures.potentialTaxSavings,
+        propertyType,
+        savings: trueSavings ?? figures.potentialTaxSavings,
       chance: saved.winChance,
     });
-    const isForSoah = appeals.some(({ way, open }) => way === 'soah' && open === true);
     const { locale } = requestContext();
     return {
       ...saved,
@@ -120,7 +121,7 @@ export class ArbitrationsService {
       deposit: depositFor(finalValue, basis.homestead),
       appeals,
       dates: appealDates(saved.orderReceivedOn ?? basis.orderReceivedOn, {
-        isForSoah,
+        isForSoah: isForSoah(finalValue, propertyType),
         holidays: await this.holidays.calendar(),
         locale,
       }),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EvidenceModule } from '../evidence/evidence.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { ProtestsModule } from '../protests/protests.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -18,6 +19,7 @@ import { HearingFiles } from './hearing-files.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([CalendarFeed]),
+    EvidenceModule,
     LettersModule,
     ProtestsModule,
     ReferenceModule,

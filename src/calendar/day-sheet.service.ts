@@ -1,14 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { consoleLevels, type Locale } from '../../common/enums.js';
+import { dayIn } from '../../common/season/calendar.js';
+import { texasZone } from '../letters/definitions/letter-style.js';
 import type { DaySheetHearing } from '../letters/definitions/day-sheet.pdf.js';
 import type { LetterData } from '../letters/definitions/index.js';
 import { letterFirm } from '../letters/letter-firm.js';
 import { LettersService } from '../letters/letters.service.js';
-import { type Caller, reachableClients } from '../platform/access/caller.js';
+import { PrintSources } from '../letters/print-runs/print-sources.js';
+import { type PacketSummary, PacketsService } from '../evidence/packets.service.js';
+import { reachableClients } from '../platform/access/caller.js';
 import { Database } from '../platform/database/database.js';
 import { invalid, notFound } from '../platform/errors/errors.js';
 import type { LinkParams } from '../platform/links/signed-links.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { Targets } from '../platform/bulk/targets.js';
+import { propertyScope } from '../properties/properties.service.js';
+import { protestIds } from '../protests/protests.list.js';
+import type { CalendarHearingDto } from './calendar.dto.js';
 import { readHearings } from './calendar-hearings.js';
 
 /** The most hearings on one sheet: nobody has more on a day. */
@@ -26,6 +34,9 @@ export class DaySheet implements OnModuleInit {
     private readonly db: Database,
     private readonly letters: LettersService,
     private readonly settings: SettingsService,
+    private readonly packets: PacketsService,
+    private readonly targets: Targets,
+    private readonly sources: PrintSources,
   ) {}
 
   onModuleInit(): void {
@@ -34,23 +45,65 @@ export class DaySheet implements OnModuleInit {
       letter: 'day-sheet',
       permission: 'season.read',
       check: async (_caller, id, params) => {
-        dayOf(params);
+        dayOfLink(params);
         await this.person(id);
       },
-      data: (caller, id, params) => this.data(caller, id, dayOf(params)),
+      data: async (caller, id, params) => {
+        const day = dayOfLink(params);
+        const clientIds = reachableClients(caller);
+        const { hearings } = await readHearings(this.db, { from: day, to: day, userId: id, clientIds });
+        return this.data({ userId: id, day, hearings }, caller.id);
+      },
+    });
+    this.sources.register('day-sheet', {
+      letter: 'evidence-packet',
+      targets: async (caller, order, most) => {
+        const ids = await this.targets.ids(
+          protestIds,
+          order,
+          Math.min(most, daySheetMax),
+          propertyScope(caller),
+        );
+        await this.dayOf(ids);
+        return ids;
+      },
+      forms: async (ids) => {
+        const times = (await this.dayOf(ids)).hearings.map(({ id }) => id);
+        const forms = await this.packets.forms(times);
+        return forms.toSorted((one, other) => times.indexOf(one.id) - times.indexOf(other.id));
+      },
+      data: (id) => this.packets.packetOf(id),
+      first: async (ids, readerId) => ({
+        letter: 'day-sheet',
+        data: await this.data(await this.dayOf(ids), readerId),
+      }),
     });
   }
 
-  private async data(caller: Caller, userId: number, day: string): Promise<LetterData<'day-sheet'>> {
-    const filter = { from: day, to: day, userId, clientIds: reachableClients(caller) };
-    const [person, reader, firm, { hearings }] = await Promise.all([
-      this.person(userId),
-      this.db.first<{ locale: Locale }>('SELECT locale FROM users WHERE id = $1', [caller.id]),
-      this.settings.get('firm'),
-      readHearings(this.db, filter),
-    ]);
+  /** The day and the person of some hearings. @throws 400 unless one person attends all of them on one day */
+  private async dayOf(ids: readonly number[]): Promise<Day> {
+    const days = await this.db.query<{ userId: number; day: string }>(
+      `SELECT DISTINCT hearing_user_id AS "userId", hearing_on::text AS day FROM protests WHERE id = ANY($1::int[])`,
+      [ids],
+    );
+    const [one] = days;
+    if (!one?.userId || !one.day || days.length > 1) throw invalid({ ids: 'oneDaySheet' });
+    const { userId, day } = one;
+    const { hearings } = await readHearings(this.db, { from: day, to: day, userId });
+    return { userId, day, hearings: hearings.filter(({ id }) => ids.includes(id)) };
+  }
+
+  /** @param readerId the account in whose language it is */
+  private async data({ userId, day, hearings }: Day, readerId: number): Promise<LetterData<'day-sheet'>> {
     const shown = hearings.slice(0, daySheetMax);
-    const values = await this.values(shown.map(({ id }) => id));
+    const ids = shown.map(({ id }) => id);
+    const [person, reader, firm, values, packets] = await Promise.all([
+      this.person(userId),
+      this.db.first<{ locale: Locale }>('SELECT locale FROM users WHERE id = $1', [readerId]),
+      this.settings.get('firm'),
+      this.values(ids),
+      this.packets.summaries(ids),
+    ]);
     return {
       firm: letterFirm(firm),
       // It stays in the office.
@@ -64,6 +117,7 @@ export class DaySheet implements OnModuleInit {
         ...{ place: hearing.place, link: hearing.link, evidenceOn: hearing.evidenceOn },
         ...{ overlaps: hearing.overlaps, address: hearing.address, city: hearing.city },
         ...(values.get(id) ?? noValues),
+        packet: packetLine(packets.get(id)),
       })),
     };
   }
@@ -91,6 +145,19 @@ export class DaySheet implements OnModuleInit {
   }
 }
 
+/** The hearings of a person on a day. */
+interface Day {
+  readonly userId: number;
+  readonly day: string;
+  readonly hearings: readonly CalendarHearingDto[];
+}
+
+function packetLine(packet: PacketSummary | undefined): DaySheetHearing['packet'] {
+  if (!packet) return null;
+  const { used, indicatedValue, madeAt } = packet;
+  return { used, indicatedValue, madeOn: dayIn(madeAt, texasZone) };
+}
+
 const noValues: Values = {
   noticeMarketValue: null,
   noticeAppraisedValue: null,
@@ -99,7 +166,7 @@ const noValues: Values = {
 };
 
 /** The day of a link. @throws 400 */
-function dayOf({ day = '' }: LinkParams): string {
+function dayOfLink({ day = '' }: LinkParams): string {
   const date = new Date(`${/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}T00:00:00Z`);
   // A day that the calendar does not have becomes another one.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day || day < '1900')

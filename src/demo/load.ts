@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { oneAtATime } from '../platform/database/one-at-a-time.js';
 import { hashPassword } from '../users/passwords.js';
@@ -59,6 +61,9 @@ async function finish(tx: Tx, step: (typeof laterSteps)[number]): Promise<void> 
 async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const accounts = await readAccounts();
+  // As elsewhere, by the clock of the service: a test loads it on other days.
+  const now = app.get(Clock).now();
+  const today = app.get(BusinessDay).today();
   await db.transaction(async (tx) => {
     await tx.query('INSERT INTO settings (key, value) VALUES ($1, $2)', [
       marker,
@@ -73,14 +78,14 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
         demoAgents.map((agent) => agent[2]),
       ],
     );
-    const people = await insertPeople(tx, passwordHash);
-    await insertProperties(tx, people, accounts);
-    await insertBillings(tx);
-    await loadDemonstrationRoll(tx, accounts);
+    const people = await insertPeople(tx, passwordHash, now);
+    await insertProperties(tx, people, { accounts, today });
+    await insertBillings(tx, today);
+    await loadDemonstrationRoll(tx, accounts, today);
     // Before the other protests, which leave this one as it is.
-    await loadDemonstrationOffer(tx, people[0] ?? 0);
-    await loadDemonstrationProtests(tx);
-    await loadDemonstrationLeads(tx);
+    await loadDemonstrationOffer(tx, people[0] ?? 0, today);
+    await loadDemonstrationProtests(tx, today);
+    await loadDemonstrationLeads(tx, today);
     await signDemonstrationContract(app, tx, people[0] ?? 0);
     await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {
       actor: null,
@@ -94,15 +99,15 @@ function pick(seed: string, below: number): number {
   return createHash('sha256').update(seed).digest().readUInt32BE() % below;
 }
 
-async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
+async function insertPeople(tx: Tx, passwordHash: string, now: Date): Promise<number[]> {
   for (const { email, level, firstName, lastName } of demoSignIns) {
     if (level === UserLevel.Client) continue;
     await tx.query(
       `INSERT INTO users (level, first_name, last_name, username, email, password_hash, phone1, company_name, address, city, state,
          zip, county_id, created_at)
        SELECT $1, $2, $3, $4, $5, $6, '(512) 555-0100', 'Protest Desk', '1100 Congress Ave', 'Austin', 'TX', '78701', id,
-         now() - interval '3 years' FROM counties WHERE name = 'Travis'`,
-      [level, firstName, lastName, email.split('@')[0], email, passwordHash],
+         $7::timestamptz - interval '3 years' FROM counties WHERE name = 'Travis'`,
+      [level, firstName, lastName, email.split('@')[0], email, passwordHash, now],
     );
   }
   const named = demoSignIns.find((account) => account.level === UserLevel.Client);
@@ -137,8 +142,8 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
     `INSERT INTO users (level, status, first_name, last_name, company_name, username, email, password_hash, address, city, state,
        zip, county_id, phone1, created_at, updated_at, deactivated_at)
      SELECT 1, CASE WHEN inactive THEN 'I' ELSE 'A' END, first_name, last_name, company, username, email, $13, address, city, 'TX',
-       zip, (SELECT id FROM counties WHERE name = 'Travis'), phone, now() - make_interval(days => days),
-       now() - make_interval(days => days), CASE WHEN inactive THEN now() - interval '20 days' END
+       zip, (SELECT id FROM counties WHERE name = 'Travis'), phone, $14::timestamptz - make_interval(days => days),
+       $14::timestamptz - make_interval(days => days), CASE WHEN inactive THEN $14::timestamptz - interval '20 days' END
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::int[],
        $11::boolean[], $12::int[]) WITH ORDINALITY
        AS t(first_name, last_name, company, username, email, address, city, zip, phone, days, inactive, place, n)
@@ -157,6 +162,7 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
       column('inactive').map(String),
       people.map((_, index) => index),
       passwordHash,
+      now,
     ],
   );
   const ids = rows.map((row) => row.id);
@@ -175,9 +181,9 @@ async function insertPeople(tx: Tx, passwordHash: string): Promise<number[]> {
 async function insertProperties(
   tx: Tx,
   clientIds: number[],
-  accounts: readonly DemoAccount[],
+  { accounts, today }: { readonly accounts: readonly DemoAccount[]; readonly today: string },
 ): Promise<void> {
-  const days = hearingDays(new Date());
+  const days = hearingDays(new Date(`${today}T12:00:00Z`));
   const rows = accounts.map((account, index) => {
     const owner = index < 4 ? 0 : pick(`owner${account.accountNumber}`, clientIds.length);
     const city = cities[pick(`situs${index}`, cities.length)] ?? cities[0];
@@ -226,8 +232,9 @@ async function insertProperties(
 }
 
 /** Bills the last years of ready clients. The reduction of a value depends on the account number. */
-async function insertBillings(tx: Tx): Promise<void> {
-  await tx.query(`
+async function insertBillings(tx: Tx, today: string): Promise<void> {
+  await tx.query(
+    `
     INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, assessed_value, tax_rate,
       billing_percentage, is_paid, is_market_cut, is_no_change, created_at, updated_at)
     SELECT p.id, y.year, (SELECT id FROM agents ORDER BY (id * 7 + p.id) % 11, id LIMIT 1),
@@ -239,8 +246,10 @@ async function insertBillings(tx: Tx): Promise<void> {
     FROM properties p
     JOIN demo_notice n ON n.account_number = p.account_number
     JOIN users u ON u.id = p.client_id JOIN clients c ON c.id = u.id
-    CROSS JOIN generate_series(extract(year FROM current_date)::int - 3, extract(year FROM current_date)::int - 1) AS y(year)
-    CROSS JOIN LATERAL (SELECT round(n.notice * (1 - 0.06 * (extract(year FROM current_date)::int - 1 - y.year)), -2) AS value,
+    CROSS JOIN generate_series(extract(year FROM $1::date)::int - 3, extract(year FROM $1::date)::int - 1) AS y(year)
+    CROSS JOIN LATERAL (SELECT round(n.notice * (1 - 0.06 * (extract(year FROM $1::date)::int - 1 - y.year)), -2) AS value,
       CASE WHEN (p.id + y.year) % 6 = 0 THEN 0 ELSE 4 + (p.id * 13 + y.year) % 15 END AS cut) v
-    WHERE NOT c.is_new AND extract(year FROM u.created_at) <= y.year + 3`);
+    WHERE NOT c.is_new AND extract(year FROM u.created_at) <= y.year + 3`,
+    [today],
+  );
 }

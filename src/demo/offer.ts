@@ -6,8 +6,9 @@ const daysOpen = 9;
 /**
  * An open offer for a property of the demonstration's client, so that the portal shows one whatever the date is. The property's
  * protest of the year is made if there is none that is undecided.
+ * @param today the day of the load
  */
-export async function loadDemonstrationOffer(tx: Tx, clientId: number): Promise<void> {
+export async function loadDemonstrationOffer(tx: Tx, clientId: number, today: string): Promise<void> {
   await tx.query(
     `WITH chosen AS (
        SELECT p.id, p.hearing_date, b.notice_value FROM properties p
@@ -16,19 +17,19 @@ export async function loadDemonstrationOffer(tx: Tx, clientId: number): Promise<
      protest AS (
        INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value,
          grounds, filed_on, filed_by, filing_confirmation, informal_on, hearing_on)
-       SELECT id, extract(year FROM current_date)::int, 'informal', current_date - 60, notice_value, notice_value,
-         '{market,unequal}', current_date - 40, 'portal', 'Sent in the portal of the district', current_date - 2,
-         CASE WHEN extract(year FROM hearing_date) = extract(year FROM current_date) THEN hearing_date END
+       SELECT id, extract(year FROM $2::date)::int, 'informal', $2::date - 60, notice_value, notice_value,
+         '{market,unequal}', $2::date - 40, 'portal', 'Sent in the portal of the district', $2::date - 2,
+         CASE WHEN extract(year FROM hearing_date) = extract(year FROM $2::date) THEN hearing_date END
        FROM chosen
-       ON CONFLICT (property_id, tax_year) DO UPDATE SET stage = 'informal', informal_on = current_date - 2
+       ON CONFLICT (property_id, tax_year) DO UPDATE SET stage = 'informal', informal_on = $2::date - 2
        RETURNING id, coalesce(notice_market_value, notice_appraised_value) AS notice),
      instruction AS (
        INSERT INTO offer_instructions (client_id, kind) VALUES ($1, 'ask') ON CONFLICT DO NOTHING)
      INSERT INTO offers (protest_id, source, offered_value, offered_on, ends_at, note)
-     SELECT id, 'informal', round(notice * 0.92, -2), current_date - 2,
-       ((current_date + ${daysOpen}) + time '17:00') AT TIME ZONE 'America/Chicago',
+     SELECT id, 'informal', round(notice * 0.92, -2), $2::date - 2,
+       (($2::date + ${daysOpen}) + time '17:00') AT TIME ZONE 'America/Chicago',
        'The appraiser accepted two of our comparables. We advise to accept.'
      FROM protest WHERE notice IS NOT NULL`,
-    [clientId],
+    [clientId, today],
   );
 }

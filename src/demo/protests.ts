@@ -11,9 +11,11 @@ const paths = `VALUES ('open', ARRAY[]::text[]), ('authorised', ARRAY['authorise
  * A season in progress on the day of the load. Who has a hearing in this year follows its date; notices of the others came in
  * the last weeks, and their protests are open, appointed, filed or in talks. The year before is closed at the value of its
  * billing.
+ * @param today the day of the load
  */
-export async function loadDemonstrationProtests(tx: Tx): Promise<void> {
-  await tx.query(`
+export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<void> {
+  await tx.query(
+    `
     INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value,
       last_year_value, grounds, opinion_of_value, filed_on, filed_by, filing_confirmation, informal_on, hearing_on,
       hearing_kind, hearing_place, evidence_on, order_on, order_received_on, order_value, decided_on, final_value, consent)
@@ -33,7 +35,7 @@ export async function loadDemonstrationProtests(tx: Tx): Promise<void> {
     FROM properties p
     JOIN demo_notice n ON n.account_number = p.account_number
     JOIN clients c ON c.id = p.client_id
-    CROSS JOIN (SELECT extract(year FROM current_date)::int AS year, current_date AS today) y
+    CROSS JOIN (SELECT extract(year FROM $1::date)::int AS year, $1::date AS today) y
     CROSS JOIN LATERAL (SELECT coalesce(extract(year FROM p.hearing_date) = y.year, false) AS heard) h
     CROSS JOIN LATERAL (SELECT h.heard,
       least(y.today, CASE WHEN h.heard THEN p.hearing_date - 25 ELSE y.today END) - 8 - p.id % 5 AS filed,
@@ -47,34 +49,48 @@ export async function loadDemonstrationProtests(tx: Tx): Promise<void> {
     CROSS JOIN LATERAL (SELECT chosen.stage,
       coalesce(array_position(ARRAY['open', 'authorised'], chosen.stage) - 1, 2) AS at) s
     WHERE p.status = 'A' AND NOT c.is_new
-    ON CONFLICT (property_id, tax_year) DO NOTHING`);
-  await tx.query(`
+    ON CONFLICT (property_id, tax_year) DO NOTHING`,
+    [today],
+  );
+  await tx.query(
+    `
     INSERT INTO protests (property_id, tax_year, stage, notice_mailed_on, notice_market_value, notice_appraised_value, grounds,
       filed_on, filed_by, filing_confirmation, informal_on, decided_on, final_value, consent, result_id)
     SELECT p.id, b.year, 'closed', make_date(b.year, 4, 12), b.notice_value, b.notice_value, ARRAY['market', 'unequal'],
       make_date(b.year, 5, 6), 'portal', 'TCAD-' || b.year || '-' || lpad(p.id::text, 6, '0'), make_date(b.year, 5, 27),
       make_date(b.year, 6, 3), b.final_value, p.owner_name || ', by phone', b.result_id
     FROM billings b JOIN properties p ON p.id = b.property_id
-    WHERE p.status = 'A' AND b.year = extract(year FROM current_date)::int - 1
-    ON CONFLICT (property_id, tax_year) DO NOTHING`);
-  await tx.query(`
-    INSERT INTO appointments (property_id, signed_on, source, sent_on, sent_by)
+    WHERE p.status = 'A' AND b.year = extract(year FROM $1::date)::int - 1
+    ON CONFLICT (property_id, tax_year) DO NOTHING`,
+    [today],
+  );
+  // Some owners have not signed for this year: there is something to see at risk also long before the day to file.
+  await tx.query(
+    `
+    INSERT INTO appointments (property_id, signed_on, source, sent_on, sent_by, ends_on)
     SELECT p.id, coalesce(p.aoa_sent_date, p.created_at::date), 'contract', p.aoa_sent_date,
-      CASE WHEN p.aoa_sent_date IS NOT NULL THEN 'portal' END
-    FROM properties p
+      CASE WHEN p.aoa_sent_date IS NOT NULL THEN 'portal' END,
+      CASE WHEN p.aoa_sent_date IS NULL AND p.created_at::date < y.first AND EXISTS (SELECT FROM protests t
+        WHERE t.property_id = p.id AND t.tax_year = extract(year FROM y.first) AND t.stage = 'open') THEN y.first - 1 END
+    FROM properties p CROSS JOIN (SELECT date_trunc('year', $1::date)::date AS first) y
     WHERE EXISTS (SELECT FROM protests t WHERE t.property_id = p.id AND t.stage <> 'open')
-      AND NOT EXISTS (SELECT FROM appointments a WHERE a.property_id = p.id)`);
-  await tx.query(`
+      AND NOT EXISTS (SELECT FROM appointments a WHERE a.property_id = p.id)`,
+    [today],
+  );
+  await tx.query(
+    `
     INSERT INTO protest_steps (protest_id, from_stage, to_stage, created_at)
     SELECT t.id, CASE WHEN o.at = 1 THEN 'open' ELSE w.path[o.at - 1] END, o.stage,
       CASE o.stage
-        WHEN 'authorised' THEN coalesce(t.notice_mailed_on + 1, current_date)
-        WHEN 'filed' THEN coalesce(t.filed_on, current_date)
-        WHEN 'informal' THEN coalesce(t.informal_on, current_date)
-        WHEN 'hearing' THEN coalesce(least(t.hearing_on - 20, current_date), current_date)
-        ELSE coalesce(t.decided_on, current_date) END + time '15:00'
+        WHEN 'authorised' THEN coalesce(t.notice_mailed_on + 1, $1::date)
+        WHEN 'filed' THEN coalesce(t.filed_on, $1::date)
+        WHEN 'informal' THEN coalesce(t.informal_on, $1::date)
+        WHEN 'hearing' THEN coalesce(least(t.hearing_on - 20, $1::date), $1::date)
+        ELSE coalesce(t.decided_on, $1::date) END + time '15:00'
     FROM protests t JOIN (${paths}) AS w (stage, path) ON w.stage = t.stage
     CROSS JOIN LATERAL unnest(w.path) WITH ORDINALITY AS o (stage, at)
     WHERE NOT EXISTS (SELECT FROM protest_steps e WHERE e.protest_id = t.id)
-    ORDER BY t.id, o.at`);
+    ORDER BY t.id, o.at`,
+    [today],
+  );
 }

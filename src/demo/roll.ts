@@ -8,14 +8,22 @@ const neighborhoods = 8;
  * The district's roll of the last three tax years, which the address search, the comparables and the estimates read. Numbers, land,
  * state codes and the newest values are real; where an account lies, its area, its age and its earlier values are made up like its
  * owner.
+ * @param today the day of the load
  */
-export async function loadDemonstrationRoll(tx: Tx, accounts: readonly DemoAccount[]): Promise<void> {
-  await tx.query(`
+export async function loadDemonstrationRoll(
+  tx: Tx,
+  accounts: readonly DemoAccount[],
+  today: string,
+): Promise<void> {
+  await tx.query(
+    `
     INSERT INTO roll_imports (county_id, tax_year, kind, state, started_at, finished_at, accounts, added)
     SELECT c.id, year, 'roll', 'done', make_timestamptz(year, 4, 16, 14, 0, 0), make_timestamptz(year, 4, 16, 14, 2, 0),
       ${accounts.length}, ${accounts.length}
-    FROM counties c, generate_series(extract(year FROM current_date)::int - 2, extract(year FROM current_date)::int) AS year
-    WHERE c.name = 'Travis' ORDER BY year`);
+    FROM counties c, generate_series(extract(year FROM $1::date)::int - 2, extract(year FROM $1::date)::int) AS year
+    WHERE c.name = 'Travis' ORDER BY year`,
+    [today],
+  );
   await tx.query(
     `
     INSERT INTO roll_accounts (county_id, tax_year, account_number, account_key, geo_id, owner_name, owner_address, situs_number,
@@ -38,7 +46,7 @@ export async function loadDemonstrationRoll(tx: Tx, accounts: readonly DemoAccou
     JOIN roll_imports i ON i.county_id = p.county_id
     CROSS JOIN LATERAL (SELECT p.exemption_type_id IS NOT NULL AS homestead, 1950 + a.neighborhood * 7 + a.seed % 9 AS built,
       nullif(round(a.improvement_value / (120 + a.neighborhood * 12) * (0.85 + a.seed % 31 * 0.01)), 0) AS area) made
-    CROSS JOIN LATERAL (SELECT (extract(year FROM current_date)::int - i.tax_year) * (0.02 + a.seed % 13 * 0.01) AS growth) g
+    CROSS JOIN LATERAL (SELECT (extract(year FROM $2::date)::int - i.tax_year) * (0.02 + a.seed % 13 * 0.01) AS growth) g
     CROSS JOIN LATERAL (SELECT round(a.land_value * (1 - g.growth), -2) AS land, round(a.improvement_value * (1 - g.growth), -2) AS improvement) w
     CROSS JOIN LATERAL (SELECT w.land, w.improvement, CASE WHEN made.homestead AND g.growth = 0
       THEN least(w.land + w.improvement, round((a.land_value + a.improvement_value) * (1 - 0.02 - a.seed % 13 * 0.01) * 1.1))
@@ -51,6 +59,7 @@ export async function loadDemonstrationRoll(tx: Tx, accounts: readonly DemoAccou
           ...{ land_value: account.landValue, improvement_value: account.improvementValue },
         })),
       ),
+      today,
     ],
   );
 }

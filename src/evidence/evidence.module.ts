@@ -23,6 +23,6 @@ import { PacketsService } from './packets.service.js';
   ],
   controllers: [ComparablesController, ComparableRunsController, PacketsController],
   providers: [ClientErasureListener, ComparableRunsService, ComparablesService, PacketsService],
-  exports: [ComparablesService],
+  exports: [ComparablesService, PacketsService],
 })
 export class EvidenceModule {}

@@ -25,6 +25,15 @@ interface ProtestFacts {
   readonly opinionOfValue: string | null;
 }
 
+/** What a packet shows, in a line. */
+export interface PacketSummary {
+  /** Comparables that are used. */
+  readonly used: number;
+  readonly indicatedValue: string | null;
+  /** When they were chosen. */
+  readonly madeAt: Date;
+}
+
 /** The packet of a protest: what its selection of comparables shows, with the chosen files behind it. */
 @Injectable()
 export class PacketsService implements OnModuleInit {
@@ -69,8 +78,8 @@ export class PacketsService implements OnModuleInit {
     else if (!(await this.db.dataSource.manager.existsBy(ComparableSelection, { id }))) throw notFound();
   }
 
-  /** In the order of the hearings, as they are needed on the day. */
-  private forms(ids: readonly number[]): Promise<FormToPrint[]> {
+  /** In the order of the counties and their hearings, as they are needed on the day. */
+  forms(ids: readonly number[]): Promise<FormToPrint[]> {
     return this.db.query<FormToPrint>(
       `SELECT pt.id, p.id AS "propertyId", p.client_id AS "clientId", coalesce(p.address, p.owner_name) AS name,
          c.id AS "countyId", c.name AS "countyName"
@@ -80,8 +89,18 @@ export class PacketsService implements OnModuleInit {
     );
   }
 
+  /** What the packets of protests say; protests without comparables have none. */
+  async summaries(protestIds: readonly number[]): Promise<ReadonlyMap<number, PacketSummary>> {
+    const rows = await this.db.query<PacketSummary & { protestId: number }>(
+      `SELECT protest_id AS "protestId", used, indicated_value::text AS "indicatedValue", made_at AS "madeAt"
+       FROM comparable_selections WHERE is_current AND used > 0 AND protest_id = ANY($1::int[])`,
+      [protestIds],
+    );
+    return new Map(rows.map(({ protestId, ...summary }) => [protestId, summary]));
+  }
+
   /** The packet of a protest's newest selection. @throws 409 when it has no comparables */
-  private async packetOf(protestId: number): Promise<LetterData<'evidence-packet'>> {
+  async packetOf(protestId: number): Promise<LetterData<'evidence-packet'>> {
     const selection = await this.db.dataSource.manager.findOneBy(ComparableSelection, {
       ...{ protestId, isCurrent: true },
     });

@@ -34,6 +34,14 @@ export const protestFacts = [
   'decidedOn',
   'finalValue',
   'consent',
+  'changeNoticeOn',
+  'missedHearingOn',
+  'postponedHearingOn',
+  'agreementOn',
+  'breachOn',
+  'breachLetterOn',
+  'refusalNoticeOn',
+  'delinquentOn',
 ] as const satisfies readonly (keyof ProtestFactsDto & keyof Protest)[];
 
 const moneyFacts = [

@@ -23,6 +23,7 @@ import {
   VersionField,
   WebAddressField,
 } from '../platform/validation/fields.js';
+import { ProtestDateDto } from './protest-date.dto.js';
 
 /** What the office writes down of a protest. Absent fields stay unchanged; null clears. Money is decimal text, dollars. */
 export class ProtestFactsDto {
@@ -107,6 +108,30 @@ export class ProtestFactsDto {
   /** Who consented to the settlement, and how. */
   @LineField({ optional: true, max: lineMaxLength, example: 'Ann Lee, by phone' })
   consent?: string | null;
+  /** The notice of a change that was ordered after the first notice; its protest is due 30 days later. */
+  @DayField({ optional: true, example: '2027-06-01' })
+  changeNoticeOn?: string | null;
+  /** Day of a hearing that was missed with good cause: a new one can be asked for. */
+  @DayField({ optional: true, example: '2027-06-15' })
+  missedHearingOn?: string | null;
+  /** Day of a hearing that was postponed, until there is a new one. */
+  @DayField({ optional: true, example: '2027-06-15' })
+  postponedHearingOn?: string | null;
+  /** Day of the joint motion for an agreed order. */
+  @DayField({ optional: true, example: '2027-06-10' })
+  agreementOn?: string | null;
+  /** Day on which the district or the board broke a rule of procedure. */
+  @DayField({ optional: true, example: '2027-06-15' })
+  breachOn?: string | null;
+  /** Day of the certified letter about that breach. Not before the breach. */
+  @DayField({ optional: true, example: '2027-06-18' })
+  breachLetterOn?: string | null;
+  /** Notice that the board refused to correct the roll. */
+  @DayField({ optional: true, example: '2027-09-01' })
+  refusalNoticeOn?: string | null;
+  /** When the taxes become delinquent, if not on February 1 after the tax year. */
+  @DayField({ optional: true, example: '2028-03-01' })
+  delinquentOn?: string | null;
 }
 
 /** A protest to open. */
@@ -266,6 +291,30 @@ export class ProtestDto {
   finalValue: string | null;
   /** Who consented to the settlement, and how. */
   consent: string | null;
+  /** The notice of a change that was ordered after the first notice; its protest is due 30 days later. */
+  @Day()
+  changeNoticeOn: string | null;
+  /** Day of a hearing that was missed with good cause: a new one can be asked for. */
+  @Day()
+  missedHearingOn: string | null;
+  /** Day of a hearing that was postponed, until there is a new one. */
+  @Day()
+  postponedHearingOn: string | null;
+  /** Day of the joint motion for an agreed order. */
+  @Day()
+  agreementOn: string | null;
+  /** Day on which the district or the board broke a rule of procedure. */
+  @Day()
+  breachOn: string | null;
+  /** Day of the certified letter about that breach. */
+  @Day()
+  breachLetterOn: string | null;
+  /** Notice that the board refused to correct the roll. */
+  @Day()
+  refusalNoticeOn: string | null;
+  /** When the taxes become delinquent, if not on February 1 after the tax year. */
+  @Day()
+  delinquentOn: string | null;
   /** When it was opened. */
   @Moment()
   createdAt: string;
@@ -288,33 +337,13 @@ export class ProtestStepDto {
   createdAt: string;
 }
 
-/** A legal date that a protest waits for. */
-export class ProtestDateDto {
-  /** The last day for the act, moved off weekends and holidays. */
-  @Day()
-  on: string;
-  /** The same before it was moved: the day to work to if it is earlier. */
-  @Day()
-  statutoryOn: string;
-  /**
-   * What is due, in the caller's language.
-   * @example "Protest"
-   */
-  name: string;
-  /**
-   * The date with its reason and section, in the caller's language.
-   * @example "May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)"
-   */
-  reason: string;
-}
-
 /** A protest with its history. */
 export class ProtestDetailsDto extends ProtestDto {
   /** Whether an appointment of agent is on file for the property. */
   hasAppointment: boolean;
   /** Whether the district takes no protest before the appointment of agent, and none was sent: it cannot be filed. */
   appointmentMissingFirst: boolean;
-  /** The legal dates that it waits for in its stage. */
+  /** The legal dates that it waits for in its stage, those that were missed, and what remains after them. */
   dates: ProtestDateDto[];
   /** Its steps, oldest first. */
   steps: ProtestStepDto[];

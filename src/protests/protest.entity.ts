@@ -79,6 +79,22 @@ export class Protest {
   /** Who consented to the settlement, and how. */
   @Column({ type: 'text', nullable: true })
   consent: string | null;
+  @Column({ type: 'date', nullable: true })
+  changeNoticeOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  missedHearingOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  postponedHearingOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  agreementOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  breachOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  breachLetterOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  refusalNoticeOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  delinquentOn: string | null;
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
   @Column({ type: 'timestamptz', default: () => 'now()' })

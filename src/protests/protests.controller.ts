@@ -11,6 +11,7 @@ import { ApiListResponse } from '../platform/server/api-answers.js';
 import { BodyExample } from '../platform/server/body-example.js';
 import { ApiUpload } from '../platform/uploads/upload-form.js';
 import { IdParam } from '../platform/validation/id-param.js';
+import { ProtestDateDto } from './protest-date.dto.js';
 import {
   OpenProtestDto,
   ProtestDetailsDto,
@@ -84,6 +85,16 @@ export class ProtestsController {
   @Allow('protests.read')
   get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ProtestDetailsDto> {
     return this.protests.get(caller, id);
+  }
+
+  /**
+   * Returns all legal dates of a protest by day, with their sections and reasons.
+   * @remarks `dates` of the protest has those that say what to do now.
+   */
+  @Get(':id/deadlines')
+  @Allow('protests.read')
+  deadlines(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<ProtestDateDto[]> {
+    return this.protests.deadlines(caller, id);
   }
 
   /**

@@ -61,6 +61,18 @@ export const protestFilters = {
   q: filters.search('s.text'),
 } as const;
 
+/** Days of what few protests have, from which legal dates are counted. */
+const moreDays = {
+  changeNoticeOn: 'pt.change_notice_on',
+  missedHearingOn: 'pt.missed_hearing_on',
+  postponedHearingOn: 'pt.postponed_hearing_on',
+  agreementOn: 'pt.agreement_on',
+  breachOn: 'pt.breach_on',
+  breachLetterOn: 'pt.breach_letter_on',
+  refusalNoticeOn: 'pt.refusal_notice_on',
+  delinquentOn: 'pt.delinquent_on',
+} as const;
+
 /** The list of protests: one per property and tax year. */
 export const protestList = defineList(protestSource, ({ ref }) => ({
   resource: 'protests',
@@ -116,6 +128,7 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     decidedOn: 'pt.decided_on',
     finalValue: decimalText(ref('pt.final_value')),
     consent: 'pt.consent',
+    ...moreDays,
     createdAt: 'pt.created_at',
   },
   sort: {

@@ -5,6 +5,7 @@ import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { ProtestAuthorityListener } from './protest-authority.listener.js';
+import { ProtestDates } from './protest-dates.js';
 import { ProtestFilesService } from './protest-files.service.js';
 import { ProtestHearingListener } from './protest-hearing.listener.js';
 import { ProtestLetters } from './protest-letters.service.js';
@@ -30,6 +31,7 @@ import { ProtestsService } from './protests.service.js';
     ProtestsService,
     ProtestOpenings,
     ProtestsBulkService,
+    ProtestDates,
     ProtestFilesService,
     ProtestLetters,
     ProtestNotices,

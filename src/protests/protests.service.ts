@@ -16,14 +16,13 @@ import {
   Query,
   type Scope,
 } from '../platform/query/index.js';
-import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { Property } from '../properties/property.entity.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
-import { HolidaysService } from '../reference/holidays.service.js';
 import { ReferenceService } from '../reference/reference.service.js';
 import { hearingProtest } from './hearing-protest.js';
-import { datesOf } from './protest-dates.js';
+import type { ProtestDateDto } from './protest-date.dto.js';
+import { ProtestDates } from './protest-dates.js';
 import { assertColleagues } from './protest-people.js';
 import {
   dayProblems,
@@ -67,7 +66,7 @@ export class ProtestsService {
     private readonly db: Database,
     private readonly query: Query,
     private readonly reference: ReferenceService,
-    private readonly holidays: HolidaysService,
+    private readonly dates: ProtestDates,
     private readonly properties: PropertiesService,
     private readonly hearings: PropertyHearingService,
     private readonly journal: Journal,
@@ -82,7 +81,7 @@ export class ProtestsService {
   /** One protest with its history. @throws 404 when it does not exist or belongs to another client */
   async get(caller: Caller, id: number): Promise<ProtestDetailsDto> {
     const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
-    const [steps, onFile, holidays] = await Promise.all([
+    const [steps, onFile, dates] = await Promise.all([
       this.db.query<ProtestStepDto>(
         `SELECT s.id, s.from_stage AS "fromStage", s.to_stage AS "toStage",
            CASE WHEN $2 THEN s.reason END AS reason, CASE WHEN $2 THEN u.first_name || ' ' || u.last_name END AS "actorName",
@@ -91,9 +90,8 @@ export class ProtestsService {
         [id, !isClient(caller)],
       ),
       this.db.first<OnFile>(appointmentOnFile, [row.propertyId, this.day.today()]),
-      this.holidays.calendar(),
+      this.dates.current(row),
     ]);
-    const dates = datesOf(row, holidays, requestContext().locale);
     return {
       ...row,
       hasAppointment: onFile?.has ?? false,
@@ -101,6 +99,12 @@ export class ProtestsService {
       dates,
       steps,
     };
+  }
+
+  /** All legal dates of a protest. @throws 404 when it does not exist or belongs to another client */
+  async deadlines(caller: Caller, id: number): Promise<ProtestDateDto[]> {
+    const { row } = await this.query.one(listFor(caller), id, protestScope(caller));
+    return this.dates.all(row);
   }
 
   /** Changes facts of a protest. @throws 404, 409 when the row has changed, 400 with field errors */
@@ -276,6 +280,8 @@ export class ProtestsService {
       ...dayProblems(before, after, this.day.today()),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
+    if (after.breachOn && after.breachLetterOn && after.breachLetterOn < after.breachOn)
+      throw invalid({ breachLetterOn: 'beforeBreach' });
     if (after.resultId !== before.resultId)
       await this.reference.assertChosen(tx, { resultId: ['result', after.resultId] });
     const named = (['assignedTo', 'hearingUserId'] as const).filter(

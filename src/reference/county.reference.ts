@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { hearingCopiesMax, nameMaxLength } from '../../common/limits.js';
+import { firstProtestYear, hearingCopiesMax, maxTaxYear, nameMaxLength } from '../../common/limits.js';
 import {
   type CountyTimeZone,
   countyTimeZones,
   type FilingWay,
   filingWays,
+  type PopulationBand,
+  populationBands,
 } from '../../common/season/terms.js';
+import { invalid } from '../platform/errors/errors.js';
 import { asc, defineList, filters, source } from '../platform/query/index.js';
+import { Day } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   ChoicesField,
+  DayField,
   FlagField,
   IntegerField,
   LineField,
@@ -71,6 +76,14 @@ export class County {
   officeHours: string | null;
   @Column({ type: 'text', nullable: true })
   practiceNotes: string | null;
+  /** By the population of the last census; null below a million. */
+  @Column({ type: 'text', nullable: true })
+  populationBand: PopulationBand | null;
+  /** The last tax year for which the county postponed the approval of its records. */
+  @Column({ type: 'smallint', nullable: true })
+  approvalPostponedFor: number | null;
+  @Column({ type: 'date', nullable: true })
+  recordsApprovedOn: string | null;
   @VersionColumn()
   version: number;
 }
@@ -130,6 +143,20 @@ export class CountyDto {
   officeHours?: string | null;
   /** Notes on filing and hearings in this county. */
   practiceNotes?: string | null;
+  /**
+   * The population of the last census: a million or more, or four million or more; null below. The Tax Code has other periods for
+   * these counties.
+   * @example "four_million"
+   */
+  populationBand?: string | null;
+  /**
+   * The last tax year for which the county postponed the approval of its records to August 30 (41.12).
+   * @example 2027
+   */
+  approvalPostponedFor?: number | null;
+  /** When the review board last approved the records of a tax year; late protests end before. */
+  @Day()
+  recordsApprovedOn?: string | null;
   /** Send it back with a change. */
   version: number;
 }
@@ -190,6 +217,15 @@ export class CountyFormDto {
   /** Notes on filing and hearings in this county. */
   @TextField({ optional: true, example: 'Evidence is exchanged on paper.' })
   practiceNotes?: string | null;
+  /** The population of the last census: a million or more, or four million or more; null below. */
+  @ChoiceField(populationBands, { optional: true })
+  populationBand?: PopulationBand | null;
+  /** The last tax year for which the county postponed the approval of its records; only counties of a million may. */
+  @IntegerField({ min: firstProtestYear, max: maxTaxYear, code: 'year', optional: true, example: 2027 })
+  approvalPostponedFor?: number | null;
+  /** When the review board last approved the records of a tax year. */
+  @DayField({ optional: true, example: '2027-07-16' })
+  recordsApprovedOn?: string | null;
 }
 
 /** A change of a county. Absent fields stay unchanged. */
@@ -230,6 +266,9 @@ const list = defineList(source('c', 'counties'), ({ ref }) => ({
     evidenceRules: 'c.evidence_rules',
     officeHours: 'c.office_hours',
     practiceNotes: 'c.practice_notes',
+    populationBand: 'c.population_band',
+    approvalPostponedFor: 'c.approval_postponed_for',
+    recordsApprovedOn: 'c.records_approved_on',
     version: 'c.version',
   },
   sort: {
@@ -271,12 +310,18 @@ export const counties = defineReference({
     'evidenceRules',
     'officeHours',
     'practiceNotes',
+    'populationBand',
+    'approvalPostponedFor',
+    'recordsApprovedOn',
   ],
   nameOf: ({ name, state }) => `${name}, ${state}`,
   unique: { counties_state_name: 'name' },
-  check: (tx, county) => {
+  check: async (tx, county) => {
+    const { state, populationBand, approvalPostponedFor } = county;
+    if (approvalPostponedFor && !populationBand)
+      throw invalid({ approvalPostponedFor: 'postponementPopulation' });
     // A form that leaves the zone empty means that of nearly all counties.
     county.timeZone ??= countyTimeZones[0];
-    return assertState(tx, 'state', county.state);
+    await assertState(tx, 'state', state);
   },
 });

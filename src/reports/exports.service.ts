@@ -93,7 +93,7 @@ export class ExportsService implements OnModuleInit {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
     const request = checkRequest(report, { ...form, filter: form.filter ?? {} });
-    const plan = this.runner.plan(report, request);
+    const plan = await this.runner.plan(report, request, locale);
     const { total } = await this.runner.totals(plan);
     demandFits(form.format, total);
     const isShort = total <= shortRows[form.format];
@@ -170,7 +170,7 @@ export class ExportsService implements OnModuleInit {
   ): Promise<FileAnswer> {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
-    const { plan, total } = await this.fittingPlan(report, readRequest(report, params), format);
+    const { plan, total } = await this.fittingPlan(report, readRequest(report, params), { format, locale });
     if (total > most) throw new AppError(400, 'exportTooLong', { params: { rows: total } });
     const file = await this.writer.write(plan, format, locale, { isWaitedFor: true, signal: callerLeft });
     const { size } = await stat(file.path);
@@ -197,7 +197,7 @@ export class ExportsService implements OnModuleInit {
   ): Promise<ReportFile> {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
-    const { plan } = await this.fittingPlan(report, request, format);
+    const { plan } = await this.fittingPlan(report, request, { format, locale });
     const { signal } = new AbortController();
     try {
       const file = await this.writer.write(plan, format, locale, { isWaitedFor: false, signal });
@@ -210,8 +210,12 @@ export class ExportsService implements OnModuleInit {
   }
 
   /** The plan of a request and its number of rows. @throws 400 when they do not fit the format */
-  private async fittingPlan(report: ReportDefinition, request: ReportRequest, format: ExportFormat) {
-    const plan = this.runner.plan(report, request);
+  private async fittingPlan(
+    report: ReportDefinition,
+    request: ReportRequest,
+    { format, locale }: Pick<Export, 'format' | 'locale'>,
+  ) {
+    const plan = await this.runner.plan(report, request, locale);
     const { total } = await this.runner.totals(plan);
     demandFits(format, total);
     return { plan, total };

@@ -1,7 +1,9 @@
 import type { Expression } from 'kysely';
+import type { Locale } from '../../common/enums.js';
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { Permission } from '../../common/permissions.js';
 import type { ReportColumnType, ReportMenu, ReportRecord } from '../../common/reports.js';
+import type { Holidays } from '../../common/season/calendar.js';
 import type { Database } from '../platform/database/database.js';
 import type { Operand } from '../platform/query/index.js';
 import type { ReportFilter } from './report-filters.js';
@@ -61,6 +63,7 @@ export type TextGroup =
   | 'clients.userType'
   | 'audit.origin'
   | 'protests.stage'
+  | 'protests.dates.by'
   | 'protests.way'
   | 'rolls.notice.kind'
   | 'rolls.difference.kind'
@@ -120,12 +123,24 @@ export interface ReportDefinition {
   readonly chart?: { readonly label: string; readonly value: string };
   /** Whether the user can choose the columns (the custom report and leads). */
   readonly columnsChosen?: boolean;
-  rows(filter: Readonly<Record<string, unknown>>): ReportRowsSource;
+  /** Reads what the rows are made of besides the filter, such as dates that are computed. */
+  prepare?(context: ReportContext, filter: Readonly<Record<string, unknown>>): Promise<unknown>;
+  rows(filter: Readonly<Record<string, unknown>>, prepared?: unknown): ReportRowsSource;
   /** Column headers that depend on the data, as key and params by column. */
   heads?(
     db: Database,
     filter: Readonly<Record<string, unknown>>,
   ): Promise<Readonly<Record<string, { readonly label: TextKey; readonly params: MessageParams }>>>;
+}
+
+/** What a report may read before its rows. */
+export interface ReportContext {
+  readonly db: Database;
+  readonly holidays: Holidays;
+  /** Today in the business time zone. */
+  readonly today: string;
+  /** The language of texts in its rows. */
+  readonly locale: Locale;
 }
 
 /** The parsed values of a report's filters. */
@@ -138,12 +153,13 @@ export type FilterValues<Filters extends Readonly<Record<string, ReportFilter>>>
 };
 
 /** Declares a report: the query's `filter` gets the types of the filters. */
-export function defineReport<const Filters extends Readonly<Record<string, ReportFilter>>>(
-  definition: Omit<ReportDefinition, 'filters' | 'subject' | 'rows' | 'heads' | 'permission'> & {
+export function defineReport<const Filters extends Readonly<Record<string, ReportFilter>>, Prepared = never>(
+  definition: Omit<ReportDefinition, 'filters' | 'subject' | 'prepare' | 'rows' | 'heads' | 'permission'> & {
     readonly permission?: Permission;
     readonly filters: Filters;
     readonly subject?: readonly (keyof Filters & string)[];
-    rows(filter: FilterValues<Filters>): ReportRowsSource;
+    prepare?(context: ReportContext, filter: FilterValues<Filters>): Promise<Prepared>;
+    rows(filter: FilterValues<Filters>, prepared?: Prepared): ReportRowsSource;
     heads?(
       db: Database,
       filter: FilterValues<Filters>,

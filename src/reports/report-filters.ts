@@ -2,6 +2,7 @@ import { activityOrigins, activityTypes, recordStatuses } from '../../common/enu
 import { zipPattern } from '../../common/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
 import { differenceKinds, differenceStates } from '../../common/season/differences.js';
+import { deadlineKinds } from '../../common/season/hearings.js';
 import { noticeKinds } from '../../common/season/notices.js';
 import type { ReportFilterResource, ReportFilterType } from '../../common/reports.js';
 import type { FieldErrorCode } from '../platform/errors/errors.js';
@@ -199,6 +200,15 @@ export const reportFilters = {
   status: choice('common.field.status', statusChoices),
   /** Protests by id, as the console's list selects them. */
   protests: ids('reportColumns.filter.protests'),
+  /** Days of legal dates, and what they are about. */
+  legalDates: {
+    from: day('reportColumns.filter.dateFrom'),
+    to: day('reportColumns.filter.dateUntil'),
+    kind: choices(
+      'calendar.kindLabel',
+      deadlineKinds.map((value) => ({ value, label: `calendar.kind.${value}` as const })),
+    ),
+  },
   /** Days by which protests are due. */
   due: { from: day('reportColumns.filter.dueFrom'), to: day('reportColumns.filter.dueUntil') },
   /** State of the invoice; several are joined by 'or'. */

@@ -29,14 +29,18 @@ export class ReportPlan {
   readonly columns: readonly ReportColumn[];
   private readonly found: ReportRowsSource;
 
-  /** @param zone name of the business time zone */
+  /**
+   * @param zone name of the business time zone
+   * @param prepared what the report's `prepare` has read
+   */
   constructor(
     readonly report: ReportDefinition,
     readonly request: ReportRequest,
     private readonly zone: string,
+    prepared?: unknown,
   ) {
     this.columns = report.columns.filter(({ key }) => request.columns.includes(key));
-    this.found = report.rows(request.filter);
+    this.found = report.rows(request.filter, prepared);
   }
 
   /** Whether its rows are groups: they are few, so page and totals are read in one statement. */

@@ -3,11 +3,13 @@ import type { Locale } from '../../common/enums.js';
 import { defaultPageSize } from '../../common/limits.js';
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { ReportFilterResource } from '../../common/reports.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors/errors.js';
 import { readRange } from '../platform/query/index.js';
 import { text } from '../platform/request/locale.js';
+import { HolidaysService } from '../reference/holidays.service.js';
 import { findReport } from './definitions/index.js';
 import type { ColumnType, ReportDefinition } from './report-definition.js';
 import { describeColumn } from './report-description.js';
@@ -74,6 +76,8 @@ export class ReportRunner {
   constructor(
     private readonly db: Database,
     private readonly zone: BusinessZone,
+    private readonly holidays: HolidaysService,
+    private readonly day: BusinessDay,
   ) {}
 
   /** @throws 404 for an unknown report */
@@ -83,8 +87,13 @@ export class ReportRunner {
     return report;
   }
 
-  plan(report: ReportDefinition, request: ReportRequest): ReportPlan {
-    return new ReportPlan(report, request, this.zone.name);
+  /** @param locale the language of texts in the rows */
+  async plan(report: ReportDefinition, request: ReportRequest, locale: Locale): Promise<ReportPlan> {
+    const prepared = await report.prepare?.(
+      { db: this.db, holidays: await this.holidays.calendar(), today: this.day.today(), locale },
+      request.filter,
+    );
+    return new ReportPlan(report, request, this.zone.name, prepared);
   }
 
   /**
@@ -96,7 +105,7 @@ export class ReportRunner {
     const report = this.definition(name);
     const request = readRequest(report, params);
     const [start, end] = readRange(params.range, defaultPageSize);
-    const plan = this.plan(report, request);
+    const plan = await this.plan(report, request, locale);
     const [{ rows, sums }, heads, filters] = await Promise.all([
       this.rowsAndSums(plan, start, end - start + 1),
       this.heads(plan, locale),

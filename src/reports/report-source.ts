@@ -70,14 +70,35 @@ export interface CheckedAccount {
   readonly findings: string;
 }
 
-/** Aliases available to reports: those of the shared sources, the audit and protests, `f`, sums of billings, and `xa`, checked accounts. */
+/** A legal date of a protest, with its texts in the language of the report. */
+export interface LegalDateRow {
+  readonly protest_id: number;
+  readonly property_id: number;
+  /** Whose work it is. */
+  readonly user_id: number | null;
+  /** The place of its rule among all. */
+  readonly place: number;
+  readonly on_day: string;
+  readonly statutory_day: string;
+  readonly name: string;
+  readonly section: string;
+  readonly reason: string;
+  readonly party: string;
+}
+
+/** Aliases available to reports: those of the shared sources, the audit and protests, `f`, sums of billings, `xa`,
+ * checked accounts, and `ld`, legal dates. */
 export type ReportRows = (typeof billingSource)['rows'] &
   (typeof propertySource)['rows'] &
   (typeof clientSource)['rows'] &
   (typeof auditSource)['rows'] &
   (typeof noticeSource)['rows'] &
   Pick<(typeof rollNoticeSource)['rows'], 'rn'> &
-  Pick<(typeof differenceSource)['rows'], 'cd'> & { readonly f: Figures; readonly xa: CheckedAccount };
+  Pick<(typeof differenceSource)['rows'], 'cd'> & {
+    readonly f: Figures;
+    readonly xa: CheckedAccount;
+    readonly ld: LegalDateRow;
+  };
 
 /** Builds expressions over these aliases. */
 export const eb = builderFor<ReportRows>();

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReferenceModule } from '../reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ExportRunner } from './export/export-runner.js';
 import { Export } from './export.entity.js';
@@ -13,7 +14,7 @@ import { ReportsService } from './reports.service.js';
 
 /** Reports as definitions, run by one runner, and their exports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Export]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([Export]), ReferenceModule, SettingsModule],
   controllers: [ReportsController, ExportsController],
   providers: [ReportRunner, ReportsService, ExportWriter, ExportRunner, ExportsService, ExportWindows],
   exports: [ReportsService, ExportsService, ExportWindows],

@@ -204,7 +204,9 @@ describe('the calendar', () => {
           for (const { countyId, count: ofCounty } of counties)
             expect([id, await total({ deadline: filter, countyId })]).toEqual([id, ofCounty]);
         }
-    expect([...bases].sort()).toEqual(['due', 'hearing', 'order', 'waiting']);
+    // Late ones are counted once their day is past, whenever this runs.
+    const expected = [...bases].filter((basis) => basis !== 'late').sort();
+    expect(expected).toEqual(['due', 'hearing', 'order', 'waiting', 'waitingLong']);
     for (const deadline of [
       'due',
       'due.2027-02-30',

@@ -50,6 +50,24 @@ describe('what is known of filing and hearings in a county', () => {
     });
   });
 
+  it('has the counties of a million people by the last census, and Harris as that of four', async () => {
+    const rows = await app.db.query<{ name: string; band: string }>(
+      `SELECT name, population_band AS band FROM counties WHERE population_band IS NOT NULL ORDER BY name`,
+    );
+    expect(rows.map(({ name, band }) => `${name} ${band}`)).toEqual([
+      ...['Bexar million', 'Collin million', 'Dallas million', 'Harris four_million', 'Tarrant million'],
+      'Travis million',
+    ]);
+    const { id } = await county('Dallas');
+    const form = { approvalPostponedFor: 2027, recordsApprovedOn: '2027-08-20' };
+    const { body } = await staff.put(`/api/counties/${id}`, form).expect(200);
+    expect(body).toMatchObject({ ...form, populationBand: 'million' });
+    await staff.put(`/api/counties/${id}`, { populationBand: null }).expect(400);
+    await staff
+      .put(`/api/counties/${id}`, { approvalPostponedFor: null, recordsApprovedOn: null })
+      .expect(200);
+  });
+
   it('names counties and ways that exist', async () => {
     const known = await app.db.query<{ name: string }>(`SELECT name FROM counties WHERE state = 'TX'`);
     const names = new Set(known.map(({ name }) => name));
@@ -112,6 +130,11 @@ describe('what is known of filing and hearings in a county', () => {
     [{ appointmentFirst: 'perhaps' }, 'appointmentFirst'],
     [{ evidenceRules: 'x'.repeat(201) }, 'evidenceRules'],
     [{ practiceNotes: 'x'.repeat(4001) }, 'practiceNotes'],
+    [{ populationBand: 'many' }, 'populationBand'],
+    [{ approvalPostponedFor: 1999 }, 'approvalPostponedFor'],
+    // Bell has fewer than a million people.
+    [{ approvalPostponedFor: 2027 }, 'approvalPostponedFor'],
+    [{ recordsApprovedOn: '2027-02-30' }, 'recordsApprovedOn'],
   ])('refuses %j', async (form, field) => {
     const { id } = await county('Bell');
     const { body } = await staff.put(`/api/counties/${id}`, form).expect(400);

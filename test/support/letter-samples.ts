@@ -219,6 +219,7 @@ export function daySheetData(): DaySheetData {
       kind: 'video' as const,
     },
     ...{ place: null, link: 'https://arb.example/room/7', evidenceOn: '2027-06-01', overlaps: 1 },
+    packet: { used: 5, indicatedValue: '431200.00', madeOn: '2027-06-01' },
     ...{ noticeMarketValue: '512500.00', noticeAppraisedValue: '480000.00' },
     ...{ lastYearValue: '450000.00', opinionOfValue: '430000.00' },
   };
@@ -236,6 +237,7 @@ export function daySheetData(): DaySheetData {
         opinionOfValue: null,
         kind: null,
         link: null,
+        packet: null,
       },
     ],
     isCut: false,

@@ -17,7 +17,15 @@ import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { addDays } from '../../../common/season/calendar.js';
-import { type Calendar, type Entry, eventsOf, type Hearing, movedTo, texasTime } from './calendarEvents.js';
+import {
+  type Calendar,
+  type Entry,
+  eventsOf,
+  type Hearing,
+  hoursOf,
+  movedTo,
+  texasTime,
+} from './calendarEvents.js';
 import { calendarLook } from './calendarLook.js';
 import { EntryText } from './EntryText.js';
 import { calendarViews, type CalendarView } from './useCalendarAddress.js';
@@ -56,6 +64,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const [locale] = useLocaleState();
   const shown = useRef<FullCalendar>(null);
   const events = useMemo(() => eventsOf(calendar, mayMove), [calendar, mayMove]);
+  const hours = useMemo(() => hoursOf(calendar.hearings), [calendar]);
   useEffect(() => {
     // FullCalendar renders at once, which React refuses within an effect.
     queueMicrotask(() => shown.current?.getApi().gotoDate(date));
@@ -75,8 +84,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         now={() => texasTime(new Date())}
         height="auto"
         firstDay={0}
-        slotMinTime="07:00"
-        slotMaxTime="19:00"
+        {...hours}
         nowIndicator
         dayMaxEvents={4}
         moreLinkClick="listDay"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Calendar, eventsOf, type Hearing, movedTo, texasTime } from './calendarEvents.js';
+import { type Calendar, eventsOf, type Hearing, hoursOf, movedTo, texasTime } from './calendarEvents.js';
 
 const hearing = { id: 4, on: '2027-03-15', time: '10:00', address: '12 Elm', ownerName: 'Ann' } as Hearing;
 const eventOf = (facts: Partial<Hearing>) =>
@@ -23,6 +23,26 @@ describe('entries of the calendar', () => {
     const timed = eventOf({ startsAt, endsAt: '2027-03-15T17:00:00.000Z' });
     expect(timed).toMatchObject({ start: '2027-03-15T11:00:00', end: '2027-03-15T12:00:00', editable: true });
     expect(timed?.allDay).toBeUndefined();
+  });
+
+  it('widen the hours of the week to what is held, in the time of most of Texas', () => {
+    const held = (...moments: readonly (readonly [string, string] | null)[]) =>
+      hoursOf(moments.map((one) => ({ startsAt: one?.[0] ?? null, endsAt: one?.[1] ?? null })));
+    const usual = { slotMinTime: '07:00', slotMaxTime: '19:00' };
+    expect(held()).toEqual(usual);
+    expect(held(null, ['2027-06-15T12:00:00.000Z', '2027-06-15T13:00:00.000Z'])).toEqual(usual);
+    // Half past six in the morning, and half past seven in the evening in El Paso.
+    expect(held(['2027-06-15T11:30:00.000Z', '2027-06-15T12:30:00.000Z'])).toEqual({
+      ...usual,
+      slotMinTime: '06:00',
+    });
+    expect(held(['2027-06-16T01:30:00.000Z', '2027-06-16T02:30:00.000Z'])).toEqual({
+      ...usual,
+      slotMaxTime: '22:00',
+    });
+    // Eleven at night until midnight, and until past it.
+    expect(held(['2027-06-16T04:00:00.000Z', '2027-06-16T05:00:00.000Z']).slotMaxTime).toBe('24:00');
+    expect(held(['2027-06-16T04:30:00.000Z', '2027-06-16T05:30:00.000Z']).slotMaxTime).toBe('24:00');
   });
 
   it.each([

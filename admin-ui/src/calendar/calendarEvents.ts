@@ -44,6 +44,27 @@ export function eventsOf({ hearings, deadlines }: Calendar, mayMove: boolean): E
   ];
 }
 
+/** The hours that a week shows at least. */
+const usualHours = { from: 7, to: 19 };
+
+/** The hours that a week shows, as FullCalendar takes them: the usual ones, and those of all its hearings. */
+export function hoursOf(hearings: readonly Pick<Hearing, 'startsAt' | 'endsAt'>[]): {
+  readonly slotMinTime: string;
+  readonly slotMaxTime: string;
+} {
+  let { from, to } = usualHours;
+  for (const { startsAt, endsAt } of hearings) {
+    if (!startsAt || !endsAt) continue;
+    const [start, end] = [texasTime(new Date(startsAt)), texasTime(new Date(endsAt))];
+    from = Math.min(from, Number(start.slice(11, 13)));
+    // One that ends after midnight is shown until then.
+    const isNextDay = end.slice(0, 10) > start.slice(0, 10);
+    to = isNextDay ? 24 : Math.max(to, Math.ceil(Number(end.slice(11, 13)) + Number(end.slice(14, 16)) / 60));
+  }
+  const text = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+  return { slotMinTime: text(from), slotMaxTime: text(to) };
+}
+
 /** Where a hearing comes to that is moved in the calendar: the same way on the clock of its county. */
 export function movedTo(
   { on, time }: Pick<Hearing, 'on' | 'time'>,

@@ -9,10 +9,17 @@ import {
   useTranslate,
 } from 'react-admin';
 import { formatAddress } from '../../../common/formats.js';
-import { hearingCopiesMax, lineMaxLength, nameMaxLength } from '../../../common/limits.js';
-import { countyTimeZones, filingWays } from '../../../common/season/terms.js';
+import {
+  firstProtestYear,
+  hearingCopiesMax,
+  lineMaxLength,
+  maxTaxYear,
+  nameMaxLength,
+} from '../../../common/limits.js';
+import { countyTimeZones, filingWays, populationBands } from '../../../common/season/terms.js';
 import type { Schema } from '../providers/types.js';
 import { StateChoice } from '../ui/form/choices.js';
+import { DateInput } from '../ui/form/DateInput.js';
 import { LineInput, NoteInput, WebAddressInput, ZipInput } from '../ui/form/inputs.js';
 import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
 import { Col } from '../ui/list/Col.js';
@@ -144,6 +151,19 @@ function Facts() {
       <NumberInput source="hearingCopies" min={1} max={hearingCopiesMax} step={1} />
       <LineInput source="evidenceRules" slotProps={line} />
       <LineInput source="officeHours" slotProps={line} />
+      <SelectInput
+        source="populationBand"
+        emptyText="reference.populationBands.below"
+        choices={populationBands.map((id) => ({ id, name: `reference.populationBands.${id}` }))}
+      />
+      <NumberInput
+        source="approvalPostponedFor"
+        helperText="reference.approvalHelp"
+        min={firstProtestYear}
+        max={maxTaxYear}
+        step={1}
+      />
+      <DateInput source="recordsApprovedOn" helperText="reference.approvedHelp" />
       <WideField>
         <NoteInput source="practiceNotes" helperText="reference.notesHelp" />
       </WideField>

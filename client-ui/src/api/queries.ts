@@ -51,6 +51,22 @@ export function usePropertyBillings(propertyId: number) {
   });
 }
 
+/** The protests of properties in some tax years, newest year first. */
+export function useProtests(propertyIds: readonly number[], years: readonly number[]) {
+  return useQuery({
+    queryKey: ['protests', 'properties', propertyIds, years],
+    queryFn: ({ signal }) =>
+      list('/api/protests', {
+        filter: { propertyId: propertyIds, taxYear: years },
+        size: 1000,
+        sort: ['taxYear', 'DESC'],
+        signal,
+      }),
+    enabled: propertyIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The current user's billings of a tax year. */
 export function useYearBillings(year: number) {
   return useQuery({

@@ -3675,7 +3675,7 @@ export interface paths {
         put?: never;
         /**
          * Prints a form for many protests or appointments of agent.
-         * @description A job prints them, by county and account number. Poll the run by its id until it is done. What cannot be printed is
+         * @description A job prints them, by county and account number; a day sheet comes first, and the packets of its hearings by time. Poll the run by its id until it is done. What cannot be printed is
          *     left out, with its reason. The files are deleted after a day.
          *
          *     Permission `letters.office`, levels 2, 3, 4.
@@ -4143,6 +4143,28 @@ export interface paths {
          *     Permission `protests.edit`, levels 2, 3, 4.
          */
         put: operations["Protests_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/protests/{id}/deadlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns all legal dates of a protest by day, with their sections and reasons.
+         * @description `dates` of the protest has those that say what to do now.
+         *
+         *     Permission `protests.read`, levels 1, 2, 3, 4.
+         */
+        get: operations["Protests_deadlines"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -11185,7 +11207,7 @@ export interface components {
              */
             courtCost: string | null;
             /** @description The last days of these ways with their reasons; none before the order was received. */
-            dates: components["schemas"]["ProtestDateDto"][];
+            dates: components["schemas"]["LegalDateDto"][];
             /**
              * Format: date
              * @description Last day to file.
@@ -13556,6 +13578,11 @@ export interface components {
             agentCode?: string | null;
             /** @description Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
             appointmentFirst?: boolean | null;
+            /**
+             * @description The last tax year for which the county postponed the approval of its records to August 30 (41.12).
+             * @example 2027
+             */
+            approvalPostponedFor?: number | null;
             /** @description City of the district's address. */
             city?: string | null;
             /** @description Whether the district's name is confirmed. Letters leave room to write another one by hand. */
@@ -13586,12 +13613,24 @@ export interface components {
             name: string;
             /** @description Office hours of the district. */
             officeHours?: string | null;
+            /**
+             * @description The population of the last census: a million or more, or four million or more; null below. The Tax Code has other periods for
+             *     these counties.
+             * @example four_million
+             */
+            populationBand?: string | null;
             /** @description Address of the district's portal for agents. */
             portalUrl?: string | null;
             /** @description Notes on filing and hearings in this county. */
             practiceNotes?: string | null;
             /** @description Where protests go, if not to the district's address. */
             protestAddress?: string | null;
+            /**
+             * Format: date
+             * @description When the review board last approved the records of a tax year; late protests end before.
+             * @example 2027-05-17
+             */
+            recordsApprovedOn?: string | null;
             /**
              * @description Two-letter code of its state.
              * @example TX
@@ -13629,6 +13668,11 @@ export interface components {
              * @example true
              */
             appointmentFirst?: boolean | null;
+            /**
+             * @description The last tax year for which the county postponed the approval of its records; only counties of a million may.
+             * @example 2027
+             */
+            approvalPostponedFor?: number | null;
             /**
              * @description City of the district's address.
              * @example Austin
@@ -13670,6 +13714,12 @@ export interface components {
              */
             officeHours?: string | null;
             /**
+             * @description The population of the last census: a million or more, or four million or more; null below.
+             * @example million
+             * @enum {string|null}
+             */
+            populationBand?: "million" | "four_million" | null;
+            /**
              * Format: uri
              * @description Address of the district's portal for agents.
              * @example https://www.traviscad.org
@@ -13685,6 +13735,12 @@ export interface components {
              * @example P.O. Box 1200, Lovington 88260
              */
             protestAddress?: string | null;
+            /**
+             * Format: date
+             * @description When the review board last approved the records of a tax year.
+             * @example 2027-07-16
+             */
+            recordsApprovedOn?: string | null;
             /**
              * @description Two-letter code of its state.
              * @example NM
@@ -14273,11 +14329,12 @@ export interface components {
                 [key: string]: (string | null) | number | boolean | (string | number)[];
             } | null;
             /**
-             * @description What to print: 50-132 or the packet of protests, or 50-162 of appointments of agent.
+             * @description What to print: 50-132 or the packet of protests, 50-162 of appointments of agent, or the day sheet with packets, of protests that
+             *     one person attends on one day.
              * @example 50-132
              * @enum {string}
              */
-            form: "50-132" | "50-162" | "packet";
+            form: "50-132" | "50-162" | "packet" | "day-sheet";
             /**
              * @description The rows. Either these or `filter`.
              * @example [
@@ -15611,6 +15668,52 @@ export interface components {
              */
             reason: "inactive" | "unsubscribed" | "address" | "suppressed";
         };
+        /** @description A legal date. */
+        LegalDateDto: {
+            /**
+             * @description Who has to act.
+             * @enum {string}
+             */
+            by: "owner" | "district" | "board";
+            /**
+             * @description What is due, in the caller's language.
+             * @example Protest
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The last day for the act, moved off weekends and holidays.
+             * @example 2027-05-17
+             */
+            on: string;
+            /**
+             * Format: date
+             * @description The earlier of both: the day to work to.
+             * @example 2027-05-17
+             */
+            planBy: string;
+            /**
+             * @description The date with its reason and section, in the caller's language.
+             * @example May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)
+             */
+            reason: string;
+            /**
+             * @description What is due.
+             * @enum {string}
+             */
+            rule: "noticeExpected" | "protest" | "changeProtest" | "lateProtest" | "noNoticeProtest" | "hearingNotice" | "districtEvidence" | "swornAppraisal" | "lowerLastYear" | "remoteHearing" | "oneMemberPanel" | "informal" | "postponement" | "authority" | "evidence" | "missedHearing" | "postponedHearing" | "orderExpected" | "agreedOrder" | "arbitration" | "court" | "soahNotice" | "soahDeposit" | "breachLetter" | "limitedArbitration" | "clericalError" | "substantialError" | "jointMotion" | "refusalSuit" | "undisputedTax" | "taxPayment";
+            /**
+             * @description Its section of the Tax Code; other codes are named.
+             * @example 41.44(a)(1)
+             */
+            section: string;
+            /**
+             * Format: date
+             * @description The same before it was moved.
+             * @example 2027-05-17
+             */
+            statutoryOn: string;
+        };
         /** @description A letter. */
         LetterNameDto: {
             /**
@@ -16790,7 +16893,7 @@ export interface components {
              */
             zips?: string[] | null;
         };
-        /** @description Forms for many, one PDF per county. */
+        /** @description Forms for many, one PDF per county; a day sheet with packets is one PDF. */
         PrintRunDto: {
             /**
              * Format: date-time
@@ -16812,7 +16915,7 @@ export interface components {
              * @description The form.
              * @enum {string}
              */
-            form: "50-132" | "50-162" | "packet";
+            form: "50-132" | "50-162" | "packet" | "day-sheet";
             /** @description Id of the run. */
             id: number;
             /** @description Why the run failed as a whole. */
@@ -16827,12 +16930,12 @@ export interface components {
             /** @description Forms that were asked for. */
             total: number;
         };
-        /** @description The forms of one county. */
+        /** @description The forms of one county, or of all. */
         PrintRunFileDto: {
-            /** @description The county. */
-            countyId: number;
+            /** @description The county; null for a file with the forms of all counties. */
+            countyId: number | null;
             /** @description Name of the county. */
-            countyName: string;
+            countyName: string | null;
             /** @description Forms in the file. */
             forms: number;
             /** @description Id of the file. */
@@ -17163,8 +17266,13 @@ export interface components {
              */
             value: string;
         };
-        /** @description A legal date that a protest waits for. */
+        /** @description A legal date of a protest. */
         ProtestDateDto: {
+            /**
+             * @description Who has to act.
+             * @enum {string}
+             */
+            by: "owner" | "district" | "board";
             /**
              * @description What is due, in the caller's language.
              * @example Protest
@@ -17177,13 +17285,35 @@ export interface components {
              */
             on: string;
             /**
+             * Format: date
+             * @description The earlier of both: the day to work to.
+             * @example 2027-05-17
+             */
+            planBy: string;
+            /**
              * @description The date with its reason and section, in the caller's language.
              * @example May 17, 2027: 30 days after the notice of April 16 (41.44(a)(1)), moved from Sunday (1.06)
              */
             reason: string;
             /**
+             * @description What it is to the protest today: `due` is waited for, `missed` has passed without its act, `remedy` remains after a missed one,
+             *     `later` is not of its stage, `past` is over.
+             * @enum {string}
+             */
+            role: "due" | "missed" | "remedy" | "later" | "past";
+            /**
+             * @description What is due.
+             * @enum {string}
+             */
+            rule: "noticeExpected" | "protest" | "changeProtest" | "lateProtest" | "noNoticeProtest" | "hearingNotice" | "districtEvidence" | "swornAppraisal" | "lowerLastYear" | "remoteHearing" | "oneMemberPanel" | "informal" | "postponement" | "authority" | "evidence" | "missedHearing" | "postponedHearing" | "orderExpected" | "agreedOrder" | "arbitration" | "court" | "soahNotice" | "soahDeposit" | "breachLetter" | "limitedArbitration" | "clericalError" | "substantialError" | "jointMotion" | "refusalSuit" | "undisputedTax" | "taxPayment";
+            /**
+             * @description Its section of the Tax Code; other codes are named.
+             * @example 41.44(a)(1)
+             */
+            section: string;
+            /**
              * Format: date
-             * @description The same before it was moved: the day to work to if it is earlier.
+             * @description The same before it was moved.
              * @example 2027-05-17
              */
             statutoryOn: string;
@@ -17192,12 +17322,36 @@ export interface components {
         ProtestDetailsDto: {
             /** @description Account number with the appraisal district. */
             accountNumber: string | null;
+            /**
+             * Format: date
+             * @description Day of the joint motion for an agreed order.
+             * @example 2027-05-17
+             */
+            agreementOn: string | null;
             /** @description Whether the district takes no protest before the appointment of agent, and none was sent: it cannot be filed. */
             appointmentMissingFirst: boolean;
             /** @description Its name. */
             assignedName: string | null;
             /** @description The account of the office that handles the protest. */
             assignedTo: number | null;
+            /**
+             * Format: date
+             * @description Day of the certified letter about that breach.
+             * @example 2027-05-17
+             */
+            breachLetterOn: string | null;
+            /**
+             * Format: date
+             * @description Day on which the district or the board broke a rule of procedure.
+             * @example 2027-05-17
+             */
+            breachOn: string | null;
+            /**
+             * Format: date
+             * @description The notice of a change that was ordered after the first notice; its protest is due 30 days later.
+             * @example 2027-05-17
+             */
+            changeNoticeOn: string | null;
             /** @description The property's client. */
             clientId: number;
             /** @description First and last name of the client. */
@@ -17214,7 +17368,7 @@ export interface components {
              * @example 2027-05-17T15:04:05.000Z
              */
             createdAt: string;
-            /** @description The legal dates that it waits for in its stage. */
+            /** @description The legal dates that it waits for in its stage, those that were missed, and what remains after them. */
             dates: components["schemas"]["ProtestDateDto"][];
             /**
              * Format: date
@@ -17222,6 +17376,12 @@ export interface components {
              * @example 2027-05-17
              */
             decidedOn: string | null;
+            /**
+             * Format: date
+             * @description When the taxes become delinquent, if not on February 1 after the tax year.
+             * @example 2027-05-17
+             */
+            delinquentOn: string | null;
             /**
              * Format: date
              * @description Last day to file, before weekends and holidays move it.
@@ -17300,6 +17460,12 @@ export interface components {
              */
             lastYearValue: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was missed with good cause: a new one can be asked for.
+             * @example 2027-05-17
+             */
+            missedHearingOn: string | null;
+            /**
              * @description Appraised value in the notice.
              * @example 78372.00
              */
@@ -17343,12 +17509,24 @@ export interface components {
             orderValue: string | null;
             /** @description Owner of the property. */
             ownerName: string;
+            /**
+             * Format: date
+             * @description Day of a hearing that was postponed, until there is a new one.
+             * @example 2027-05-17
+             */
+            postponedHearingOn: string | null;
             /** @description Street address of the property. */
             propertyAddress: string | null;
             /** @description City of the property. */
             propertyCity: string | null;
             /** @description The property. */
             propertyId: number;
+            /**
+             * Format: date
+             * @description Notice that the board refused to correct the roll.
+             * @example 2027-05-17
+             */
+            refusalNoticeOn: string | null;
             /** @description Result of the protest. */
             resultId: number | null;
             /** @description Name of the result. */
@@ -17377,10 +17555,34 @@ export interface components {
         ProtestDto: {
             /** @description Account number with the appraisal district. */
             accountNumber: string | null;
+            /**
+             * Format: date
+             * @description Day of the joint motion for an agreed order.
+             * @example 2027-05-17
+             */
+            agreementOn: string | null;
             /** @description Its name. */
             assignedName: string | null;
             /** @description The account of the office that handles the protest. */
             assignedTo: number | null;
+            /**
+             * Format: date
+             * @description Day of the certified letter about that breach.
+             * @example 2027-05-17
+             */
+            breachLetterOn: string | null;
+            /**
+             * Format: date
+             * @description Day on which the district or the board broke a rule of procedure.
+             * @example 2027-05-17
+             */
+            breachOn: string | null;
+            /**
+             * Format: date
+             * @description The notice of a change that was ordered after the first notice; its protest is due 30 days later.
+             * @example 2027-05-17
+             */
+            changeNoticeOn: string | null;
             /** @description The property's client. */
             clientId: number;
             /** @description First and last name of the client. */
@@ -17403,6 +17605,12 @@ export interface components {
              * @example 2027-05-17
              */
             decidedOn: string | null;
+            /**
+             * Format: date
+             * @description When the taxes become delinquent, if not on February 1 after the tax year.
+             * @example 2027-05-17
+             */
+            delinquentOn: string | null;
             /**
              * Format: date
              * @description Last day to file, before weekends and holidays move it.
@@ -17479,6 +17687,12 @@ export interface components {
              */
             lastYearValue: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was missed with good cause: a new one can be asked for.
+             * @example 2027-05-17
+             */
+            missedHearingOn: string | null;
+            /**
              * @description Appraised value in the notice.
              * @example 78372.00
              */
@@ -17522,12 +17736,24 @@ export interface components {
             orderValue: string | null;
             /** @description Owner of the property. */
             ownerName: string;
+            /**
+             * Format: date
+             * @description Day of a hearing that was postponed, until there is a new one.
+             * @example 2027-05-17
+             */
+            postponedHearingOn: string | null;
             /** @description Street address of the property. */
             propertyAddress: string | null;
             /** @description City of the property. */
             propertyCity: string | null;
             /** @description The property. */
             propertyId: number;
+            /**
+             * Format: date
+             * @description Notice that the board refused to correct the roll.
+             * @example 2027-05-17
+             */
+            refusalNoticeOn: string | null;
             /** @description Result of the protest. */
             resultId: number | null;
             /** @description Name of the result. */
@@ -22438,10 +22664,34 @@ export interface components {
         /** @description A step of a protest to another stage, with the facts that belong to it. */
         StepProtestDto: {
             /**
+             * Format: date
+             * @description Day of the joint motion for an agreed order.
+             * @example 2027-06-10
+             */
+            agreementOn?: string | null;
+            /**
              * @description The account of the office that handles the protest.
              * @example 17
              */
             assignedTo?: number | null;
+            /**
+             * Format: date
+             * @description Day of the certified letter about that breach. Not before the breach.
+             * @example 2027-06-18
+             */
+            breachLetterOn?: string | null;
+            /**
+             * Format: date
+             * @description Day on which the district or the board broke a rule of procedure.
+             * @example 2027-06-15
+             */
+            breachOn?: string | null;
+            /**
+             * Format: date
+             * @description The notice of a change that was ordered after the first notice; its protest is due 30 days later.
+             * @example 2027-06-01
+             */
+            changeNoticeOn?: string | null;
             /**
              * @description Who consented to the settlement, and how.
              * @example Ann Lee, by phone
@@ -22453,6 +22703,12 @@ export interface components {
              * @example 2027-07-01
              */
             decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the taxes become delinquent, if not on February 1 after the tax year.
+             * @example 2028-03-01
+             */
+            delinquentOn?: string | null;
             /**
              * Format: date
              * @description When the evidence was ready.
@@ -22542,6 +22798,12 @@ export interface components {
              */
             lastYearValue?: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was missed with good cause: a new one can be asked for.
+             * @example 2027-06-15
+             */
+            missedHearingOn?: string | null;
+            /**
              * @description Appraised value in the notice, dollars.
              * @example 778372.00
              */
@@ -22580,10 +22842,22 @@ export interface components {
              */
             orderValue?: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was postponed, until there is a new one.
+             * @example 2027-06-15
+             */
+            postponedHearingOn?: string | null;
+            /**
              * @description Why the step is taken out of order; required then.
              * @example The deed names another owner.
              */
             reason?: string | null;
+            /**
+             * Format: date
+             * @description Notice that the board refused to correct the roll.
+             * @example 2027-09-01
+             */
+            refusalNoticeOn?: string | null;
             /**
              * @description Result of the protest.
              * @example 1
@@ -22599,10 +22873,34 @@ export interface components {
         /** @description A step of many protests, with the facts that belong to it. Absent facts stay as each protest has them. */
         StepProtestsDto: {
             /**
+             * Format: date
+             * @description Day of the joint motion for an agreed order.
+             * @example 2027-06-10
+             */
+            agreementOn?: string | null;
+            /**
              * @description The account of the office that handles the protest.
              * @example 17
              */
             assignedTo?: number | null;
+            /**
+             * Format: date
+             * @description Day of the certified letter about that breach. Not before the breach.
+             * @example 2027-06-18
+             */
+            breachLetterOn?: string | null;
+            /**
+             * Format: date
+             * @description Day on which the district or the board broke a rule of procedure.
+             * @example 2027-06-15
+             */
+            breachOn?: string | null;
+            /**
+             * Format: date
+             * @description The notice of a change that was ordered after the first notice; its protest is due 30 days later.
+             * @example 2027-06-01
+             */
+            changeNoticeOn?: string | null;
             /**
              * @description Who consented to the settlement, and how.
              * @example Ann Lee, by phone
@@ -22619,6 +22917,12 @@ export interface components {
              * @example 2027-07-01
              */
             decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the taxes become delinquent, if not on February 1 after the tax year.
+             * @example 2028-03-01
+             */
+            delinquentOn?: string | null;
             /**
              * Format: date
              * @description When the evidence was ready.
@@ -22726,6 +23030,12 @@ export interface components {
              */
             lastYearValue?: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was missed with good cause: a new one can be asked for.
+             * @example 2027-06-15
+             */
+            missedHearingOn?: string | null;
+            /**
              * @description Appraised value in the notice, dollars.
              * @example 778372.00
              */
@@ -22764,10 +23074,22 @@ export interface components {
              */
             orderValue?: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was postponed, until there is a new one.
+             * @example 2027-06-15
+             */
+            postponedHearingOn?: string | null;
+            /**
              * @description Why the step is taken out of order; required by those for which it is.
              * @example The deed names another owner.
              */
             reason?: string | null;
+            /**
+             * Format: date
+             * @description Notice that the board refused to correct the roll.
+             * @example 2027-09-01
+             */
+            refusalNoticeOn?: string | null;
             /**
              * @description Result of the protest.
              * @example 1
@@ -23850,6 +24172,11 @@ export interface components {
              */
             appointmentFirst?: boolean | null;
             /**
+             * @description The last tax year for which the county postponed the approval of its records; only counties of a million may.
+             * @example 2027
+             */
+            approvalPostponedFor?: number | null;
+            /**
              * @description City of the district's address.
              * @example Austin
              */
@@ -23890,6 +24217,12 @@ export interface components {
              */
             officeHours?: string | null;
             /**
+             * @description The population of the last census: a million or more, or four million or more; null below.
+             * @example million
+             * @enum {string|null}
+             */
+            populationBand?: "million" | "four_million" | null;
+            /**
              * Format: uri
              * @description Address of the district's portal for agents.
              * @example https://www.traviscad.org
@@ -23905,6 +24238,12 @@ export interface components {
              * @example P.O. Box 1200, Lovington 88260
              */
             protestAddress?: string | null;
+            /**
+             * Format: date
+             * @description When the review board last approved the records of a tax year.
+             * @example 2027-07-16
+             */
+            recordsApprovedOn?: string | null;
             /**
              * @description Two-letter code of its state.
              * @example NM
@@ -24237,10 +24576,34 @@ export interface components {
         /** @description Changes to a protest. Absent fields stay unchanged. */
         UpdateProtestDto: {
             /**
+             * Format: date
+             * @description Day of the joint motion for an agreed order.
+             * @example 2027-06-10
+             */
+            agreementOn?: string | null;
+            /**
              * @description The account of the office that handles the protest.
              * @example 17
              */
             assignedTo?: number | null;
+            /**
+             * Format: date
+             * @description Day of the certified letter about that breach. Not before the breach.
+             * @example 2027-06-18
+             */
+            breachLetterOn?: string | null;
+            /**
+             * Format: date
+             * @description Day on which the district or the board broke a rule of procedure.
+             * @example 2027-06-15
+             */
+            breachOn?: string | null;
+            /**
+             * Format: date
+             * @description The notice of a change that was ordered after the first notice; its protest is due 30 days later.
+             * @example 2027-06-01
+             */
+            changeNoticeOn?: string | null;
             /**
              * @description Who consented to the settlement, and how.
              * @example Ann Lee, by phone
@@ -24252,6 +24615,12 @@ export interface components {
              * @example 2027-07-01
              */
             decidedOn?: string | null;
+            /**
+             * Format: date
+             * @description When the taxes become delinquent, if not on February 1 after the tax year.
+             * @example 2028-03-01
+             */
+            delinquentOn?: string | null;
             /**
              * Format: date
              * @description When the evidence was ready.
@@ -24335,6 +24704,12 @@ export interface components {
              */
             lastYearValue?: string | null;
             /**
+             * Format: date
+             * @description Day of a hearing that was missed with good cause: a new one can be asked for.
+             * @example 2027-06-15
+             */
+            missedHearingOn?: string | null;
+            /**
              * @description Appraised value in the notice, dollars.
              * @example 778372.00
              */
@@ -24372,6 +24747,18 @@ export interface components {
              * @example 778372.00
              */
             orderValue?: string | null;
+            /**
+             * Format: date
+             * @description Day of a hearing that was postponed, until there is a new one.
+             * @example 2027-06-15
+             */
+            postponedHearingOn?: string | null;
+            /**
+             * Format: date
+             * @description Notice that the board refused to correct the roll.
+             * @example 2027-09-01
+             */
+            refusalNoticeOn?: string | null;
             /**
              * @description Result of the protest.
              * @example 1
@@ -36688,7 +37075,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Forms for many, one PDF per county. */
+            /** @description Forms for many, one PDF per county; a day sheet with packets is one PDF. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -36774,7 +37161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forms for many, one PDF per county. */
+            /** @description Forms for many, one PDF per county; a day sheet with packets is one PDF. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -38507,6 +38894,38 @@ export interface operations {
             415: components["responses"]["UnsupportedMedia"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    Protests_deadlines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A legal date of a protest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProtestDateDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Protests_addFile: {

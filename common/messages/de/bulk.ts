@@ -23,8 +23,12 @@ export const bulk: Translated<typeof english> = {
       '50-132': 'Einsprüche (50-132)',
       '50-162': 'Vollmachten (50-162)',
       packet: 'Unterlagen für Anhörungen',
+      'day-sheet': 'Tagesblatt mit Unterlagen',
     },
     text: 'Eine PDF-Datei je County, nach Kontonummer. Was sich nicht drucken lässt, wird ausgelassen und hier genannt. Sie können dieses Fenster inzwischen schließen; die Dateien bleiben einen Tag lang erhalten.',
+    dayText:
+      'Das Tagesblatt und dahinter die Unterlagen jeder Anhörung, nach Uhrzeit, in einer PDF-Datei. Anhörungen ohne Vergleichsobjekte haben keine Unterlagen und werden hier genannt. Sie können dieses Fenster schließen; die Datei bleibt einen Tag erhalten.',
+    dayFile: 'Tagesblatt und Unterlagen: %{size}',
     start: '%{count} drucken',
     working: '%{done} von %{total} Formularen',
     ready: 'Die Formulare sind fertig.',

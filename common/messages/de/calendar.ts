@@ -32,6 +32,7 @@ export const calendar = {
   overlapText:
     '%{name} hat zur selben Zeit eine weitere Anhörung. |||| %{name} hat zur selben Zeit %{smart_count} weitere Anhörungen.',
   daySheet: 'Tagesblatt (PDF)',
+  dayPackets: 'Mit Unterlagen drucken',
   daySheetHelp: 'Wählen Sie zuerst eine Person: Das Blatt enthält ihre Anhörungen eines Tages.',
   toCalendar: 'In den Kalender eintragen',
   hearing: 'Anhörung: %{address}',

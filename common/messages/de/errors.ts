@@ -209,6 +209,10 @@ export const fieldErrors: Translated<typeof englishFields> = {
   usernameTaken: 'Dieser Benutzername ist bereits vergeben.',
   state: 'Bitte wählen Sie einen Bundesstaat',
   beforeOrder: 'Dieser Tag liegt vor dem Datum des Beschlusses',
+  beforeBreach: 'Dieser Tag liegt vor dem Verstoß',
+  oneDaySheet: 'Bitte Anhörungen einer Person an einem Tag wählen',
+  postponementPopulation:
+    'Nur Countys mit mindestens einer Million Einwohnern dürfen die Genehmigung verschieben',
   districtListEmpty: 'In dieser Liste steht keine Kontonummer',
   toplineValue: 'Dieser Wert ist kein Betrag in Dollar',
   toplineDay: 'Dieser letzte Tag ist kein Datum, etwa 2027-06-03 oder 6/3/2027',

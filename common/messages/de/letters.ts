@@ -65,6 +65,9 @@ export const letters: Translated<typeof english> = {
     opinion: 'Unser Wertansatz',
     ready: 'Belege fertig seit %{date}',
     notReady: 'Belege noch nicht fertig',
+    packet:
+      'Unterlagen vom %{date}: %{smart_count} Vergleichsobjekt, ermittelter Wert %{value} |||| Unterlagen vom %{date}: %{smart_count} Vergleichsobjekte, ermittelter Wert %{value}',
+    noPacket: 'Keine Unterlagen: Es sind keine Vergleichsobjekte gewählt',
     overlap:
       'Überschneidet sich mit einer weiteren Anhörung derselben Person. |||| Überschneidet sich mit %{smart_count} weiteren Anhörungen derselben Person.',
   },

@@ -64,25 +64,6 @@ export const portal: Translated<typeof english> = {
     protest: {
       title: 'Wo steht mein Einspruch?',
       column: 'Einspruch in diesem Jahr',
-      step: {
-        prepared: 'Vorbereitung',
-        filed: 'Eingereicht',
-        hearing: 'Anhörung',
-        settled: 'Geeinigt',
-        billed: 'Berechnet',
-      },
-      text: {
-        prepared: 'Wir bereiten Ihren Einspruch vor.',
-        filed: 'Wir vertreten Sie seit dem %{date} bei der Bewertungsbehörde.',
-        hearingAhead: 'Ihre Anhörung ist am %{date}.',
-        hearingPast: 'Die Anhörung war am %{date}. Wir warten auf das Ergebnis.',
-        settled: '%{year}: %{result}.',
-        billed: '%{year}: %{result}, Rechnung %{amount}.',
-        paid: '%{year}: %{result}, Rechnung %{amount} bezahlt.',
-      },
-      done: 'erledigt',
-      current: 'jetzt',
-      ahead: 'kommt noch',
     },
     savings: {
       title: 'Was habe ich gespart?',

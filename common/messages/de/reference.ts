@@ -41,6 +41,9 @@ export const reference: Translated<typeof english> = {
     evidenceRules: 'Formate der Nachweise',
     officeHours: 'Öffnungszeiten',
     practiceNotes: 'Hinweise zu Einspruch und Anhörung',
+    populationBand: 'Einwohner (letzte Volkszählung)',
+    approvalPostponedFor: 'Genehmigung verschoben für Jahr',
+    recordsApprovedOn: 'Akten zuletzt genehmigt am',
     taxYear: 'Steuerjahr',
     homesteadLimit: 'Eigenheim: Anstieg höchstens',
     otherLimit: 'Andere Immobilien: Anstieg höchstens',
@@ -73,6 +76,15 @@ export const reference: Translated<typeof english> = {
   /** The time zones of counties. */
   zoneHelp: 'Für Fristen, verbleibende Tage und Anhörungen',
   zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Mountain (America/Denver)' },
+  /** Counties by population. */
+  populationBands: {
+    below: 'Unter einer Million',
+    million: 'Eine Million oder mehr',
+    four_million: 'Vier Millionen oder mehr',
+  },
+  approvalHelp:
+    'Nur Countys ab einer Million Einwohnern: Der Ausschuss genehmigt die Akten dann bis zum 30. August.',
+  approvedHelp: 'Verspätete Einsprüche enden vor diesem Tag.',
   /** Ways to file. */
   ways: {
     portal: 'Portal',

@@ -21,8 +21,12 @@ export const bulk = {
       '50-132': 'Notices of protest (50-132)',
       '50-162': 'Appointments of agent (50-162)',
       packet: 'Evidence packets',
+      'day-sheet': 'Day sheet with packets',
     },
     text: 'One PDF per county, by account number. What cannot be printed is left out and named here. You can close this window meanwhile; the files are kept for a day.',
+    dayText:
+      'The day sheet and behind it the evidence packet of each hearing, by time, in one PDF. Hearings without comparables have no packet and are named here. You can close this window meanwhile; the file is kept for a day.',
+    dayFile: 'Day sheet and packets: %{size}',
     start: 'Print %{count}',
     working: '%{done} of %{total} forms',
     ready: 'The forms are ready.',

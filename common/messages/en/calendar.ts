@@ -32,6 +32,7 @@ export const calendar = {
   overlapText:
     '%{name} has another hearing at the same time. |||| %{name} has %{smart_count} other hearings at the same time.',
   daySheet: 'Day sheet (PDF)',
+  dayPackets: 'Print with packets',
   daySheetHelp: 'Choose a person first: the sheet has one person’s hearings of a day.',
   toCalendar: 'Add to your calendar',
   hearing: 'Hearing: %{address}',

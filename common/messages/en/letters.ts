@@ -66,6 +66,9 @@ export const letters = {
     opinion: 'Our opinion of value',
     ready: 'Evidence ready since %{date}',
     notReady: 'Evidence not ready yet',
+    packet:
+      'Evidence packet of %{date}: %{smart_count} comparable, indicated value %{value} |||| Evidence packet of %{date}: %{smart_count} comparables, indicated value %{value}',
+    noPacket: 'No evidence packet: no comparables have been chosen',
     overlap:
       'Overlaps another hearing of the same person. |||| Overlaps %{smart_count} other hearings of the same person.',
   },

@@ -62,25 +62,6 @@ export const portal = {
     protest: {
       title: 'Where is my protest?',
       column: 'This year’s protest',
-      step: {
-        prepared: 'Preparing',
-        filed: 'Filed',
-        hearing: 'Hearing',
-        settled: 'Settled',
-        billed: 'Billed',
-      },
-      text: {
-        prepared: 'We are preparing your protest.',
-        filed: 'We have represented you at the appraisal district since %{date}.',
-        hearingAhead: 'Your hearing is on %{date}.',
-        hearingPast: 'The hearing was on %{date}. We are waiting for the result.',
-        settled: '%{year}: %{result}.',
-        billed: '%{year}: %{result}, invoice %{amount}.',
-        paid: '%{year}: %{result}, invoice %{amount} paid.',
-      },
-      done: 'done',
-      current: 'now',
-      ahead: 'to come',
     },
     savings: {
       title: 'What did I save?',

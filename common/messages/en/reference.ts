@@ -37,6 +37,9 @@ export const reference = {
     evidenceRules: 'Formats of evidence',
     officeHours: 'Office hours',
     practiceNotes: 'Notes on filing and hearings',
+    populationBand: 'Population (last census)',
+    approvalPostponedFor: 'Approval postponed for year',
+    recordsApprovedOn: 'Records last approved on',
     taxYear: 'Tax year',
     homesteadLimit: 'Homestead: growth at most',
     otherLimit: 'Other property: growth at most',
@@ -69,6 +72,14 @@ export const reference = {
   /** The time zones of counties. */
   zoneHelp: 'Of deadlines, days left and hearings',
   zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Mountain (America/Denver)' },
+  /** Counties by population. */
+  populationBands: {
+    below: 'Below a million',
+    million: 'A million or more',
+    four_million: 'Four million or more',
+  },
+  approvalHelp: 'Of counties of a million people or more: the board then approves the records by August 30.',
+  approvedHelp: 'Late protests end before this day.',
   /** Ways to file. */
   ways: {
     portal: 'Portal',

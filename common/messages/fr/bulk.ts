@@ -23,8 +23,12 @@ export const bulk: Translated<typeof english> = {
       '50-132': 'Avis de contestation (50-132)',
       '50-162': 'Mandats (50-162)',
       packet: 'Dossiers de preuves',
+      'day-sheet': 'Feuille du jour avec dossiers',
     },
     text: 'Un PDF par comté, par numéro de compte. Ce qui ne peut pas être imprimé est laissé de côté et indiqué ici. Vous pouvez fermer cette fenêtre entre-temps ; les fichiers sont conservés une journée.',
+    dayText:
+      'La feuille du jour, suivie du dossier de preuves de chaque audience, par heure, dans un seul PDF. Les audiences sans biens comparables n’ont pas de dossier et sont indiquées ici. Vous pouvez fermer cette fenêtre entre-temps ; le fichier est conservé une journée.',
+    dayFile: 'Feuille du jour et dossiers : %{size}',
     start: 'Imprimer %{count}',
     working: '%{done} formulaires sur %{total}',
     ready: 'Les formulaires sont prêts.',

@@ -32,6 +32,7 @@ export const calendar = {
   overlapText:
     '%{name} a une autre audience au même moment. |||| %{name} a %{smart_count} autres audiences au même moment.',
   daySheet: 'Feuille du jour (PDF)',
+  dayPackets: 'Imprimer avec les dossiers',
   daySheetHelp: 'Choisissez d’abord une personne : la feuille contient ses audiences d’un jour.',
   toCalendar: 'Ajouter à votre agenda',
   hearing: 'Audience : %{address}',

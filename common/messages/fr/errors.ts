@@ -197,6 +197,10 @@ export const fieldErrors: Translated<typeof englishFields> = {
   usernameTaken: 'Ce nom d’utilisateur est déjà utilisé.',
   state: 'Veuillez choisir un État',
   beforeOrder: 'Cette date précède celle de la décision',
+  beforeBreach: 'Cette date précède celle du manquement',
+  oneDaySheet: 'Choisissez les audiences d’une seule personne un même jour',
+  postponementPopulation:
+    'Seuls les comtés d’au moins un million d’habitants peuvent reporter cette approbation',
   districtListEmpty: 'Cette liste ne contient aucun numéro de compte',
   toplineValue: 'Cette valeur n’est pas un montant en dollars',
   toplineDay: 'Ce dernier jour n’est pas une date, comme 2027-06-03 ou 6/3/2027',

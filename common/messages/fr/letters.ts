@@ -66,6 +66,9 @@ export const letters: Translated<typeof english> = {
     opinion: 'Notre estimation',
     ready: 'Preuves prêtes depuis le %{date}',
     notReady: 'Preuves pas encore prêtes',
+    packet:
+      'Dossier de preuves du %{date} : %{smart_count} bien comparable, valeur indiquée %{value} |||| Dossier de preuves du %{date} : %{smart_count} biens comparables, valeur indiquée %{value}',
+    noPacket: 'Pas de dossier de preuves : aucun bien comparable n’a été choisi',
     overlap:
       'Chevauche une autre audience de la même personne. |||| Chevauche %{smart_count} autres audiences de la même personne.',
   },

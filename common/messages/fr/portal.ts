@@ -61,25 +61,6 @@ export const portal: Translated<typeof english> = {
     protest: {
       title: 'Où en est ma contestation ?',
       column: 'Contestation de l’année',
-      step: {
-        prepared: 'Préparation',
-        filed: 'Déposée',
-        hearing: 'Audience',
-        settled: 'Réglée',
-        billed: 'Facturée',
-      },
-      text: {
-        prepared: 'Nous préparons votre contestation.',
-        filed: 'Nous vous représentons auprès du district d’évaluation depuis le %{date}.',
-        hearingAhead: 'Votre audience a lieu le %{date}.',
-        hearingPast: 'L’audience a eu lieu le %{date}. Nous attendons le résultat.',
-        settled: '%{year} : %{result}.',
-        billed: '%{year} : %{result}, facture %{amount}.',
-        paid: '%{year} : %{result}, facture %{amount} payée.',
-      },
-      done: 'terminé',
-      current: 'en cours',
-      ahead: 'à venir',
     },
     savings: {
       title: 'Combien ai-je économisé ?',

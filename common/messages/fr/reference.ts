@@ -41,6 +41,9 @@ export const reference: Translated<typeof english> = {
     evidenceRules: 'Formats des preuves',
     officeHours: 'Horaires',
     practiceNotes: 'Notes sur le dépôt et les audiences',
+    populationBand: 'Population (dernier recensement)',
+    approvalPostponedFor: 'Approbation reportée pour l’année',
+    recordsApprovedOn: 'Registres approuvés en dernier le',
     taxYear: 'Année fiscale',
     homesteadLimit: 'Résidence principale : hausse maximale',
     otherLimit: 'Autres biens : hausse maximale',
@@ -73,6 +76,15 @@ export const reference: Translated<typeof english> = {
   /** The time zones of counties. */
   zoneHelp: 'Des échéances, des jours restants et des audiences',
   zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Rocheuses (America/Denver)' },
+  /** Counties by population. */
+  populationBands: {
+    below: 'Moins d’un million',
+    million: 'Un million ou plus',
+    four_million: 'Quatre millions ou plus',
+  },
+  approvalHelp:
+    'Pour les comtés d’au moins un million d’habitants : la commission approuve alors les registres au plus tard le 30 août.',
+  approvedHelp: 'Les contestations tardives prennent fin avant ce jour.',
   /** Ways to file. */
   ways: {
     portal: 'Portail',

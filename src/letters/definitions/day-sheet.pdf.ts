@@ -26,6 +26,8 @@ export interface DaySheetHearing extends LetterAddress {
   opinionOfValue: string | null;
   /** When the evidence was ready. */
   evidenceOn: string | null;
+  /** The packet, if there is one. */
+  packet: { used: number; indicatedValue: string | null; madeOn: string } | null;
   /** How many other hearings of the person are at the same time. */
   overlaps: number;
 }
@@ -63,7 +65,7 @@ export function daySheetLetter(data: DaySheetData): TDocumentDefinitions {
 }
 
 function hearingSection(hearing: DaySheetHearing, t: LetterTexts, locale: Locale = defaultLocale): Content {
-  const { time, county, kind, evidenceOn, overlaps } = hearing;
+  const { time, county, kind, evidenceOn, packet, overlaps } = hearing;
   const money = (value: string | null): string => (value === null ? '' : formatMoney(value, locale));
   const at = time
     ? t('daySheet.time', { time: formatTime(time, locale), county })
@@ -91,5 +93,15 @@ function hearingSection(hearing: DaySheetHearing, t: LetterTexts, locale: Locale
       ],
     ]),
     checkLine(evidenceOn !== null, evidence),
+    checkLine(
+      packet !== null,
+      packet
+        ? t('daySheet.packet', {
+            smart_count: packet.used,
+            value: money(packet.indicatedValue) || '—',
+            date: letterDate(packet.madeOn, locale),
+          })
+        : t('daySheet.noPacket'),
+    ),
   ]);
 }

@@ -11,19 +11,22 @@ import { ChoiceField } from '../../platform/validation/fields.js';
 
 /** Forms to print for many. */
 export class CreatePrintRunDto extends TargetsDto {
-  /** What to print: 50-132 or the packet of protests, or 50-162 of appointments of agent. */
+  /**
+   * What to print: 50-132 or the packet of protests, 50-162 of appointments of agent, or the day sheet with packets, of protests that
+   * one person attends on one day.
+   */
   @ChoiceField(printRunForms)
   form: PrintRunForm;
 }
 
-/** The forms of one county. */
+/** The forms of one county, or of all. */
 export class PrintRunFileDto {
   /** Id of the file. */
   id: number;
-  /** The county. */
-  countyId: number;
+  /** The county; null for a file with the forms of all counties. */
+  countyId: number | null;
   /** Name of the county. */
-  countyName: string;
+  countyName: string | null;
   /** Forms in the file. */
   forms: number;
   /** Pages of the file. */
@@ -48,7 +51,7 @@ export class RefusedFormDto {
   message: string;
 }
 
-/** Forms for many, one PDF per county. */
+/** Forms for many, one PDF per county; a day sheet with packets is one PDF. */
 export class PrintRunDto {
   /** Id of the run. */
   id: number;

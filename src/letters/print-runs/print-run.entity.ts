@@ -11,7 +11,7 @@ export interface RefusedForm {
   readonly code: ErrorCode;
 }
 
-/** Forms for many, one file per county. */
+/** Forms for many, one file per county or one for all. */
 @Entity('print_runs')
 export class PrintRun {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })

@@ -24,11 +24,13 @@ interface Run {
   readonly targetIds: number[];
 }
 
+const orderOf = ({ userId }: Run) => ({ lane: 'runs', caller: userId }) as const;
+
 /** The run was cancelled, or its client was erased. */
 class Cancelled extends Error {}
 
 /**
- * Prints the forms of a run one after the other and writes each to the file of its county at once, so that a run of thousands
+ * Prints the forms of a run one after the other and writes each to its file at once, so that a run of thousands
  * takes no more memory than one of a few (docs/decisions/0080-forms-for-many.md).
  */
 @Injectable()
@@ -99,7 +101,8 @@ export class PrintRunner implements OnModuleInit {
     await progress.add(
       missing.map((id) => ({ id, propertyId: null, name: null, code: 'notFound' as const })),
     );
-    for (const county of byCounty(forms)) await this.printCounty(run, source, county, progress);
+    const files = source.first ? [forms] : byCounty(forms);
+    for (const some of files) await this.printFile(run, source, some, progress);
     await progress.end();
     await this.db.query(
       `UPDATE print_runs SET state = 'done', expires_at = $2 WHERE id = $1 AND state = 'running'`,
@@ -107,7 +110,8 @@ export class PrintRunner implements OnModuleInit {
     );
   }
 
-  private async printCounty(
+  /** Prints the forms of one county, or of all behind what comes first. */
+  private async printFile(
     run: Run,
     source: PrintSource,
     forms: readonly FormToPrint[],
@@ -116,7 +120,12 @@ export class PrintRunner implements OnModuleInit {
     const work = await workFile('pdf');
     const joiner = await PdfJoiner.begin(work.path);
     try {
-      let printed = 0;
+      const first = await source.first?.(
+        forms.map(({ id }) => id),
+        run.userId,
+      );
+      if (first) await joiner.add(await this.printer.print(first.letter, first.data, orderOf(run)));
+      let printed = first ? 1 : 0;
       for (const form of forms) {
         const code = await this.printOne(run, source, form, joiner);
         if (!code) printed += 1;
@@ -124,9 +133,10 @@ export class PrintRunner implements OnModuleInit {
         await progress.add(code ? [{ id, propertyId, name, code }] : [], code ? 0 : 1);
       }
       if (printed === 0) return;
-      const { countyId, countyName } = forms[0]!;
-      const { pages, size, sha256 } = await joiner.end(`${run.form} ${countyName}`);
-      const name = `${run.form}-${countyName.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`;
+      const county = first ? undefined : forms[0];
+      const names = [run.form, ...(county ? [county.countyName] : [])];
+      const { pages, size, sha256 } = await joiner.end(names.join(' '));
+      const name = `${names.join('-').replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`;
       const file = { path: work.path, name, contentType: 'application/pdf', size, sha256 };
       await this.files.store('print-runs', [file], { id: run.userId }, async (tx, [stored]) => {
         const [kept] = await txQuery(
@@ -138,7 +148,7 @@ export class PrintRunner implements OnModuleInit {
         await txQuery(
           tx,
           'INSERT INTO print_run_files (run_id, county_id, forms, pages, file_id) VALUES ($1, $2, $3, $4, $5)',
-          [run.id, countyId, printed, pages, stored!.id],
+          [run.id, county?.countyId ?? null, printed, pages, stored!.id],
         );
       });
     } finally {
@@ -147,7 +157,7 @@ export class PrintRunner implements OnModuleInit {
     }
   }
 
-  /** Prints one form into the file of its county. @returns why it was left out */
+  /** Prints one form into its file. @returns why it was left out */
   private async printOne(
     run: Run,
     source: PrintSource,
@@ -156,8 +166,7 @@ export class PrintRunner implements OnModuleInit {
   ): Promise<RefusedForm['code'] | undefined> {
     try {
       const data = await source.data(id);
-      const order = { lane: 'runs', caller: run.userId } as const;
-      const print = (): Promise<Buffer> => this.printer.print(source.letter, data, order);
+      const print = (): Promise<Buffer> => this.printer.print(source.letter, data, orderOf(run));
       // A thread that ran out of memory was perhaps full of what former forms have left: the next one is new.
       await joiner.add(
         await print().catch((error: unknown) => {

@@ -16,7 +16,7 @@ export class PrintRunsController {
 
   /**
    * Prints a form for many protests or appointments of agent.
-   * @remarks A job prints them, by county and account number. Poll the run by its id until it is done. What cannot be printed is
+   * @remarks A job prints them, by county and account number; a day sheet comes first, and the packets of its hearings by time. Poll the run by its id until it is done. What cannot be printed is
    * left out, with its reason. The files are deleted after a day.
    * @throws {400} There are no rows, or too many (`bulkTooMany`).
    * @throws {409} Other rows match the filter than `count` says (`bulkCountChanged`).

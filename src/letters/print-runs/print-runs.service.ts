@@ -183,4 +183,4 @@ export class PrintRunsService implements OnModuleInit {
 
 const filesOf = `SELECT f.id, f.county_id AS "countyId", c.name AS "countyName", f.forms, f.pages, s.size::float8 AS size,
     f.file_id AS "storedId", f.run_id AS "runId"
-  FROM print_run_files f JOIN counties c ON c.id = f.county_id JOIN stored_files s ON s.id = f.file_id`;
+  FROM print_run_files f LEFT JOIN counties c ON c.id = f.county_id JOIN stored_files s ON s.id = f.file_id`;

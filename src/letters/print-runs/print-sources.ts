@@ -25,6 +25,11 @@ export interface PrintSource<Name extends LetterName = LetterName> {
   forms(ids: readonly number[]): Promise<FormToPrint[]>;
   /** What the form of a row prints. @throws AppError why it cannot be printed */
   data(id: number): Promise<LetterData<Name>>;
+  /** What is printed before all forms, which are then in one file. */
+  first?(
+    ids: readonly number[],
+    userId: number,
+  ): Promise<{ readonly letter: LetterName; readonly data: LetterData<LetterName> }>;
 }
 
 /** The kinds of forms that can be printed for many. */

@@ -525,6 +525,10 @@ export interface Counties {
    * Whether the 50-162 must be in before an agent files; null while unknown
    */
   appointment_first: boolean | null;
+  /**
+   * The last tax year for which the county postponed the approval of its records (41.12)
+   */
+  approval_postponed_for: number | null;
   city: string | null;
   /**
    * Whether the name is the district's legal name, to be printed on forms
@@ -541,6 +545,10 @@ export interface Counties {
   name: string;
   office_hours: string | null;
   /**
+   * By the last census; null below a million
+   */
+  population_band: string | null;
+  /**
    * Where agents file protests with the appraisal district online
    */
   portal_url: string | null;
@@ -549,6 +557,10 @@ export interface Counties {
    * Where protests go, if not to the district's address
    */
   protest_address: string | null;
+  /**
+   * When the board last approved the records of a tax year
+   */
+  records_approved_on: string | null;
   state: Generated<string>;
   /**
    * Of legal days and of hearings
@@ -956,7 +968,7 @@ export interface PendingFiles {
 }
 
 export interface PrintRunFiles {
-  county_id: number;
+  county_id: number | null;
   file_id: number;
   forms: number;
   id: Generated<number>;
@@ -1049,13 +1061,33 @@ export interface ProtestNotices {
 }
 
 export interface Protests {
+  /**
+   * Day of a joint motion for an agreed order (41.47(g))
+   */
+  agreement_on: string | null;
   assigned_to: number | null;
+  /**
+   * Day of the certified letter about it
+   */
+  breach_letter_on: string | null;
+  /**
+   * Day of a breach of procedure (41A.015)
+   */
+  breach_on: string | null;
+  /**
+   * Notice of a change ordered later (41.44(a)(2))
+   */
+  change_notice_on: string | null;
   /**
    * Who consented to the settlement, and how
    */
   consent: string | null;
   created_at: Generated<string>;
   decided_on: string | null;
+  /**
+   * When the taxes become delinquent, if not on February 1 (31.02, 31.04)
+   */
+  delinquent_on: string | null;
   /**
    * Last day to file (41.44(a)(1)), before weekends and holidays move it
    */
@@ -1092,6 +1124,10 @@ export interface Protests {
   informal_note: string | null;
   informal_on: string | null;
   last_year_value: number | null;
+  /**
+   * Day of a hearing that was missed with good cause (41.45(e-1))
+   */
+  missed_hearing_on: string | null;
   notice_appraised_value: number | null;
   notice_mailed_on: string | null;
   notice_market_value: number | null;
@@ -1103,7 +1139,15 @@ export interface Protests {
   order_on: string | null;
   order_received_on: string | null;
   order_value: number | null;
+  /**
+   * Day of a hearing that was postponed (41.45(e))
+   */
+  postponed_hearing_on: string | null;
   property_id: number;
+  /**
+   * Notice that a correction was refused (25.25(g))
+   */
+  refusal_notice_on: string | null;
   result_id: number | null;
   stage: Generated<string>;
   tax_year: number;

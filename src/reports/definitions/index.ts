@@ -15,6 +15,7 @@ import { exemptionCheck } from './exemption-check.report.js';
 import { invoiceReportDetails } from './invoice-report-details.report.js';
 import { invoiceReport } from './invoice-report.report.js';
 import { leads } from './leads.report.js';
+import { legalDates } from './legal-dates.report.js';
 import { notInvoicedProperties } from './not-invoiced-properties.report.js';
 import { notInvoiced } from './not-invoiced.report.js';
 import { outstandingBalance } from './outstanding-balance.report.js';
@@ -45,6 +46,7 @@ export const reports: readonly ReportDefinition[] = [
   outstandingBalance,
   seasonByCounty,
   seasonResults,
+  legalDates,
   seasonDeadlines,
   leads,
   customReport,

@@ -68,7 +68,7 @@ export class ExportRunner {
     const watch = this.watch(id, stop);
     try {
       const signal = callerLeft ? AbortSignal.any([stop.signal, callerLeft]) : stop.signal;
-      const plan = this.runner.plan(this.runner.definition(row.report), row.request);
+      const plan = await this.runner.plan(this.runner.definition(row.report), row.request, row.locale);
       const file = await this.writer.write(plan, row.format, row.locale, {
         isWaitedFor: callerLeft !== undefined,
         signal,

@@ -16,6 +16,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { Database } from '../../platform/database/database.js';
 import { text } from '../../platform/request/locale.js';
+import { parties } from '../../../common/season/deadline-rules.js';
 import type { TextGroup } from '../report-definition.js';
 import type { TextKey } from '../text-key.js';
 import { leadStates } from '../report-filters.js';
@@ -41,6 +42,7 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'audit.origin': activityOrigins,
   'protests.stage': protestStages,
   'protests.way': filingWays,
+  'protests.dates.by': parties,
   'rolls.notice.kind': noticeKinds,
   'rolls.difference.kind': differenceKinds,
   'rolls.difference.state': differenceStates,

@@ -12,6 +12,10 @@ const groups = {
     '/properties',
     '/season',
     '/season/2027/at-risk',
+    '/protests',
+    '/appointments',
+    '/calendar?view=month&date=2027-06-07',
+    '/calendar?view=list&date=2027-06-07',
     '/rolls',
     '/rolls/imports',
     '/rolls/upload/new',
@@ -27,12 +31,16 @@ const groups = {
     '/client/edit/:client',
     '/property/details/:property?tab=billing',
     '/property/details/:property?tab=arbitration',
+    '/property/details/:property?tab=protests',
+    '/property/details/:property?tab=offers',
+    '/property/details/:property?tab=appointments',
     '/property/details/:property/documents',
   ],
   'requests, reports and settings': [
     '/activities/pending?request=:request',
     '/reports/invoice-report',
     '/reports/yearly-accounting-totals',
+    '/reports/legal-dates',
     '/settings',
     '/firm-settings',
     '/county-list',
@@ -65,6 +73,7 @@ for (const [name, paths] of Object.entries(groups))
     test.setTimeout(240_000);
     const property = await adminApi.createProperty(client.id, { accountNumber: `7${parseInt(unique, 16)}` });
     await adminApi.post('/api/billings', billing(property));
+    await adminApi.post('/api/protests', { propertyId: property, taxYear: new Date().getFullYear() });
     const request = await ask(baseURL ?? '', client, { kind: 'profile_change', fields: { city: 'Buda' } });
     await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
     const inside = new InsidePages(page);

@@ -23,6 +23,9 @@ const consolePages = [
   '/properties-search',
   '/property/details/:property?tab=billing',
   '/property/details/:property?tab=arbitration',
+  '/property/details/:property?tab=protests',
+  '/property/details/:property?tab=offers',
+  '/property/details/:property?tab=appointments',
   '/property/details/:property/documents',
   '/property/create/:client/Owner',
   '/property/edit/:property',
@@ -30,6 +33,7 @@ const consolePages = [
   '/season',
   '/season/2027/at-risk',
   '/protests',
+  '/appointments',
   '/calendar?view=month&date=2027-06-07',
   '/calendar?view=week&date=2027-06-07',
   '/calendar?view=list&date=2027-06-07',
@@ -69,6 +73,7 @@ const consolePages = [
   '/reports/custom-report',
   '/reports/account-specific-report',
   '/reports/not-invoiced',
+  '/reports/legal-dates',
 ];
 const portalPages = [
   '/dashboard',

@@ -45,6 +45,9 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   };
   const first = await hearing(one, '09:00', ann.id);
   const second = await hearing(two, '09:30', ann.id);
+  // Outside of the hours that a week usually shows.
+  const early = `3 Cedar ${unique}`;
+  await hearing(early, '05:30', ben.id);
   const read = (id: number): Promise<Protest> => adminApi.get<Protest>(`/api/protests/${id}`);
   const entry = (address: string) => page.getByRole('button', { name: address });
 
@@ -55,6 +58,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   const overlap = 'Overlaps another hearing';
   await expect(entry(one)).toContainText(overlap);
   await expect(entry(two)).toContainText(overlap);
+  await expect(entry(early)).toBeVisible();
   await expectAccessible(page, 'the week');
 
   // By keyboard: the dialog of the hearing.

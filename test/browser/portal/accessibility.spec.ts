@@ -22,6 +22,7 @@ test('pages of a client are accessible and only scroll vertically', async ({ pag
   test.setTimeout(120_000);
   const client = await adminApi.createClient(unique);
   const property = await adminApi.createProperty(client.id);
+  await adminApi.post('/api/protests', { propertyId: property, taxYear: new Date().getFullYear() });
   await openSession(page, client, 'client');
   for (const path of [...ownPages, `/property/details/${property}`, `/property/edit/${property}`]) {
     await page.goto(path);

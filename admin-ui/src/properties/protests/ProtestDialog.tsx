@@ -1,5 +1,7 @@
-import { Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { stepOnlyFacts } from '../../../../common/season/protest-days.js';
 import { isUnfiledStage } from '../../../../common/season/terms.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
@@ -16,6 +18,8 @@ interface ProtestDialogProps {
   readonly onClose: () => void;
 }
 
+const { more, ...usual } = factGroups;
+
 /** The facts of a protest as a form. */
 export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
   const translate = useTranslate();
@@ -23,9 +27,10 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
   const { id, version, taxYear, stage } = protest;
   const isUnfiled = isUnfiledStage(stage);
   const ofSteps = isUnfiled ? stepOnlyFacts : [];
-  const groups = Object.entries(factGroups)
+  const groups = Object.entries(usual)
     .map(([group, facts]) => [group, facts.filter((fact) => !isOneOf(ofSteps, fact))] as const)
     .filter(([, facts]) => facts.length > 0);
+  const sent = [...groups.flatMap(([, facts]) => facts), ...more];
   return (
     <FormDialog
       title={translate('protests.title', { year: taxYear })}
@@ -34,7 +39,7 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
       run={(values) =>
         data.call('put', '/api/protests/{id}', {
           params: { id },
-          body: { ...pickFields(groups.flatMap(([, facts]) => facts))(values), version },
+          body: { ...pickFields(sent)(values), version },
         })
       }
       success="protests.saved"
@@ -55,6 +60,23 @@ export function ProtestDialog({ protest, onClose }: ProtestDialogProps) {
           ))}
         </section>
       ))}
+      <MoreFacts protest={protest} />
     </FormDialog>
+  );
+}
+
+/** What few protests have, shown on demand, or where there is something to see. */
+function MoreFacts({ protest }: Pick<ProtestDialogProps, 'protest'>) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const [isWanted, setWanted] = useState(more.some((source) => protest[source] !== null));
+  const isOpen = isWanted || more.some((source) => errors[source]);
+  return (
+    <section>
+      <Button aria-expanded={isOpen} onClick={() => setWanted(!isOpen)} sx={{ mb: 1 }}>
+        {translate('protests.group.more')}
+      </Button>
+      {isOpen && more.map((source) => <FactInput key={source} source={source} />)}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
 import { factGroups, stepFiles } from './fields.js';
@@ -8,6 +8,7 @@ import { Pairs } from '../../ui/FactCard.js';
 import { FieldValue } from '../../ui/FieldValue.js';
 import { useOpenLink } from '../../ui/FileLink.js';
 import { DateTime } from '../../ui/values.js';
+import { LegalDates } from './LegalDates.js';
 import { ProtestDialog } from './ProtestDialog.js';
 import { ProtestFileLink, ProtestFiles } from './ProtestFiles.js';
 import { ProtestTrack } from './ProtestTrack.js';
@@ -49,11 +50,7 @@ export function ProtestView({ protest }: ProtestViewProps) {
           {translate('protests.filedLate')}
         </Alert>
       )}
-      {protest.dates.map(({ name, reason }) => (
-        <Alert key={name} severity="info" sx={{ mb: 1 }}>
-          <strong>{name}</strong>: {reason}
-        </Alert>
-      ))}
+      <LegalDates protest={protest} />
       <Box
         sx={{
           display: 'grid',

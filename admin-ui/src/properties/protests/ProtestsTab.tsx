@@ -2,7 +2,8 @@ import { Alert, Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup } 
 import { useState } from 'react';
 import { ResourceContextProvider, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { offeredYears } from '../../../../common/season/terms.js';
+import { currentProtests } from '../../../../common/season/stages.js';
+import { offeredYears, type ProtestStage } from '../../../../common/season/terms.js';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { May } from '../../ui/access.js';
@@ -17,24 +18,27 @@ interface ProtestsTabProps {
   readonly propertyId: number;
 }
 
-/** A property's protests: the newest year first, the former ones to look back. */
+/** A property's protests: the one that goes on, or the one that is chosen by its year. */
 export default function ProtestsTab({ propertyId }: ProtestsTabProps) {
   const translate = useTranslate();
   const [search] = useSearchParams();
   // A link may name the protest that it is about.
   const [chosen, setChosen] = useState<number | undefined>(Number(search.get('protest')) || undefined);
   const [isChoosing, setChoosing] = useState(false);
-  const { data, error, refetch } = useGetList<{ id: number; taxYear: number }>('protests', {
-    filter: { propertyId },
-    sort: { field: 'taxYear', order: 'DESC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const { data, error, refetch } = useGetList<{ id: number; taxYear: number; stage: ProtestStage }>(
+    'protests',
+    {
+      filter: { propertyId },
+      sort: { field: 'taxYear', order: 'DESC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+  );
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={260} />;
-  const current = data.find(({ id }) => id === chosen) ?? data[0];
   const year = businessYear();
   const missing = offeredYears(year).filter((one) => !data.some(({ taxYear }) => taxYear === one));
   const others = missing.filter((one) => one !== year);
+  const current = data.find(({ id }) => id === chosen) ?? currentProtests(data, year).current[0];
   return (
     <Paper sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>

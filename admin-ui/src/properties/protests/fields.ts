@@ -27,6 +27,16 @@ export const factGroups = {
   ],
   order: ['orderOn', 'orderReceivedOn', 'orderValue'],
   decision: ['resultId', 'decidedOn', 'finalValue', 'consent'],
+  more: [
+    'changeNoticeOn',
+    'missedHearingOn',
+    'postponedHearingOn',
+    'agreementOn',
+    'breachOn',
+    'breachLetterOn',
+    'refusalNoticeOn',
+    'delinquentOn',
+  ],
 } as const satisfies Record<string, readonly Field[]>;
 
 export type Fact = (typeof factGroups)[keyof typeof factGroups][number];

@@ -80,7 +80,9 @@ export function PrintDialog({ form, targets, pathOf, onClose }: PrintDialogProps
       <DialogTitle id={titleId}>{translate(`bulk.print.title.${form}`)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {!run && !isGone && targets && (
-          <Typography variant="body2">{translate('bulk.print.text')}</Typography>
+          <Typography variant="body2">
+            {translate(form === 'day-sheet' ? 'bulk.print.dayText' : 'bulk.print.text')}
+          </Typography>
         )}
         {isGone && <Alert severity="info">{translate('bulk.print.cancelled')}</Alert>}
         {run && <Progress run={run} />}
@@ -148,7 +150,9 @@ function Files({ run: { files } }: { readonly run: PrintRun }) {
       {files.map(({ id, url, countyName, forms, size: bytes }) => (
         <li key={id}>
           <Button component="a" href={url} startIcon={<Download />} sx={{ textAlign: 'left' }}>
-            {translate('bulk.print.file', { county: countyName, smart_count: forms, size: size(bytes) })}
+            {countyName === null
+              ? translate('bulk.print.dayFile', { size: size(bytes) })
+              : translate('bulk.print.file', { county: countyName, smart_count: forms, size: size(bytes) })}
           </Button>
         </li>
       ))}

@@ -1,74 +1,48 @@
-import { useYearBillings } from '../../api/queries.js';
-import { businessToday } from '../../../../web-shared/moments.js';
+import { lazy, Suspense } from 'react';
+import { currentProtests } from '../../../../common/season/stages.js';
+import { businessYear } from '../../../../web-shared/moments.js';
+import { useProtests, useYearBillings } from '../../api/queries.js';
+import type { Property } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card, Skeleton } from '../../ui/layout.js';
-import { PropertyList } from '../properties/PropertyList.js';
-import { type Progress, progressOf, protestSteps } from './progress.js';
+import { PropertyList, usePropertyPage } from '../properties/PropertyList.js';
 
-/** 'Where is my protest?': the active properties, each with its progress in this tax year. */
+const ProtestProgress = lazy(() => import('./ProtestProgress.js'));
+
+/** A protest that goes on is at most some years old. */
+const yearsShown = [1, 0, -1, -2, -3];
+
+/** 'Where is my protest?': the active properties, each with the protest that goes on, or this year's. */
 export function ProtestCard() {
   const { t } = useI18n();
-  const today = businessToday();
-  const billings = useYearBillings(Number(today.slice(0, 4)));
-  const column = {
-    name: 'protest',
-    label: t('portal.home.protest.column'),
-    // Without the billings a settled protest would look as if it were still open.
-    cell: (property: Progress['property']) =>
-      billings.data ? (
-        <Protest progress={progressOf(property, billings.data.rows, today)} />
-      ) : billings.isError ? (
-        t('portal.loadFailed')
-      ) : (
-        <Skeleton lines={2} />
-      ),
+  const year = businessYear();
+  const properties = usePropertyPage('A').query.data?.rows ?? [];
+  const protests = useProtests(
+    properties.map(({ id }) => id),
+    yearsShown.map((offset) => year + offset),
+  );
+  const billings = useYearBillings(year);
+  const cell = ({ id }: Property) => {
+    if (protests.isError || billings.isError) return t('portal.loadFailed');
+    if (!protests.data || !billings.data) return <Skeleton lines={2} />;
+    const own = protests.data.rows.filter(({ propertyId }) => propertyId === id);
+    const [protest] = currentProtests(own, year).current;
+    const billing = billings.data.rows.find(({ propertyId }) => propertyId === id);
+    return (
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <ProtestProgress
+          protest={protest}
+          billing={!protest || protest.taxYear === year ? billing : undefined}
+        />
+      </Suspense>
+    );
   };
   return (
     <Card title={t('portal.home.protest.title')} icon="shield" className="protests">
-      <PropertyList status="A" columns={[column]} />
+      <PropertyList
+        status="A"
+        columns={[{ name: 'protest', label: t('portal.home.protest.column'), cell }]}
+      />
     </Card>
   );
-}
-
-function Protest({ progress }: { progress: Progress }) {
-  const { t } = useI18n();
-  const at = protestSteps.indexOf(progress.step);
-  return (
-    <div className="protest">
-      <p>{useProgressText(progress)}</p>
-      <ol className="track">
-        {protestSteps.map((name, index) => {
-          const state = index < at ? 'done' : index === at ? 'current' : 'ahead';
-          return (
-            <li key={name} className={`track-${state}`} aria-current={index === at ? 'step' : undefined}>
-              {t(`portal.home.protest.step.${name}`)}
-              <span className="visually-hidden"> ({t(`portal.home.protest.${state}`)})</span>
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
-}
-
-function useProgressText({ property, step, billing, hearingAhead }: Progress): string {
-  const { t, day, money } = useI18n();
-  if (billing) {
-    const params = { year: billing.year, result: billing.resultName, amount: money(billing.invoiceAmount) };
-    return t(
-      step === 'settled'
-        ? 'portal.home.protest.text.settled'
-        : billing.isPaid
-          ? 'portal.home.protest.text.paid'
-          : 'portal.home.protest.text.billed',
-      params,
-    );
-  }
-  if (step === 'hearing')
-    return t(
-      hearingAhead ? 'portal.home.protest.text.hearingAhead' : 'portal.home.protest.text.hearingPast',
-      { date: day(property.hearingDate) },
-    );
-  if (step === 'filed') return t('portal.home.protest.text.filed', { date: day(property.aoaSentDate) });
-  return t('portal.home.protest.text.prepared');
 }

@@ -14,6 +14,14 @@ import { EmptyState } from '../../ui/layout.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { QueryState } from '../../ui/QueryState.js';
 
+/** The page of the client's properties that the URL names. */
+export function usePropertyPage(status: RecordStatus) {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(0, (Number(search.get('page')) || 1) - 1);
+  const size = pageSizes.find((choice) => choice === Number(search.get('size'))) ?? defaultPageSize;
+  return { page, size, setSearch, query: useProperties(status, page, size) };
+}
+
 /**
  * The client's properties with a status, each linked by its address. The page and its size are in the URL.
  * @param columns columns after the address
@@ -26,10 +34,7 @@ export function PropertyList({
   columns: readonly Column<Property>[];
 }) {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(0, (Number(search.get('page')) || 1) - 1);
-  const size = pageSizes.find((choice) => choice === Number(search.get('size'))) ?? defaultPageSize;
-  const query = useProperties(status, page, size);
+  const { page, size, setSearch, query } = usePropertyPage(status);
 
   const turn = (nextPage: number, nextSize: number): void => {
     setSearch((current) => {

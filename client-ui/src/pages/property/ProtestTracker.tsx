@@ -1,61 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Locale } from '../../../../common/enums.js';
-import { type Catalog, type MessageParams, translate } from '../../../../common/messages/translate.js';
-import { trackOf, visitedIn } from '../../../../common/season/stages.js';
-import { formatTime } from '../../../../common/times.js';
+import { currentProtests, visitedIn } from '../../../../common/season/stages.js';
+import { businessYear } from '../../../../web-shared/moments.js';
 import { call, list } from '../../api/client.js';
-import { errorText } from '../../api/errors.js';
-import { openLink } from '../../api/open-link.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
+import { HearingFacts } from '../../protests/HearingFacts.js';
+import { LegalDates } from '../../protests/LegalDates.js';
+import { ProtestTrack } from '../../protests/ProtestTrack.js';
+import { type Say, useProtestTexts } from '../../protests/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Card, Skeleton } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { AppointmentLine } from './AppointmentLine.js';
 import { CancelService } from './CancelService.js';
 import { PacketLines } from './PacketLines.js';
-import { useToast } from '../../ui/toast.js';
-import { businessToday } from '../../../../web-shared/moments.js';
 
 type Details = Dto<'ProtestDetailsDto'>;
 type Row = Dto<'ProtestDto'>;
-type Say = (key: string, params?: MessageParams) => string;
-
-/** The tracker's texts, which no other page needs. */
-const texts: Record<Locale, () => Promise<Catalog>> = {
-  en: () => import('../../../../common/messages/en/portal-protest.js'),
-  fr: () => import('../../../../common/messages/fr/portal-protest.js'),
-  de: () => import('../../../../common/messages/de/portal-protest.js'),
-};
 
 const FeedDialog = lazy(() => import('./FeedDialog.js'));
 
-/** A property's protest in the owner's words: where it stands, what comes next, what has happened, and former years. */
+/** A property's protests in the owner's words: where each that goes on stands and what comes next, and below the other years. */
 export default function ProtestTracker({ propertyId }: { propertyId: number }) {
-  const { locale, t } = useI18n();
-  const catalog = useQuery({
-    queryKey: ['texts', 'protest', locale],
-    queryFn: texts[locale],
-    staleTime: Infinity,
-  });
+  const { t } = useI18n();
+  const say = useProtestTexts();
   const protests = useQuery({
     queryKey: ['protests', 'property', propertyId],
     queryFn: ({ signal }) =>
       list('/api/protests', { filter: { propertyId }, size: 100, sort: ['taxYear', 'DESC'], signal }),
   });
-  if (!catalog.data)
+  if (!say)
     return (
       <Card title={t('portal.home.protest.column')} icon="shield">
         <Skeleton lines={3} />
       </Card>
     );
-  const say: Say = (key, params) => translate(catalog.data, key as never, params);
   return (
     <QueryState query={protests} lines={3}>
-      {({ rows: [current, ...former] }) =>
-        current ? (
-          <Current protest={current} former={former} say={say} />
+      {({ rows }) =>
+        rows.length > 0 ? (
+          <Protests propertyId={propertyId} rows={rows} say={say} />
         ) : (
           <Card title={t('portal.home.protest.column')} icon="shield">
             <p className="muted">{say('portalProtest.none')}</p>
@@ -67,108 +52,109 @@ export default function ProtestTracker({ propertyId }: { propertyId: number }) {
   );
 }
 
-function Current({ protest, former, say }: { protest: Row; former: readonly Row[]; say: Say }) {
-  const { id, taxYear } = protest;
+interface ProtestsProps {
+  readonly propertyId: number;
+  readonly rows: readonly Row[];
+  readonly say: Say;
+}
+
+function Protests({ propertyId, rows, say }: ProtestsProps) {
+  const { current, others } = currentProtests(rows, businessYear());
+  const [first, ...also] = current;
+  if (!first) return null;
+  return (
+    <Card title={say('portalProtest.title', { year: first.taxYear })} icon="shield" className="protests">
+      <OneProtest id={first.id} say={say} />
+      {also.map(({ id, taxYear }) => (
+        <section key={id} className="spaced">
+          <h2>{say('portalProtest.title', { year: taxYear })}</h2>
+          <OneProtest id={id} say={say} />
+        </section>
+      ))}
+      <PacketLines propertyId={propertyId} say={say} />
+      <AppointmentLine propertyId={propertyId} say={say} />
+      <SubscribeButton label={say('portalProtest.subscribe')} />
+      <CancelService propertyId={propertyId} say={say} />
+      {others.length > 0 && (
+        <section className="spaced">
+          <h3>{say('portalProtest.otherYears')}</h3>
+          {others.map((protest) => (
+            <OtherYear key={protest.id} protest={protest} say={say} />
+          ))}
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** One line of another year, which opens to the same as the current one. */
+function OtherYear({ protest, say }: { readonly protest: Row; readonly say: Say }) {
+  const { money } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const { id, taxYear, stage, finalValue } = protest;
+  return (
+    <details className="other-year" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {say('portalProtest.formerYear', { year: taxYear, stage: say(`portalProtest.stage.${stage}`) })}
+        {finalValue && ` ${say('portalProtest.value', { value: money(finalValue) })}`}
+      </summary>
+      {isOpen && <OneProtest id={id} say={say} />}
+    </details>
+  );
+}
+
+function OneProtest({ id, say }: { readonly id: number; readonly say: Say }) {
   const { locale } = useI18n();
   const details = useQuery({
     queryKey: ['protest', id, locale],
     queryFn: ({ signal }) => call('get', '/api/protests/{id}', { params: { id }, signal }),
   });
   return (
-    <Card title={say('portalProtest.title', { year: taxYear })} icon="shield" className="protests">
-      <QueryState query={details} lines={3}>
-        {(read) => <Tracker protest={read} say={say} />}
-      </QueryState>
-      <PacketLines propertyId={protest.propertyId} say={say} />
-      <AppointmentLine propertyId={protest.propertyId} say={say} />
-      <SubscribeButton label={say('portalProtest.subscribe')} />
-      <CancelService propertyId={protest.propertyId} say={say} />
-      {former.length > 0 && (
-        <details className="spaced">
-          <summary>{say('portalProtest.former')}</summary>
-          <Former rows={former} say={say} />
-        </details>
-      )}
-    </Card>
+    <QueryState query={details} lines={3}>
+      {(read) => <Tracker protest={read} say={say} />}
+    </QueryState>
   );
 }
 
-function Tracker({ protest, say }: { protest: Details; say: Say }) {
-  const { money, moment } = useI18n();
-  const { stage, steps, dates, finalValue, noticeAppraisedValue, noticeMarketValue } = protest;
+function Tracker({ protest, say }: { readonly protest: Details; readonly say: Say }) {
+  const { money } = useI18n();
+  const { stage, steps, finalValue, noticeAppraisedValue, noticeMarketValue } = protest;
   const value = noticeAppraisedValue ?? noticeMarketValue;
-  const stops = trackOf(stage, visitedIn(steps));
-  const hearing = useHearing(protest, say);
   return (
-    <div className="protest">
+    <div className="protest tracker">
       <p>{say(`portalProtest.stage.${stage}`)}</p>
-      <ol className="track">
-        {stops.map(({ stop, state }) => (
-          <li
-            key={stop}
-            className={`track-${state === 'skipped' ? 'done' : state}`}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            {say(`portalProtest.stop.${stop}`)}
-            <span className="visually-hidden"> ({say(`portalProtest.state.${state}`)})</span>
-          </li>
-        ))}
-      </ol>
-      {(hearing || dates.length > 0) && (
-        <>
-          <h3>{say('portalProtest.next')}</h3>
-          <ul>
-            {hearing && (
-              <li>
-                <span>{hearing}</span>{' '}
-                <CalendarButton id={protest.id} label={say('portalProtest.toCalendar')} />
-              </li>
-            )}
-            {dates.map(({ name, reason }) => (
-              <li key={name}>
-                {name}: {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ProtestTrack stage={stage} visited={visitedIn(steps)} say={say} />
+      <HearingFacts protest={protest} say={say} />
       {finalValue ? (
         <p>{say('portalProtest.value', { value: money(finalValue) })}</p>
       ) : (
         value && <p>{say('portalProtest.noticeValue', { value: money(value) })}</p>
       )}
-      {steps.length > 0 && (
-        <details>
-          <summary>{say('portalProtest.happened')}</summary>
-          <ul>
-            {steps.map(({ id, toStage, createdAt }) => (
-              <li key={id}>
-                {moment(createdAt)}: {say(`portalProtest.stage.${toStage}`)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <LegalDates protest={protest} say={say} />
+      <Happened steps={steps} say={say} />
     </div>
   );
 }
 
-/** Gives the hearing to the owner's calendar program, as a file. */
-function CalendarButton({ id, label }: { id: number; label: string }) {
-  const { t } = useI18n();
-  const toast = useToast();
+function Happened({ steps, say }: { readonly steps: Details['steps']; readonly say: Say }) {
+  const { moment } = useI18n();
+  if (steps.length === 0) return null;
   return (
-    <Button
-      icon="calendar"
-      onClick={() => void openLink('hearing', id).catch((error) => toast.error(errorText(error, t)))}
-    >
-      {label}
-    </Button>
+    <details>
+      <summary>{say('portalProtest.happened')}</summary>
+      <ul>
+        {steps.map(({ id, toStage, createdAt }) => (
+          <li key={id}>
+            {moment(createdAt)}: {say(`portalProtest.stage.${toStage}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
 /** Opens the subscription of the owner's calendar program to the hearings. */
-function SubscribeButton({ label }: { label: string }) {
+function SubscribeButton({ label }: { readonly label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="section-actions">
@@ -181,30 +167,5 @@ function SubscribeButton({ label }: { label: string }) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** The hearing that is still to come, with its time if the district has set one. */
-function useHearing({ hearingOn, hearingTime, stage }: Details, say: Say): string | undefined {
-  const { day, locale } = useI18n();
-  const isWaiting = ['filed', 'informal', 'hearing'].includes(stage);
-  if (!isWaiting || !hearingOn || hearingOn < businessToday()) return undefined;
-  const date = day(hearingOn);
-  return hearingTime
-    ? say('portalProtest.hearingNextAt', { date, time: formatTime(hearingTime, locale) })
-    : say('portalProtest.hearingNext', { date });
-}
-
-function Former({ rows, say }: { rows: readonly Row[]; say: Say }) {
-  const { money } = useI18n();
-  return (
-    <ul>
-      {rows.map(({ id, taxYear, stage, finalValue }) => (
-        <li key={id}>
-          {say('portalProtest.formerYear', { year: taxYear, stage: say(`portalProtest.stage.${stage}`) })}
-          {finalValue && ` ${say('portalProtest.value', { value: money(finalValue) })}`}
-        </li>
-      ))}
-    </ul>
   );
 }

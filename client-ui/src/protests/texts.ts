@@ -1,0 +1,13 @@
+import type { MessageParams } from '../../../common/messages/translate.js';
+import { type TextLoaders, useLateTexts } from '../i18n/late-texts.js';
+
+export type Say = (key: string, params?: MessageParams) => string;
+
+const loaders: TextLoaders = {
+  en: () => import('../../../common/messages/en/portal-protest.js'),
+  fr: () => import('../../../common/messages/fr/portal-protest.js'),
+  de: () => import('../../../common/messages/de/portal-protest.js'),
+};
+
+/** The texts about protests in the current language; undefined until they are loaded. */
+export const useProtestTexts = (): Say | undefined => useLateTexts<string>(loaders);

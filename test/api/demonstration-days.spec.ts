@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { loadDemonstration } from '../../src/demo/load.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
+import type { AtRiskCountsDto } from '../../src/season/season.dto.js';
+import { TestApp } from '../support/app.js';
+
+/** The whole year: before notices come, before and after the day to file, among hearings, and when all is over. */
+const days = ['2027-01-20', '2027-04-10', '2027-05-20', '2027-07-10', '2027-11-24', '2027-12-31'];
+
+describe('the demonstration', () => {
+  let app: TestApp;
+
+  afterEach(() => app.stop());
+
+  it.each(days)('that is loaded on %s shows a season in progress', async (day) => {
+    app = await TestApp.start();
+    // The clock jobs stay with the real day: the test's day would start all of them.
+    Object.assign(app.app.get(ClockJobs), { isReady: false });
+    app.app.get(Clock).now = () => new Date(`${day}T18:00:00Z`);
+    await loadDemonstration(app.app);
+    const [counted] = await app.db.query<Record<'all' | 'filed' | 'open' | 'ahead' | 'closed', number>>(
+      `SELECT count(*)::int AS all, count(filed_on)::int AS filed, count(*) FILTER (WHERE stage IN ('open', 'authorised'))::int AS open,
+         count(*) FILTER (WHERE greatest(filed_on, notice_mailed_on, informal_on, order_on, order_received_on, decided_on) > $1)::int
+           AS ahead,
+         (SELECT count(*)::int FROM protests WHERE tax_year = 2026 AND stage = 'closed') AS closed
+       FROM protests WHERE tax_year = 2027`,
+      [day],
+    );
+    // Some are filed and some are not; nothing has happened yet that is still to come.
+    expect(counted).toMatchObject({ ahead: 0 });
+    expect(counted?.filed).toBeGreaterThan(50);
+    expect(counted?.open).toBeGreaterThan(50);
+    expect(counted?.closed).toBeGreaterThan(50);
+    const admin = await app.admin();
+    const { body: risks } = await admin.get('/api/season/2027/at-risk/counts').expect(200);
+    expect((risks as AtRiskCountsDto).total).toBeGreaterThan(0);
+    expect((risks as AtRiskCountsDto).total).toBeLessThan(counted?.all ?? 0);
+
+    // The client finds one offer to answer, for a protest that goes on.
+    const [row] = await app.db.query<{ id: number; email: string }>(
+      `SELECT id, email FROM users WHERE level = 1 ORDER BY id LIMIT 1`,
+    );
+    const client = await app.signedIn(row?.id ?? 0, row?.email ?? '');
+    const { body: offers } = await client.get('/api/offers?filter={"state":"open"}').expect(200);
+    const [offer, ...others] = offers as { id: number; propertyId: number; endsAt: string }[];
+    expect(others).toEqual([]);
+    expect(Date.parse(offer?.endsAt ?? '') - app.app.get(Clock).now().getTime()).toBeGreaterThan(86_400_000);
+    const { body: protests } = await client
+      .get(`/api/protests?filter={"propertyId":${offer?.propertyId},"taxYear":2027}`)
+      .expect(200);
+    expect(protests).toMatchObject([{ stage: 'informal', taxYear: 2027 }]);
+  });
+});
