@@ -1,7 +1,19 @@
 /** What has happened by the day that is written down: it cannot be in the future. */
-const past = ['filedOn', 'evidenceOn', 'orderOn', 'orderReceivedOn', 'decidedOn'] as const;
-/** What is set for a day to come. */
-const planned = ['informalOn', 'hearingOn'] as const;
+const past = [
+  'filedOn',
+  'evidenceOn',
+  'changeNoticeOn',
+  'missedHearingOn',
+  'agreementOn',
+  'breachOn',
+  'breachLetterOn',
+  'orderOn',
+  'orderReceivedOn',
+  'refusalNoticeOn',
+  'decidedOn',
+] as const;
+/** What can be set for a day to come. */
+const planned = ['informalOn', 'hearingOn', 'postponedHearingOn', 'delinquentOn'] as const;
 
 /** The days of a protest. */
 export const protestDays = ['noticeMailedOn', ...past, ...planned] as const;

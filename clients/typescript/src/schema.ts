@@ -930,8 +930,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels a batch. Mails that are already in the outbox are still sent.
-         * @description Permission `batches.control`, levels 3.
+         * Cancels a batch.
+         * @description Its mails in the outbox are withdrawn. Those that are on their way at this moment still go out.
+         *
+         *     Permission `batches.control`, levels 3.
          */
         post: operations["Batches_cancel"];
         delete?: never;
@@ -950,8 +952,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pauses a batch. Mails that are already in the outbox are still sent.
-         * @description Permission `batches.control`, levels 3.
+         * Pauses a batch.
+         * @description Its mails in the outbox wait too. Those that are on their way at this moment still go out.
+         *
+         *     Permission `batches.control`, levels 3.
          */
         post: operations["Batches_pause"];
         delete?: never;
@@ -3277,9 +3281,33 @@ export interface paths {
         put?: never;
         /**
          * Sends a message again.
-         * @description Permission `messages.resend`, levels 3.
+         * @description One that was sent stays as it is: the answer is its copy, with a Message-ID of its own.
+         *
+         *     Permission `messages.resend`, levels 3.
          */
         post: operations["Messages_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells whether mail is sent.
+         * @description While the mail server refuses our sign-in, all mail waits: nothing is lost.
+         *
+         *     Permission `messages.list`, levels 3.
+         */
+        get: operations["Messages_state"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4115,7 +4143,9 @@ export interface paths {
         put?: never;
         /**
          * Opens the protest of a property for a tax year.
-         * @description Permission `protests.create`, levels 2, 3, 4.
+         * @description Where an appointment of agent is in force, it begins as authorized.
+         *
+         *     Permission `protests.create`, levels 2, 3, 4.
          */
         post: operations["Protests_open"];
         delete?: never;
@@ -9289,7 +9319,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a file to an import in preparation: plain, ZIP or GZ.
-         * @description At most 4 GB. Its content is looked at by the check only.
+         * @description At most 4 GB, and 40 GB with the files of all others. Its content is looked at by the check only.
          *
          *     Permission `rolls.import`, levels 2, 3, 4.
          */
@@ -9715,11 +9745,14 @@ export interface paths {
         };
         /**
          * Lists the protests of active properties that are at risk, with the reasons.
-         * @description Permission `season.read`, levels 2, 3, 4.
+         * @description In the current year also the undecided ones of the two years before, and the properties that have no protest of a
+         *     season that was opened (`no_protest`).
          *
-         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `reason`.
+         *     Permission `season.read`, levels 2, 3, 4.
          *
-         *     Sorted by: `id`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
+         *     Filters: `id`, `clientId`, `countyId`, `stage`, `assignedTo`, `dueFrom`, `dueUntil`, `hearingFrom`, `hearingUntil`, `q`, `taxYear`, `reason`.
+         *
+         *     Sorted by: `id`, `taxYear`, `dueOn`, `hearingOn`, `stage`, `assignedName`, `countyName`, `address`, `ownerName`, `clientName`.
          */
         get: operations["Season_atRisk"];
         put?: never;
@@ -9738,7 +9771,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Counts the protests at risk by reason.
+         * Counts the rows of the list of protests at risk by reason, and says whether the season was not opened at all.
          * @description Permission `season.read`, levels 2, 3, 4.
          */
         get: operations["Season_atRiskCounts"];
@@ -10757,7 +10790,7 @@ export interface components {
         /** @description Houses that were found. */
         AddressMatchesDto: {
             /** @description The first eight. */
-            accounts: components["schemas"]["HouseDto"][];
+            accounts: components["schemas"]["HouseMatchDto"][];
             /** @description Tax year of the roll; null where the county has none, or sign-ups do not begin with the address. */
             taxYear: number | null;
         };
@@ -11024,7 +11057,7 @@ export interface components {
              */
             deposit?: string;
             /**
-             * @description The potential savings times the chance, less the cost that is to be expected; absent while one of them is not known.
+             * @description The savings times the chance, less the cost that is to be expected; absent while one of them is not known.
              * @example 78372.00
              */
             expectedGain?: string;
@@ -11151,7 +11184,7 @@ export interface components {
              */
             targetVersion?: number | null;
         };
-        /** @description Input of the figures: the property's newest billing. All null while there is none. */
+        /** @description Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
         ArbitrationBasisDto: {
             /**
              * @description The firm's share of the savings, percent.
@@ -11159,19 +11192,38 @@ export interface components {
              */
             billingPercentage: string;
             /**
-             * @description The value after the hearing.
+             * @description The value in the order, or after the hearing.
              * @example 78372.00
              */
             finalValue: string | null;
             /** @description Whether it is the owner's residence homestead, which affects the deposit. */
             homestead: boolean;
             /**
-             * @description The tax rate of the billing.
+             * @description The noticed market value.
+             * @example 78372.00
+             */
+            noticeValue: string | null;
+            /**
+             * Format: date
+             * @description Date of its order.
+             * @example 2027-05-17
+             */
+            orderOn: string | null;
+            /**
+             * Format: date
+             * @description The date its order was received.
+             * @example 2027-05-17
+             */
+            orderReceivedOn: string | null;
+            /** @description The protest with the order; null when the figures are those of the newest billing. */
+            protestId: number | null;
+            /**
+             * @description The tax rate of the year's billing, or of the newest one.
              * @example 0.02200000
              */
             taxRate: string | null;
             /**
-             * @description Tax year of the billing.
+             * @description Tax year of the order, or of the billing.
              * @example 2027
              */
             year: number | null;
@@ -11270,6 +11322,12 @@ export interface components {
              * @example 78372.00
              */
             stateFilingFee: string | null;
+            /**
+             * @description What a success saves in taxes with limits, exemptions and ceilings; null while facts of the property are missing. The ways after
+             *     the order count it, otherwise the potential tax savings.
+             * @example 78372.00
+             */
+            trueSavings: string | null;
             /**
              * @description What the client pays in advance.
              * @example 78372.00
@@ -11383,7 +11441,7 @@ export interface components {
              * @description The reason.
              * @enum {string}
              */
-            reason: "due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending";
+            reason: "due" | "no_protest" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending" | "filed_late";
         };
         /** @description How many protests are at risk. A protest may have several reasons. */
         AtRiskCountsDto: {
@@ -11401,13 +11459,15 @@ export interface components {
             reasons: components["schemas"]["AtRiskCountDto"][];
             /** @description Protests at risk. */
             total: number;
+            /** @description The season of this time if it was never opened: nothing that it lacks can be at risk. Null otherwise. */
+            unopened: components["schemas"]["UnopenedSeasonDto"] | null;
             /**
              * @description Tax year.
              * @example 2027
              */
             year: number;
         };
-        /** @description A protest that is at risk. */
+        /** @description A protest that is at risk, or a property that has none. */
         AtRiskDto: {
             /** @description Account number at the appraisal district. */
             accountNumber: string | null;
@@ -11441,11 +11501,17 @@ export interface components {
             evidenceOn: string | null;
             /**
              * Format: date
+             * @description When it was filed.
+             * @example 2027-05-17
+             */
+            filedOn: string | null;
+            /**
+             * Format: date
              * @description Day of the hearing.
              * @example 2027-05-17
              */
             hearingOn: string | null;
-            /** @description The protest. */
+            /** @description The protest; for a property without one its own id with a minus sign, so that each row has an id. */
             id: number;
             /**
              * Format: date
@@ -11463,17 +11529,19 @@ export interface components {
             ownerName: string;
             /** @description Its property. */
             propertyId: number;
+            /** @description The protest; null for a property without one. */
+            protestId: number | null;
             /** @description Why it is at risk. */
-            reasons: ("due" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending")[];
+            reasons: ("due" | "no_protest" | "no_appointment" | "no_notice" | "no_evidence" | "offer_ending" | "filed_late")[];
             /**
-             * @description Stage of the protest.
-             * @enum {string}
+             * @description Stage of the protest; null for a property without one.
+             * @enum {string|null}
              */
-            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed";
+            stage: "arbitration" | "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "court" | "soah" | "closed" | null;
             /** @description Tax year. */
             taxYear: number;
-            /** @description Version of the protest. */
-            version: number;
+            /** @description Version of the protest; null for a property without one. */
+            version: number | null;
         };
         /** @description The property for a file. */
         AttachDto: {
@@ -11533,7 +11601,7 @@ export interface components {
              */
             minReductionPercent?: number | null;
             /**
-             * @description Page of the list, 20 rows each. Default: 1.
+             * @description Page of the list. Default: 1.
              * @example 1
              */
             page?: number | null;
@@ -11548,6 +11616,11 @@ export interface components {
              * @enum {string|null}
              */
             show?: "recipients" | "leftOut" | null;
+            /**
+             * @description Rows of a page. Default: 20.
+             * @example 20
+             */
+            size?: number | null;
             /**
              * @description The text. The standard texts go to clients whose billing of this tax year has the mark of the same name.
              * @example custom
@@ -12431,7 +12504,7 @@ export interface components {
             hearingTime: string | null;
             /** @description The difference. */
             id: number;
-            /** @description The import that says so. */
+            /** @description The import that said so first. */
             importId: number;
             /**
              * @description `hearing`: the district has one that we lack, or at another time. `finalValue`: another value. `notShown`: we filed a protest
@@ -13636,6 +13709,11 @@ export interface components {
              * @example TX
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+             * @example America/Chicago
+             */
+            timeZone: string;
             /** @description Send it back with a change. */
             version: number;
             /** @description Address of the district's web site. */
@@ -13746,6 +13824,12 @@ export interface components {
              * @example NM
              */
             state: string;
+            /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
             /**
              * Format: uri
              * @description Address of the district's web site.
@@ -15058,7 +15142,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "tooManyRollUploads" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "offerNoAuthority" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "rollFilesQuota" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -15107,8 +15191,10 @@ export interface components {
              * @example 78372.00
              */
             indicatedValue: string | null;
-            /** @description Whether the district has a homestead exemption on file: the owner lives there. */
+            /** @description Whether the district has a homestead exemption on file: the owner lives there. False also where it publishes none. */
             isHomestead: boolean;
+            /** @description Legal description. */
+            legalDescription: string | null;
             /**
              * @description `saves`, or why there is no amount: `noRate`, `capped` by the limit on growth, `notLower`, `tooFew` comparables.
              * @enum {string}
@@ -15539,14 +15625,30 @@ export interface components {
              */
             name: string;
         };
-        /** @description An account as its district publishes it, without its owner. */
-        HouseDto: {
+        /** @description A house that was found, with what its district publishes and the form's choices. */
+        HouseMatchDto: {
             /** @description Account number. */
             accountNumber: string;
             /** @description Number, street and unit. */
             address: string | null;
+            /**
+             * @description What is taxed after the caps.
+             * @example 78372.00
+             */
+            appraisedValue: string | null;
             /** @description City. */
             city: string | null;
+            /** @description The exemption type; null for none, or one that is not among them. */
+            exemptionTypeId: number | null;
+            /** @description Legal description. */
+            legalDescription: string | null;
+            /**
+             * @description Market value.
+             * @example 78372.00
+             */
+            marketValue: string | null;
+            /** @description The property type of the Comptroller's category; null if it is not among them. */
+            propertyTypeId: number | null;
             /** @description Zip code. */
             zip: string | null;
         };
@@ -15590,6 +15692,12 @@ export interface components {
         };
         /** @description What an import does. */
         ImportRollUploadDto: {
+            /**
+             * @description The number of accounts that the check says will be removed. It has to be sent when they are more than 100 and more than 5% of the
+             *     county's accounts of the year.
+             * @example 0
+             */
+            removes?: number | null;
             /**
              * @description Imports the other lines although some are refused. Default: false.
              * @example true
@@ -15929,6 +16037,33 @@ export interface components {
              */
             url: string;
         };
+        /** @description The mail server takes no mail from us. */
+        MailOutageDto: {
+            /** @description The reason, in the mail server's words. */
+            error: string;
+            /**
+             * @description `signIn`: it refuses our sign-in. `unreachable`: it cannot be reached, or closes the connection.
+             * @enum {string}
+             */
+            kind: "signIn" | "unreachable";
+            /**
+             * Format: date-time
+             * @description When it was last tried.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            lastAt: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             * @example 2027-05-17T15:04:05.000Z
+             */
+            since: string;
+            /**
+             * @description Mails that wait.
+             * @example 12
+             */
+            waiting: number;
+        };
         /** @description A client's choice about mail that is not essential. */
         MailPreferenceDto: {
             /**
@@ -16014,6 +16149,11 @@ export interface components {
             subject: string | null;
             /** @description The version of the wording. */
             version: number;
+        };
+        /** @description Whether mail is sent. */
+        MailStateDto: {
+            /** @description Null while the mail server takes our mail. An outage of less than five minutes is not shown. */
+            outage: components["schemas"]["MailOutageDto"] | null;
         };
         /** @description A kind of mail, and how the firm uses it. */
         MailTemplateDto: {
@@ -16189,7 +16329,8 @@ export interface components {
              */
             ids?: number[] | null;
             /**
-             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on.
+             * @description Start of their receipts, which a running number follows: `TCAD-` makes TCAD-1, TCAD-2 and so on. It goes on after the highest
+             *     number of receipts of that year that begin alike.
              * @example TCAD-2026-
              */
             receiptPrefix?: string | null;
@@ -16530,6 +16671,11 @@ export interface components {
              * @enum {string|null}
              */
             answerWay: "portal" | "phone" | "instruction" | null;
+            /**
+             * @description Why the firm may not accept it by instruction: the property is inactive, or no appointment is in force; null where it may.
+             * @enum {string|null}
+             */
+            authorityGap: "inactive" | "noAppointment" | null;
             /** @description The property's client. */
             clientId: number;
             /**
@@ -17454,6 +17600,8 @@ export interface components {
              * @example 2027-05-17
              */
             informalOn: string | null;
+            /** @description Whether that was after the last day, as weekends and holidays move it. */
+            isFiledLate: boolean;
             /**
              * @description Appraised value of the year before.
              * @example 78372.00
@@ -17681,6 +17829,8 @@ export interface components {
              * @example 2027-05-17
              */
             informalOn: string | null;
+            /** @description Whether that was after the last day, as weekends and holidays move it. */
+            isFiledLate: boolean;
             /**
              * @description Appraised value of the year before.
              * @example 78372.00
@@ -18675,7 +18825,7 @@ export interface components {
              * @example validation
              * @enum {string}
              */
-            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
+            code: "badRequest" | "validation" | "tooComplex" | "badCharacters" | "unknownFilter" | "badFilter" | "unknownSort" | "badRange" | "badQuery" | "unknownColumn" | "idempotencyKeyInvalid" | "ifMatchUnsupported" | "differenceByHand" | "nothingChanged" | "stateAndCounty" | "scheduleWithoutRecipients" | "codeNotFound" | "challengeEnded" | "tokenExpired" | "twoFactorNotPrepared" | "registrationRefused" | "registrationTooQuick" | "registrationFormExpired" | "pdfTooLong" | "sheetTooLong" | "exportTooLong" | "noFile" | "tooManyFiles" | "rollLinesRefused" | "rollRemovesMany" | "fileEmpty" | "uploadBroken" | "unauthorized" | "sessionExpired" | "apiKeyInvalid" | "clientLogin" | "adminLogin" | "forbidden" | "requestTooSoon" | "registrationClosed" | "exportRestricted" | "setUpToken" | "linkInvalid" | "linkUnsigned" | "ticketInvalid" | "notFound" | "propertyNotFound" | "reportNotFound" | "routeNotFound" | "emailNotExist" | "tooSlow" | "stale" | "inUse" | "inUseBy" | "idempotencyKeyBusy" | "idempotencyKeyLost" | "billingExists" | "contractOutdated" | "registrationDone" | "lastAdmin" | "ownAccess" | "messageNotResendable" | "addressSuppressed" | "suppressionLifted" | "batchState" | "batchAudienceChanged" | "arbitrationSentLately" | "requestOpen" | "tooManyRollUploads" | "rollUploadBusy" | "rollUploadUnchecked" | "requestDecided" | "requestStale" | "offerOpen" | "offerAnswered" | "notInRoll" | "comparablesOlder" | "comparablesReleased" | "noComparables" | "comparablesRunning" | "offerEnded" | "offerWithdrawn" | "offerProtestDecided" | "offerNotInstructed" | "offerNoAuthority" | "protestExists" | "protestMoved" | "noHearingDate" | "clientInactive" | "activityOfOpenRequest" | "clientErased" | "clockJobRunning" | "scheduleRunning" | "schedulePaused" | "tooManySchedules" | "tooManyWebhooks" | "fileQuota" | "fileQuotaClient" | "propertyQuota" | "propertyQuotaOffice" | "linkExpired" | "exportGone" | "tooLarge" | "rollFilesQuota" | "fileTooLarge" | "unsupportedMedia" | "fileTypeRefused" | "fileUnsafe" | "fileInfected" | "idempotencyKeyReused" | "formEncrypted" | "formWithoutFields" | "formXfa" | "formUnreadable" | "tooMany" | "signInLocked" | "tooManyExports" | "headTooLarge" | "generic" | "timeout" | "unavailable" | "exportsBusy" | "exportStopped" | "estimatesBusy" | "uploadsBusy" | "linksBusy" | "storeUnavailable" | "lettersBusy" | "bulkTooMany" | "bulkCountChanged" | "filingProofNeeded" | "formUnprintable" | "formWithoutGrounds" | "formWithoutAccount" | "appointmentEnded" | "letterStopped" | "scannerUnavailable" | "storageFull";
             /** @description Further data, such as both versions of a row that has changed. */
             data?: {
                 [key: string]: unknown;
@@ -21266,11 +21416,11 @@ export interface components {
              * @example 100045
              */
             accountNumber: string;
-            /** @description Appraised value. */
+            /** @description Appraised value: what the limits on growth leave of the market value, before exemptions. */
             appraisedValue: string | null;
             /** @description The district's own word for where the protest stands. */
             arbStatus: string | null;
-            /** @description Assessed value. */
+            /** @description Assessed value, as the district writes it. */
             assessedValue: string | null;
             /** @description Market value that the homestead cap keeps out of the appraised value. */
             capLoss: string | null;
@@ -21280,8 +21430,8 @@ export interface components {
             countyId: number;
             /** @description Its name. */
             countyName: string | null;
-            /** @description The district's codes of its exemptions, such as HS. */
-            exemptions: string[];
+            /** @description The district's codes of its exemptions, such as HS; null where its files do not have them. */
+            exemptions: string[] | null;
             /** @description The district's geographic id. */
             geoId: string | null;
             /** @description The account in this tax year. */
@@ -21338,6 +21488,17 @@ export interface components {
              */
             yearBuilt: number | null;
         };
+        /** @description What an import would change: accounts, or lines about protests. */
+        RollChangesDto: {
+            /** @description How many would be added. */
+            added: number;
+            /** @description How many are there before it. */
+            before: number;
+            /** @description How many would be changed. */
+            changed: number;
+            /** @description How many would be removed. */
+            removed: number;
+        };
         /** @description An imported file. */
         RollFileDto: {
             /** @description Its name. */
@@ -21353,9 +21514,11 @@ export interface components {
         };
         /** @description What a check found. */
         RollFoundDto: {
+            /** @description What an import would change; null when the files cannot be imported. */
+            changes?: components["schemas"]["RollChangesDto"] | null;
             /** @description The columns of the CSV file; null without one. */
             columns: string[] | null;
-            /** @description The column of each field that has one. */
+            /** @description The column of each field that has one; empty for a field that was left out. */
             mapping: {
                 [key: string]: string;
             } | null;
@@ -21435,6 +21598,8 @@ export interface components {
             accountNumber: string;
             /** @description Number, street and unit. */
             address: string | null;
+            /** @description What is taxed after the caps. */
+            appraisedValue: string | null;
             /** @description City. */
             city: string | null;
             /** @description The exemption type; null for none, or one that is not among them. */
@@ -21525,7 +21690,7 @@ export interface components {
              * @description What is wrong.
              * @enum {string}
              */
-            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "otherRunning" | "unexpected" | "recorded";
+            code: "missing" | "empty" | "nul" | "longLine" | "bomb" | "damaged" | "encrypted" | "layout" | "nothing" | "year" | "cut" | "twice" | "csv" | "noLines" | "refusedLines" | "noRoll" | "removesMany" | "otherRunning" | "unexpected" | "recorded";
             /** @description The values of its text, such as the name of the file. */
             params: {
                 [key: string]: unknown;
@@ -21549,7 +21714,9 @@ export interface components {
             accounts: number;
             /** @description The files with their tables. */
             files: components["schemas"]["RollFileDto"][];
-            /** @description Whether the accounts themselves are among them, so that accounts which they lack will be removed. */
+            /** @description Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
+            isSupplement: boolean;
+            /** @description Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
             isWhole: boolean;
             /** @description Their layout. */
             layout: string;
@@ -22699,7 +22866,7 @@ export interface components {
             consent?: string | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
@@ -22711,7 +22878,7 @@ export interface components {
             delinquentOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -22723,7 +22890,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -22762,7 +22929,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -22826,13 +22994,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -22869,6 +23037,11 @@ export interface components {
              * @enum {string}
              */
             to: "open" | "authorised" | "filed" | "informal" | "hearing" | "ordered" | "settled" | "withdrawn" | "arbitration" | "court" | "soah" | "closed";
+            /**
+             * @description The version the caller has read; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description A step of many protests, with the facts that belong to it. Absent facts stay as each protest has them. */
         StepProtestsDto: {
@@ -22913,7 +23086,7 @@ export interface components {
             count?: number | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
@@ -22925,7 +23098,7 @@ export interface components {
             delinquentOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -22937,7 +23110,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -22986,7 +23159,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -23058,13 +23232,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -23496,12 +23670,17 @@ export interface components {
              * @description The state.
              * @enum {string}
              */
-            state: "accept" | "ask" | "change" | "accepted" | "entered" | "changed" | "already" | "answered" | "decided" | "noProtest" | "unknown" | "ambiguous" | "repeated" | "refused";
+            state: "accept" | "ask" | "change" | "accepted" | "entered" | "changed" | "already" | "answered" | "decided" | "noProtest" | "inactive" | "unknown" | "ambiguous" | "repeated" | "refused";
         };
         /** @description A line of a topline list, with what is known of its account. */
         ToplineLineDto: {
             /** @description The account number as the district writes it. */
             accountNumber: string;
+            /**
+             * @description Why the firm may not accept it whatever the instruction says: the property is inactive, or no appointment is in force.
+             * @enum {string|null}
+             */
+            authorityGap: "inactive" | "noAppointment" | null;
             /**
              * Format: date
              * @description The last day to answer.
@@ -23544,7 +23723,7 @@ export interface components {
              * @description What becomes of it.
              * @enum {string}
              */
-            state: "accept" | "ask" | "change" | "accepted" | "entered" | "changed" | "already" | "answered" | "decided" | "noProtest" | "unknown" | "ambiguous" | "repeated" | "refused";
+            state: "accept" | "ask" | "change" | "accepted" | "entered" | "changed" | "already" | "answered" | "decided" | "noProtest" | "inactive" | "unknown" | "ambiguous" | "repeated" | "refused";
             /**
              * @description What the owner's instruction says about the value; null where no owner is asked.
              * @enum {string|null}
@@ -23727,6 +23906,16 @@ export interface components {
              * @example Some text
              */
             key: string;
+        };
+        /** @description A season that has to be opened by now. */
+        UnopenedSeasonDto: {
+            /** @description Active properties of active clients that have no protest of that year. */
+            properties: number;
+            /**
+             * @description Its tax year.
+             * @example 2027
+             */
+            year: number;
         };
         /** @description A client's unpaid invoices. */
         UnpaidDto: {
@@ -24250,6 +24439,12 @@ export interface components {
              */
             state?: string;
             /**
+             * @description Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver).
+             * @example America/Denver
+             * @enum {string|null}
+             */
+            timeZone?: "America/Chicago" | "America/Denver" | null;
+            /**
              * @description The version the caller has read; 409 when the row has changed since.
              * @example 17
              */
@@ -24611,7 +24806,7 @@ export interface components {
             consent?: string | null;
             /**
              * Format: date
-             * @description When it was decided.
+             * @description When it was decided; not in the future.
              * @example 2027-07-01
              */
             decidedOn?: string | null;
@@ -24623,7 +24818,7 @@ export interface components {
             delinquentOn?: string | null;
             /**
              * Format: date
-             * @description When the evidence was ready.
+             * @description When the evidence was ready; not in the future.
              * @example 2027-06-01
              */
             evidenceOn?: string | null;
@@ -24635,7 +24830,7 @@ export interface components {
             filedBy?: "portal" | "file" | "mail" | "certified_mail" | "hand" | "email" | "fax" | null;
             /**
              * Format: date
-             * @description When it was filed.
+             * @description When it was filed; not in the future. In a protest that is not filed, the step to `filed` sets it.
              * @example 2027-05-17
              */
             filedOn?: string | null;
@@ -24668,7 +24863,8 @@ export interface components {
             hearingLink?: string | null;
             /**
              * Format: date
-             * @description Day of the hearing. For the current tax year it is also the property's hearing date; only administrators clear that.
+             * @description Day of the hearing. The property's hearing date is that of one of its protests: the current tax year's, or else the newest
+             *     undecided one. Only administrators clear that.
              * @example 2027-06-15
              */
             hearingOn?: string | null;
@@ -24732,13 +24928,13 @@ export interface components {
             opinionOfValue?: string | null;
             /**
              * Format: date
-             * @description Date of the board's order.
+             * @description Date of the board's order; not in the future.
              * @example 2027-07-01
              */
             orderOn?: string | null;
             /**
              * Format: date
-             * @description When the order was received; the time to appeal starts then. Not before its date.
+             * @description When the order was received; the time to appeal starts then. Not before its date, not in the future.
              * @example 2027-07-06
              */
             orderReceivedOn?: string | null;
@@ -28838,7 +29034,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is done or cancelled. */
+            /** @description It is cancelled, or all its mails were sent. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28897,7 +29093,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is neither scheduled nor being sent. */
+            /** @description It is neither scheduled nor being sent, or all its mails were sent. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35785,7 +35981,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description It is being sent, was sent, or its text is not kept. */
+            /** @description It waits or is being sent, or its text is not kept. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35808,6 +36004,30 @@ export interface operations {
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    Messages_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether mail is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailStateDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
         };
     };
     Notes_list: {
@@ -36395,7 +36615,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` says why. */
+            /** @description As for accepting; `offerNotInstructed`: the instruction does not allow it, `data.verdict` says why; `offerNoAuthority`: */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -52638,7 +52858,23 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            413: components["responses"]["TooLarge"];
+            /** @description The file, or all of them together, are too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 413,
+                     *       "code": "tooLarge",
+                     *       "message": "This is too large for one request.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
             503: components["responses"]["Unavailable"];
@@ -52779,7 +53015,23 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description There are too many in preparation. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMedia"];
             422: components["responses"]["Infected"];
@@ -53007,7 +53259,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "skipRefused": true
+                 *       "skipRefused": true,
+                 *       "removes": 0
                  *     }
                  */
                 "application/json": components["schemas"]["ImportRollUploadDto"];
@@ -53023,7 +53276,7 @@ export interface operations {
                     "application/json": components["schemas"]["RollUploadDetailsDto"];
                 };
             };
-            /** @description Lines cannot be imported, and the others shall not be imported without them. */
+            /** @description Lines cannot be imported, and the others shall not be imported without them; or many accounts would be removed, and */
             400: {
                 headers: {
                     [name: string]: unknown;

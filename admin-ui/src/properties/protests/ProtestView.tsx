@@ -1,4 +1,4 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
 import { factGroups, stepFiles } from './fields.js';
