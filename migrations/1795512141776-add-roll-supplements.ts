@@ -8,6 +8,7 @@ export class AddRollSupplements1795512141776 implements MigrationInterface {
       UPDATE roll_imports SET is_whole = true WHERE kind = 'roll'
         AND files @? '$[*].tables[*] ? (@.layout == "PACS 8.0.18 PROP" || @.layout == "HCAD real_acct" || @.layout == "CSV")';
       COMMENT ON COLUMN roll_imports.is_whole IS 'Whether its files had all accounts of the county and year, so that the others were removed';
+      UPDATE roll_uploads SET found = jsonb_set(found, '{staging,isSupplement}', 'false') WHERE found->'staging' ? 'isWhole';
       ALTER TABLE roll_uploads ADD COLUMN removes integer CHECK (removes >= 0);
       COMMENT ON COLUMN roll_uploads.removes IS 'The number of accounts whose removal was confirmed';`);
   }

@@ -38,6 +38,11 @@ describe('rolls that an earlier version imported', () => {
       await old.runMigrations({ transaction: 'each' });
       await old.query(imports);
       await old.query(accounts);
+      await old.query(
+        `INSERT INTO roll_uploads (id, county_id, tax_year, kind, state, found) VALUES
+           (1, 1, 2026, 'roll', 'checked', '{"tables": [], "staging": {"isWhole": true, "accounts": 1}, "rows": []}'),
+           (2, 1, 2026, 'roll', 'checked', '{"tables": [], "staging": null, "rows": []}')`,
+      );
       await migrate(url);
       const rows: unknown = await old.query(
         `SELECT county_id AS county, account_number AS n, appraised_value::int AS appraised, exemptions
@@ -50,6 +55,13 @@ describe('rolls that an earlier version imported', () => {
         { county: 3, n: '1', appraised: 340_000, exemptions: null },
         { county: 4, n: '1', appraised: 340_000, exemptions: [] },
         { county: 5, n: '1', appraised: null, exemptions: null },
+      ]);
+      const checked: unknown = await old.query(
+        `SELECT found->'staging' AS staging FROM roll_uploads ORDER BY id`,
+      );
+      expect(checked).toEqual([
+        { staging: { isWhole: true, isSupplement: false, accounts: 1 } },
+        { staging: null },
       ]);
       const whole: unknown = await old.query('SELECT id FROM roll_imports WHERE is_whole ORDER BY id');
       expect(whole).toEqual([1, 3, 4, 5].map((id) => ({ id })));

@@ -102,7 +102,15 @@ export class Rows {
 
   /** An import in preparation; `checked` could be imported, if its files were there. */
   rollUpload(state: 'open' | 'checked' = 'open'): Promise<number> {
-    const staging = { files: [], layout: '', isWhole: true, accounts: 1, refused: 0, reasons: {} };
+    const staging = {
+      files: [],
+      layout: '',
+      isWhole: true,
+      isSupplement: false,
+      accounts: 1,
+      refused: 0,
+      reasons: {},
+    };
     const found = { tables: [], columns: null, mapping: null, rows: [], staging };
     return this.insert(
       `roll_uploads (county_id, tax_year, kind, state, found) VALUES (1, 2027, 'roll', '${state}', '${JSON.stringify(found)}')`,
