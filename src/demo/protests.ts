@@ -64,19 +64,7 @@ export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<
     ON CONFLICT (property_id, tax_year) DO NOTHING`,
     [today],
   );
-  // Some owners have not signed for this year: there is something to see at risk also long before the day to file.
-  await tx.query(
-    `
-    INSERT INTO appointments (property_id, signed_on, source, sent_on, sent_by, ends_on)
-    SELECT p.id, coalesce(p.aoa_sent_date, p.created_at::date), 'contract', p.aoa_sent_date,
-      CASE WHEN p.aoa_sent_date IS NOT NULL THEN 'portal' END,
-      CASE WHEN p.aoa_sent_date IS NULL AND p.created_at::date < y.first AND EXISTS (SELECT FROM protests t
-        WHERE t.property_id = p.id AND t.tax_year = extract(year FROM y.first) AND t.stage = 'open') THEN y.first - 1 END
-    FROM properties p CROSS JOIN (SELECT date_trunc('year', $1::date)::date AS first) y
-    WHERE EXISTS (SELECT FROM protests t WHERE t.property_id = p.id AND t.stage <> 'open')
-      AND NOT EXISTS (SELECT FROM appointments a WHERE a.property_id = p.id)`,
-    [today],
-  );
+  await loadAppointments(tx, today);
   await tx.query(
     `
     INSERT INTO protest_steps (protest_id, from_stage, to_stage, created_at)
@@ -91,6 +79,22 @@ export async function loadDemonstrationProtests(tx: Tx, today: string): Promise<
     CROSS JOIN LATERAL unnest(w.path) WITH ORDINALITY AS o (stage, at)
     WHERE NOT EXISTS (SELECT FROM protest_steps e WHERE e.protest_id = t.id)
     ORDER BY t.id, o.at`,
+    [today],
+  );
+}
+
+/** Some owners have not signed for this year, so that something is at risk also long before the day to file. */
+async function loadAppointments(tx: Tx, today: string): Promise<void> {
+  await tx.query(
+    `
+    INSERT INTO appointments (property_id, signed_on, source, sent_on, sent_by, ends_on)
+    SELECT p.id, coalesce(p.aoa_sent_date, p.created_at::date), 'contract', p.aoa_sent_date,
+      CASE WHEN p.aoa_sent_date IS NOT NULL THEN 'portal' END,
+      CASE WHEN p.aoa_sent_date IS NULL AND p.created_at::date < y.first AND EXISTS (SELECT FROM protests t
+        WHERE t.property_id = p.id AND t.tax_year = extract(year FROM y.first) AND t.stage = 'open') THEN y.first - 1 END
+    FROM properties p CROSS JOIN (SELECT date_trunc('year', $1::date)::date AS first) y
+    WHERE EXISTS (SELECT FROM protests t WHERE t.property_id = p.id AND t.stage <> 'open')
+      AND NOT EXISTS (SELECT FROM appointments a WHERE a.property_id = p.id)`,
     [today],
   );
 }

@@ -81,7 +81,11 @@ describe('the day sheet with packets', () => {
     const [one = 0] = protests;
     await app.db.query(`UPDATE protests SET hearing_on = '2027-06-16' WHERE id = $1`, [one]);
     expect(await refused(protests)).toEqual(['ids']);
-    await app.db.query('UPDATE protests SET hearing_on = $2, hearing_user_id = $3 WHERE id = $1', [one, day, staff.id]);
+    await app.db.query('UPDATE protests SET hearing_on = $2, hearing_user_id = $3 WHERE id = $1', [
+      one,
+      day,
+      staff.id,
+    ]);
     expect(await refused(protests)).toEqual(['ids']);
     expect(await refused([99_999_999])).toEqual(['ids']);
     const many = await start(Array.from({ length: 61 }, (_, index) => index + 1)).expect(400);

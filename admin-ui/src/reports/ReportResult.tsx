@@ -115,6 +115,8 @@ const numeric = new Set<ReportColumn['type']>(['money', 'integer', 'rate', 'perc
 
 /** Characters of a text that get room on two lines; longer texts wrap further. */
 const longest = 26;
+/** Columns that are wider than this have sentences, which get all of their room. */
+const sentence = 50;
 
 /**
  * Cells of a wide report: the table scrolls beside its first column, which says whose row it is, and texts keep the room
@@ -124,7 +126,9 @@ function cellStyle({ type, width }: ReportColumn, isFirst: boolean) {
   return (theme: Theme) => ({
     ...(type === 'text' ? {} : { whiteSpace: 'nowrap' }),
     [theme.breakpoints.up('sm')]: {
-      ...(type === 'text' && { minWidth: `${Math.min(width, longest) * 0.32}rem` }),
+      ...(type === 'text' && {
+        minWidth: `${(width > sentence ? width : Math.min(width, longest)) * 0.32}rem`,
+      }),
       ...(isFirst && {
         position: 'sticky',
         left: 0,

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { calendar, common, console as consoleTexts, season } from '../../../common/messages/en/index.js';
+import {
+  bulk,
+  calendar,
+  common,
+  console as consoleTexts,
+  season,
+} from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -116,6 +122,15 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await choose(page, calendar.person, ann.name);
   const [paper] = await Promise.all([page.waitForResponse(/\/api\/links$/), sheet.click()]);
   expect(paper.status()).toBe(201);
+  await page.getByRole('button', { name: calendar.dayPackets }).click();
+  await expect(dialog.getByText(bulk.print.dayText)).toBeVisible();
+  await expectAccessible(page, 'the day sheet with packets');
+  await dialog.getByRole('button', { name: /^Print \d/ }).click();
+  // Nothing was compared for these hearings: the sheet has them, and they are named.
+  await expect(dialog.getByRole('link', { name: /^Day sheet and packets/ })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/forms? (?:was|were) left out/)).toBeVisible();
+  await dialog.getByRole('button', { name: bulk.print.remove }).click();
+  await expect(dialog).toBeHidden();
   await entry(two).click();
   const file = await downloaded(page, () =>
     dialog.getByRole('button', { name: calendar.toCalendar }).click(),
