@@ -61,6 +61,7 @@ import { AddDistrictCases1795440235855 } from './1795440235855-add-district-case
 import { SignCancellations1795443906278 } from './1795443906278-sign-cancellations.js';
 import { AddRollAccountNumbers1795460477055 } from './1795460477055-add-roll-account-numbers.js';
 import { AddMailOutage1795514257720 } from './1795514257720-add-mail-outage.js';
+import { AddOfferConfirmations1795517878881 } from './1795517878881-add-offer-confirmations.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   SignCancellations1795443906278,
   AddRollAccountNumbers1795460477055,
   AddMailOutage1795514257720,
+  AddOfferConfirmations1795517878881,
 ];

@@ -1753,6 +1753,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/offer-instructions/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms a client's instruction for the season.
+         * @description For the tax year `askedYear`. A client that has said nothing is asked about each offer from then on.
+         *
+         *     Permission `offerInstructions.edit`, levels 1, 2, 3, 4.
+         */
+        post: operations["Instructions_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/outstanding-balance": {
         parameters: {
             query?: never;
@@ -12972,7 +12994,7 @@ export interface components {
              * @description Name of the job.
              * @enum {string}
              */
-            id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+            id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offer-instructions" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             /** @description Its last run; null if it has not run yet. */
             lastRun: components["schemas"]["ClockRunDto"] | null;
             /**
@@ -13523,6 +13545,14 @@ export interface components {
              * @example 123456
              */
             code: string;
+        };
+        /** @description A client's instruction to confirm. */
+        ConfirmInstructionDto: {
+            /**
+             * @description The version the caller has read, null if there was none; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description Data for a preview of the contract. */
         ContractPreviewDto: {
@@ -15616,6 +15646,11 @@ export interface components {
         };
         /** @description The instructions that apply to a property or to a client. */
         InstructionsDto: {
+            /**
+             * @description The tax year for which the client is asked to confirm its instruction; null when there is nothing to confirm.
+             * @example 2027
+             */
+            askedYear: number | null;
             /** @description The client. */
             clientId: number;
             /** @description The instruction for this property; null if there is none. */
@@ -15897,7 +15932,7 @@ export interface components {
             /** @description Id of the client. */
             id: number;
             /** @description Mails about the own protests that the client does not want. */
-            muted: ("notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[];
+            muted: ("offer-instruction" | "notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[];
             /**
              * @description Who changed it last: the link in a mail, the client in the portal, or the office; null if nobody did.
              * @enum {string|null}
@@ -15992,7 +16027,7 @@ export interface components {
              * @description The kind.
              * @enum {string}
              */
-            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
+            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
             /** @description Languages in which the firm has reworded it. */
             reworded: ("en" | "fr" | "de")[];
             /**
@@ -16063,7 +16098,7 @@ export interface components {
              * @description The kind of mail.
              * @enum {string}
              */
-            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
+            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
             /**
              * @description The language.
              * @enum {string}
@@ -20489,6 +20524,8 @@ export interface components {
              * @enum {string|null}
              */
             locale?: "en" | "fr" | "de" | null;
+            /** @description What to do with offers, for all properties; without it the client is asked about each one. */
+            offerInstruction?: components["schemas"]["RegistrationInstructionDto"] | null;
             /**
              * Format: password
              * @description Password of the new account.
@@ -20573,6 +20610,20 @@ export interface components {
             propertyTypes: components["schemas"]["PropertyTypeChoiceDto"][];
             /** @description States of mailing addresses. */
             states: components["schemas"]["StateChoiceDto"][];
+        };
+        /** @description What a new client wants done with offers of the appraisal district. */
+        RegistrationInstructionDto: {
+            /**
+             * @description Accept at or below a value (`limit`), ask the client (`ask`), or take the firm's advice (`advice`).
+             * @example limit
+             * @enum {string}
+             */
+            kind: "limit" | "ask" | "advice";
+            /**
+             * @description Offers at or below it are accepted, dollars; required for `limit`.
+             * @example 778372.00
+             */
+            maxValue?: string | null;
         };
         /** @description The property of a registration. */
         RegistrationPropertyDto: {
@@ -24045,7 +24096,7 @@ export interface components {
              * @description Mails about the own protests that the client does not want; unchanged if absent.
              * @example []
              */
-            muted?: ("notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[] | null;
+            muted?: ("offer-instruction" | "notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[] | null;
             /**
              * @description Whether the client gets no batch e-mails.
              * @example true
@@ -30971,6 +31022,70 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Instructions_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ConfirmInstructionDto"];
+            };
+        };
+        responses: {
+            /** @description The instructions that apply to a property or to a client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current ones. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     Clients_setOutstanding: {
         parameters: {
             query?: never;
@@ -31143,7 +31258,7 @@ export interface operations {
                  * @description Name of the job.
                  * @example access-clean-up
                  */
-                id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+                id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offer-instructions" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             };
             cookie?: never;
         };

@@ -128,6 +128,11 @@ export const offers: Translated<typeof english> = {
     instructions: 'Ihre Weisung für Angebote',
     instructionsText:
       'Behörden lassen oft nur zwei Tage für eine Antwort. Sagen Sie uns vorher, was wir tun sollen; Sie können es jederzeit ändern.',
+    signUp: 'Was sollen wir mit Angeboten der Bewertungsbehörde tun?',
+    confirmTitle: 'Was sollen wir mit Angeboten für %{year} tun?',
+    confirm: 'Bestätigen',
+    change: 'Ändern',
+    confirmed: 'Danke. Wir halten uns daran.',
     forAll: 'Für alle Ihre Immobilien',
     forOne: 'Für diese Immobilie',
     inherit: 'Wie für alle meine Immobilien (%{instruction})',

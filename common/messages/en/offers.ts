@@ -128,6 +128,11 @@ export const offers = {
     instructions: 'Your instruction for offers',
     instructionsText:
       'Districts often give only two days to answer. Tell us beforehand what to do; you can change it at any time.',
+    signUp: 'What should we do with offers of the appraisal district?',
+    confirmTitle: 'What should we do with offers in %{year}?',
+    confirm: 'Confirm',
+    change: 'Change',
+    confirmed: 'Thank you. We go by this.',
     forAll: 'For all your properties',
     forOne: 'For this property',
     inherit: 'As for all my properties (%{instruction})',

@@ -128,6 +128,11 @@ export const offers: Translated<typeof english> = {
     instructions: 'Votre consigne pour les offres',
     instructionsText:
       'Les districts ne laissent souvent que deux jours pour répondre. Dites-nous d’avance que faire ; vous pouvez changer d’avis à tout moment.',
+    signUp: 'Que devons-nous faire des offres du district d’évaluation ?',
+    confirmTitle: 'Que faire des offres pour %{year} ?',
+    confirm: 'Confirmer',
+    change: 'Modifier',
+    confirmed: 'Merci. Nous suivrons cette consigne.',
     forAll: 'Pour tous vos biens',
     forOne: 'Pour ce bien',
     inherit: 'Comme pour tous mes biens (%{instruction})',
