@@ -3405,9 +3405,9 @@ export interface paths {
          *
          *     Permission `offers.list`, levels 1, 2, 3, 4.
          *
-         *     Filters: `id`, `protestId`, `propertyId`, `clientId`, `taxYear`, `state`, `source`.
+         *     Filters: `id`, `protestId`, `propertyId`, `clientId`, `countyId`, `isAcceptable`, `q`, `taxYear`, `state`, `source`.
          *
-         *     Sorted by: `id`, `offeredOn`, `endsAt`, `offeredValue`, `createdAt`.
+         *     Sorted by: `id`, `offeredOn`, `endsAt`, `offeredValue`, `taxYear`, `propertyAddress`, `clientName`, `countyName`, `createdAt`.
          */
         get: operations["Offers_list"];
         put?: never;
@@ -16534,6 +16534,15 @@ export interface components {
             authorityGap: "inactive" | "noAppointment" | null;
             /** @description The property's client. */
             clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description County of the property. */
+            countyId: number;
+            /**
+             * @description Name of the county.
+             * @example Travis
+             */
+            countyName: string;
             /**
              * Format: date-time
              * @description When the offer was entered.
@@ -16585,6 +16594,8 @@ export interface components {
             ownerName: string;
             /** @description Street address of the property. */
             propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
             /** @description The protested property. */
             propertyId: number;
             /** @description The protest. */

@@ -41,10 +41,21 @@ export class OfferDto {
   propertyId: number;
   /** The property's client. */
   clientId: number;
+  /** First and last name of the client. */
+  clientName: string;
   /** Owner of the property. */
   ownerName: string;
   /** Street address of the property. */
   propertyAddress: string | null;
+  /** City of the property. */
+  propertyCity: string | null;
+  /** County of the property. */
+  countyId: number;
+  /**
+   * Name of the county.
+   * @example Travis
+   */
+  countyName: string;
   /** Account number with the appraisal district. */
   accountNumber: string | null;
   /**

@@ -61,6 +61,8 @@ export type TextGroup =
   | 'clients.userType'
   | 'audit.origin'
   | 'protests.stage'
+  | 'offers.source'
+  | 'offers.state'
   | 'protests.way'
   | 'rolls.notice.kind'
   | 'rolls.difference.kind'

@@ -3,6 +3,7 @@ import { zipPattern } from '../../common/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
 import { differenceKinds, differenceStates } from '../../common/season/differences.js';
 import { noticeKinds } from '../../common/season/notices.js';
+import { offerStates } from '../../common/season/terms.js';
 import type { ReportFilterResource, ReportFilterType } from '../../common/reports.js';
 import type { FieldErrorCode } from '../platform/errors/errors.js';
 import { isFilterDay, isStorable } from '../platform/query/index.js';
@@ -162,6 +163,11 @@ export const reportFilters = {
   differenceStates: choices(
     'rolls.difference.field.state',
     differenceStates.map((value) => ({ value, label: `rolls.difference.state.${value}` as const })),
+  ),
+  /** What became of offers. */
+  offerStates: choices(
+    'offers.field.offerState',
+    offerStates.map((value) => ({ value, label: `offers.state.${value}` as const })),
   ),
   /** Imports of districts' files. */
   imports: ids('rolls.account.import'),

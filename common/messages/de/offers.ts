@@ -114,6 +114,17 @@ export const offers: Translated<typeof english> = {
     editInstruction: 'Weisung ändern',
     inherit: 'Keine eigene Weisung',
   },
+  list: {
+    intro: 'Die Angebote der Bewertungsbehörden, das zuerst endende oben.',
+    empty: 'Hier erscheinen die Angebote der Bewertungsbehörden.',
+    property: 'Immobilie',
+    client: 'Kunde',
+    noticeValue: 'Wert laut Bescheid',
+    endsAt: 'Endet',
+    noEnd: 'Ohne Ende',
+    instruction: 'Weisung des Eigentümers',
+    isAcceptable: { label: 'Nach Weisung', yes: 'Annehmbar', no: 'Nicht annehmbar' },
+  },
   portal: {
     title: 'Über ein Angebot entscheiden |||| Über %{smart_count} Angebote entscheiden',
     accept: 'Annehmen',

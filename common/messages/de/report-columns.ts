@@ -28,6 +28,7 @@ export const reportColumns: Translated<typeof english> = {
     seasonResults: 'Ergebnisse je Person',
     seasonDeadlines: 'Fristen',
     protestList: 'Einsprüche',
+    offerList: 'Angebote',
     rollNotices: 'Bescheide aus Wertelisten',
     caseDifferences: 'Abweichungen vom Bezirk',
     valueGap: 'Marktwert über dem begrenzten Wert',

@@ -114,6 +114,17 @@ export const offers = {
     editInstruction: 'Change the instruction',
     inherit: 'No own instruction',
   },
+  list: {
+    intro: 'Offers of the appraisal districts, soonest end first.',
+    empty: 'Offers of the appraisal districts appear here.',
+    property: 'Property',
+    client: 'Client',
+    noticeValue: 'Notice value',
+    endsAt: 'Ends',
+    noEnd: 'No end named',
+    instruction: 'Owner’s instruction',
+    isAcceptable: { label: 'By instruction', yes: 'Can be accepted', no: 'Cannot be accepted' },
+  },
   portal: {
     title: 'Decide about an offer |||| Decide about %{smart_count} offers',
     accept: 'Accept',

@@ -26,6 +26,7 @@ export const reportColumns = {
     seasonResults: 'Results by Agent',
     seasonDeadlines: 'Deadlines',
     protestList: 'Protests',
+    offerList: 'Offers',
     rollNotices: 'Notices of Rolls',
     caseDifferences: 'Differences from the District',
     valueGap: 'Market above Limited Value',

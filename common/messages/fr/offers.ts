@@ -113,6 +113,17 @@ export const offers: Translated<typeof english> = {
     editInstruction: 'Modifier la consigne',
     inherit: 'Aucune consigne propre',
   },
+  list: {
+    intro: 'Les offres des districts d’évaluation, par échéance.',
+    empty: 'Les offres des districts d’évaluation apparaissent ici.',
+    property: 'Bien',
+    client: 'Client',
+    noticeValue: 'Valeur notifiée',
+    endsAt: 'Échéance',
+    noEnd: 'Sans échéance',
+    instruction: 'Consigne du propriétaire',
+    isAcceptable: { label: 'Selon la consigne', yes: 'Acceptable', no: 'Non acceptable' },
+  },
   portal: {
     title: 'Répondre à une offre |||| Répondre à %{smart_count} offres',
     accept: 'Accepter',

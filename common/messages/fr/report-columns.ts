@@ -28,6 +28,7 @@ export const reportColumns: Translated<typeof english> = {
     seasonResults: 'Résultats par personne',
     seasonDeadlines: 'Échéances',
     protestList: 'Contestations',
+    offerList: 'Offres',
     rollNotices: 'Avis des rôles',
     caseDifferences: 'Écarts avec le district',
     valueGap: 'Valeur marchande au-dessus du plafond',

@@ -17,6 +17,7 @@ import { invoiceReport } from './invoice-report.report.js';
 import { leads } from './leads.report.js';
 import { notInvoicedProperties } from './not-invoiced-properties.report.js';
 import { notInvoiced } from './not-invoiced.report.js';
+import { offerList } from './offer-list.report.js';
 import { outstandingBalance } from './outstanding-balance.report.js';
 import { propertiesZip } from './properties-zip.report.js';
 import { propertyBilling } from './property-billing.report.js';
@@ -59,6 +60,7 @@ export const reports: readonly ReportDefinition[] = [
   clientData,
   propertyBilling,
   protestList,
+  offerList,
   rollNotices,
   caseDifferences,
   audit,
