@@ -38,6 +38,8 @@ export const activityDetails = {
   version: 'sentence',
   year: 'sentence',
   // Which of them said it is in the sentence.
+  instruction: 'hidden',
+  instructionLimit: 'hidden',
   answerWay: 'sentence',
   saidBy: 'line',
   hearingDate: 'field',

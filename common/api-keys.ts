@@ -55,6 +55,28 @@ export const apiKeyPermissionGroups = {
     'arbitrations.edit',
     'arbitrations.delete',
   ],
+  season: [
+    'protests.list',
+    'protests.read',
+    'protests.create',
+    'protests.edit',
+    'protests.bulk',
+    'appointments.list',
+    'appointments.edit',
+    'offers.list',
+    'offers.edit',
+    'offers.answerFor',
+    'offerInstructions.read',
+    'offerInstructions.edit',
+    'evidence.read',
+    'evidence.edit',
+    'evidence.own',
+    'evidence.many',
+    'season.read',
+    'season.open',
+    'rolls.read',
+    'rolls.import',
+  ],
   billing: [
     'billings.list',
     'billings.read',
@@ -87,10 +109,6 @@ export const apiKeyPermissionGroups = {
   office: [
     'search.use',
     'dashboard.office',
-    'season.read',
-    'season.open',
-    'rolls.read',
-    'rolls.import',
     'reports.read',
     'reports.export',
     'schedules.read',
@@ -108,6 +126,13 @@ export type ApiKeyPermissionGroup = keyof typeof apiKeyPermissionGroups;
 export type ApiKeyPermission = (typeof apiKeyPermissionGroups)[ApiKeyPermissionGroup][number];
 export const apiKeyPermissions: readonly ApiKeyPermission[] = Object.values(apiKeyPermissionGroups).flat();
 
+/** A text for each permission, by resource and verb. */
+export type ApiKeyPermissionTexts = {
+  readonly [Resource in ApiKeyPermission as Resource extends `${infer Name}.${string}` ? Name : never]: {
+    readonly [Verb in Resource extends `${string}.${infer Name}` ? Name : never]: string;
+  };
+};
+
 /** Permissions about the firm as a whole, which a key that is limited to clients cannot have. */
 const firmWide: readonly ApiKeyPermission[] = [
   'clients.create',
@@ -119,6 +144,7 @@ const firmWide: readonly ApiKeyPermission[] = [
   'changeRequests.decide',
   'changeRequests.remove',
   'dashboard.office',
+  'evidence.many',
   'season.read',
   'season.open',
   'rolls.read',

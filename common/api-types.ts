@@ -1753,6 +1753,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/offer-instructions/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms a client's instruction for the season.
+         * @description For the tax year `askedYear`. A client that has said nothing is asked about each offer from then on.
+         *
+         *     Permission `offerInstructions.edit`, levels 1, 2, 3, 4.
+         */
+        post: operations["Instructions_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/outstanding-balance": {
         parameters: {
             query?: never;
@@ -3383,9 +3405,9 @@ export interface paths {
          *
          *     Permission `offers.list`, levels 1, 2, 3, 4.
          *
-         *     Filters: `id`, `protestId`, `propertyId`, `clientId`, `taxYear`, `state`, `source`.
+         *     Filters: `id`, `protestId`, `propertyId`, `clientId`, `countyId`, `isAcceptable`, `q`, `taxYear`, `state`, `source`.
          *
-         *     Sorted by: `id`, `offeredOn`, `endsAt`, `offeredValue`, `createdAt`.
+         *     Sorted by: `id`, `offeredOn`, `endsAt`, `offeredValue`, `taxYear`, `propertyAddress`, `clientName`, `countyName`, `createdAt`.
          */
         get: operations["Offers_list"];
         put?: never;
@@ -11017,7 +11039,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
-            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
+            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "protests.bulk" | "appointments.list" | "appointments.edit" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "evidence.read" | "evidence.edit" | "evidence.own" | "evidence.many" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
             /** @description Requests a minute. */
             rateLimit: number;
             /**
@@ -13034,7 +13056,7 @@ export interface components {
              * @description Name of the job.
              * @enum {string}
              */
-            id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+            id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offer-instructions" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             /** @description Its last run; null if it has not run yet. */
             lastRun: components["schemas"]["ClockRunDto"] | null;
             /**
@@ -13585,6 +13607,14 @@ export interface components {
              * @example 123456
              */
             code: string;
+        };
+        /** @description A client's instruction to confirm. */
+        ConfirmInstructionDto: {
+            /**
+             * @description The version the caller has read, null if there was none; 409 when the row has changed since.
+             * @example 17
+             */
+            version?: number | null;
         };
         /** @description Data for a preview of the contract. */
         ContractPreviewDto: {
@@ -14257,7 +14287,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do. */
-            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
+            permissions: ("clients.list" | "clients.read" | "clients.create" | "clients.edit" | "clients.markReady" | "clients.setOutstanding" | "clients.setStatus" | "clients.delete" | "contracts.read" | "mailPreferences.read" | "mailPreferences.edit" | "notes.list" | "notes.create" | "notes.edit" | "notes.delete" | "activities.list" | "properties.list" | "properties.read" | "properties.create" | "properties.edit" | "properties.markReady" | "properties.changeStatus" | "properties.delete" | "properties.checkAccountNumber" | "properties.aoa" | "properties.aoaSentDate" | "properties.hearingDate" | "properties.clearHearingDate" | "descriptionFiles.list" | "descriptionFiles.create" | "descriptionFiles.delete" | "arbitrations.read" | "arbitrations.edit" | "arbitrations.delete" | "protests.list" | "protests.read" | "protests.create" | "protests.edit" | "protests.bulk" | "appointments.list" | "appointments.edit" | "offers.list" | "offers.edit" | "offers.answerFor" | "offerInstructions.read" | "offerInstructions.edit" | "evidence.read" | "evidence.edit" | "evidence.own" | "evidence.many" | "season.read" | "season.open" | "rolls.read" | "rolls.import" | "billings.list" | "billings.read" | "billings.create" | "billings.edit" | "billings.delete" | "taxFacts.read" | "taxFacts.edit" | "documents.list" | "documents.create" | "documents.createResult" | "documents.hold" | "documents.delete" | "bulkDocuments.list" | "bulkDocuments.create" | "bulkDocuments.attach" | "bulkDocuments.delete" | "letters.own" | "letters.office" | "links.create" | "changeRequests.list" | "changeRequests.create" | "changeRequests.decide" | "changeRequests.remove" | "search.use" | "dashboard.office" | "reports.read" | "reports.export" | "schedules.read" | "messages.list" | "batches.list" | "batches.create" | "batches.control" | "audit.read" | "clockJobs.read" | "reference.read" | "reference.edit" | "billingChoices.edit")[];
             /** @description Requests a minute. */
             rateLimit: number;
             /**
@@ -15748,6 +15778,11 @@ export interface components {
         };
         /** @description The instructions that apply to a property or to a client. */
         InstructionsDto: {
+            /**
+             * @description The tax year for which the client is asked to confirm its instruction; null when there is nothing to confirm.
+             * @example 2027
+             */
+            askedYear: number | null;
             /** @description The client. */
             clientId: number;
             /** @description The instruction for this property; null if there is none. */
@@ -16075,7 +16110,7 @@ export interface components {
             /** @description Id of the client. */
             id: number;
             /** @description Mails about the own protests that the client does not want. */
-            muted: ("notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[];
+            muted: ("offer-instruction" | "notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[];
             /**
              * @description Who changed it last: the link in a mail, the client in the portal, or the office; null if nobody did.
              * @enum {string|null}
@@ -16170,7 +16205,7 @@ export interface components {
              * @description The kind.
              * @enum {string}
              */
-            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
+            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
             /** @description Languages in which the firm has reworded it. */
             reworded: ("en" | "fr" | "de")[];
             /**
@@ -16241,7 +16276,7 @@ export interface components {
              * @description The kind of mail.
              * @enum {string}
              */
-            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
+            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
             /**
              * @description The language.
              * @enum {string}
@@ -16678,6 +16713,15 @@ export interface components {
             authorityGap: "inactive" | "noAppointment" | null;
             /** @description The property's client. */
             clientId: number;
+            /** @description First and last name of the client. */
+            clientName: string;
+            /** @description County of the property. */
+            countyId: number;
+            /**
+             * @description Name of the county.
+             * @example Travis
+             */
+            countyName: string;
             /**
              * Format: date-time
              * @description When the offer was entered.
@@ -16729,6 +16773,8 @@ export interface components {
             ownerName: string;
             /** @description Street address of the property. */
             propertyAddress: string | null;
+            /** @description City of the property. */
+            propertyCity: string | null;
             /** @description The protested property. */
             propertyId: number;
             /** @description The protest. */
@@ -20795,6 +20841,8 @@ export interface components {
              * @enum {string|null}
              */
             locale?: "en" | "fr" | "de" | null;
+            /** @description What to do with offers, for all properties; without it the client is asked about each one. */
+            offerInstruction?: components["schemas"]["RegistrationInstructionDto"] | null;
             /**
              * Format: password
              * @description Password of the new account.
@@ -20879,6 +20927,20 @@ export interface components {
             propertyTypes: components["schemas"]["PropertyTypeChoiceDto"][];
             /** @description States of mailing addresses. */
             states: components["schemas"]["StateChoiceDto"][];
+        };
+        /** @description What a new client wants done with offers of the appraisal district. */
+        RegistrationInstructionDto: {
+            /**
+             * @description Accept at or below a value (`limit`), ask the client (`ask`), or take the firm's advice (`advice`).
+             * @example limit
+             * @enum {string}
+             */
+            kind: "limit" | "ask" | "advice";
+            /**
+             * @description Offers at or below it are accepted, dollars; required for `limit`.
+             * @example 778372.00
+             */
+            maxValue?: string | null;
         };
         /** @description The property of a registration. */
         RegistrationPropertyDto: {
@@ -24504,7 +24566,7 @@ export interface components {
              * @description Mails about the own protests that the client does not want; unchanged if absent.
              * @example []
              */
-            muted?: ("notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[] | null;
+            muted?: ("offer-instruction" | "notice-received" | "protest-filed" | "hearing-set" | "hearing-reminder" | "offer-received" | "protest-decided")[] | null;
             /**
              * @description Whether the client gets no batch e-mails.
              * @example true
@@ -31479,6 +31541,70 @@ export interface operations {
             507: components["responses"]["StorageFull"];
         };
     };
+    Instructions_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your choice, new for each request. The same request again with the same key is not done again: it gets the stored answer, with `Idempotency-Replayed: true`. Kept for a day.
+                 * @example order-2027-0017
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the row.
+                 * @example 17
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ConfirmInstructionDto"];
+            };
+        };
+        responses: {
+            /** @description The instructions that apply to a property or to a client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The row has changed since `version`; `data.current` holds the current ones. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "statusCode": 409,
+                     *       "code": "stale",
+                     *       "message": "This record was changed by somebody else in the meantime. Reload it to see the newest values.",
+                     *       "requestId": "6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["Infected"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
     Clients_setOutstanding: {
         parameters: {
             query?: never;
@@ -31651,7 +31777,7 @@ export interface operations {
                  * @description Name of the job.
                  * @example access-clean-up
                  */
-                id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
+                id: "access-clean-up" | "api-key-calls-clean-up" | "at-risk-mail" | "audit-verify" | "backup" | "documents-expire" | "exports-clean-up" | "client-exports-clean-up" | "files-clean-up" | "idempotency-clean-up" | "hearing-reminders" | "letters-clean-up" | "mail-feedback-clean-up" | "mail-files-clean-up" | "offer-instructions" | "offers-expire" | "print-runs-clean-up" | "registration-keys-clean-up" | "roll-uploads-clean-up" | "schedules-clean-up" | "webhooks-clean-up" | "clock-runs-clean-up";
             };
             cookie?: never;
         };

@@ -16,6 +16,7 @@ export const clockJobNames = [
   'letters-clean-up',
   'mail-feedback-clean-up',
   'mail-files-clean-up',
+  'offer-instructions',
   'offers-expire',
   'print-runs-clean-up',
   'registration-keys-clean-up',

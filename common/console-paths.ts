@@ -130,6 +130,12 @@ export const consolePages = {
     title: 'console.pages.protests',
     parent: 'season',
   },
+  offers: {
+    path: '/offers',
+    permission: 'offers.edit',
+    title: 'console.pages.offers',
+    parent: 'season',
+  },
   appointments: {
     path: '/appointments',
     permission: 'appointments.edit',

@@ -1,5 +1,6 @@
 /** The mails about the course of their protests that owners can switch off, each by itself (docs/rules/mail.md, "Mails to owners"). */
 export const ownerMails = [
+  'offer-instruction',
   'notice-received',
   'protest-filed',
   'hearing-set',

@@ -71,6 +71,7 @@ import { ListSeasonAccounts1795513889688 } from './1795513889688-list-season-acc
 import { AddMailOutage1795514257720 } from './1795514257720-add-mail-outage.js';
 import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js';
 import { PrintDaySheets1795515911100 } from './1795515911100-print-day-sheets.js';
+import { AddOfferConfirmations1795517878881 } from './1795517878881-add-offer-confirmations.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   AddMailOutage1795514257720,
   NumberReceipts1795515835509,
   PrintDaySheets1795515911100,
+  AddOfferConfirmations1795517878881,
 ];

@@ -27,6 +27,27 @@ export interface Instruction {
   readonly maxValue: string | null;
 }
 
+/** The instruction of a form; undefined when a limit has no value. */
+export function instructionOf(
+  kind: InstructionKind,
+  maxValue: string | null | undefined,
+): Instruction | undefined {
+  if (kind !== 'limit') return { kind, maxValue: null };
+  return maxValue ? { kind, maxValue: moneyText(scaled(maxValue, 2)) } : undefined;
+}
+
+/** The month from which what an owner says counts for the next season: this year's offers are over. */
+const nextSeasonFrom = 10;
+
+/**
+ * The last tax year that an instruction given on a day counts for, before the owner is asked again.
+ * @param today a calendar day, 2027-05-17
+ */
+export function instructionYear(today: string): number {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return month >= nextSeasonFrom ? year + 1 : year;
+}
+
 /**
  * What an instruction says about an offer. `withinLimit` and `advice` let the firm accept it; for `advice` the firm has to say
  * what it advises. `none`: there is no instruction.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bulkRowsMax } from '../../common/limits.js';
 import type { Caller } from '../platform/access/caller.js';
-import { Bulk, type BulkTarget } from '../platform/bulk/bulk.js';
+import { Bulk, type FoundTarget } from '../platform/bulk/bulk.js';
 import type { BulkDto } from '../platform/bulk/bulk.dto.js';
 import { Targets } from '../platform/bulk/targets.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
@@ -53,9 +53,9 @@ export class AppointmentSendingService {
     });
   }
 
-  private rows(ids: readonly number[]): Promise<BulkTarget[]> {
-    return this.db.query<BulkTarget>(
-      `SELECT i.id, a.property_id AS "propertyId", coalesce(p.address, p.owner_name) AS name
+  private rows(ids: readonly number[]): Promise<FoundTarget[]> {
+    return this.db.query<FoundTarget>(
+      `SELECT i.id, a.property_id AS "propertyId", p.client_id AS "clientId", coalesce(p.address, p.owner_name) AS name
        FROM unnest($1::int[]) i(id) LEFT JOIN appointments a ON a.id = i.id LEFT JOIN properties p ON p.id = a.property_id
          LEFT JOIN counties c ON c.id = p.county_id
        ORDER BY c.name, c.id, p.account_number, i.id`,

@@ -93,6 +93,12 @@ export const exportResources: readonly ExportResource[] = [
   { name: 'offers', table: 'offers', where: ofProtest },
   { name: 'offer-answers', table: 'offer_answers', where: 't.client_id = $1' },
   { name: 'offer-instructions', table: 'offer_instructions', where: 't.client_id = $1' },
+  {
+    name: 'offer-confirmations',
+    table: 'offer_confirmations',
+    where: 't.client_id = $1',
+    order: 't.client_id',
+  },
   { name: 'arbitrations', table: 'arbitrations', where: ofProperty, order: 't.property_id' },
   { name: 'documents', table: 'documents', where: ofProperty, added: { file_name: fileName } },
   {

@@ -11,7 +11,7 @@ import { propertyScope } from '../properties/properties.service.js';
 import { PropertyLetters } from '../properties/property-letters.service.js';
 import { protestIds } from '../protests/protests.list.js';
 import { ComparableSelection } from './comparable-selection.entity.js';
-import { packetList, released } from './comparables.list.js';
+import { packetList, released, selectionList } from './comparables.list.js';
 import { comparisonOf } from './comparables.service.js';
 import type { EvidencePacketDto } from './evidence.dto.js';
 import { fitting, packetFiles } from './packet-files.js';
@@ -74,8 +74,9 @@ export class PacketsService implements OnModuleInit {
 
   /** @throws 404 when it is not the caller's, or not released to the client yet */
   private async assertSeen(caller: Caller, id: number): Promise<void> {
-    if (isClient(caller)) await this.query.one(packetList, id, released, propertyScope(caller));
-    else if (!(await this.db.dataSource.manager.existsBy(ComparableSelection, { id }))) throw notFound();
+    const scope = propertyScope(caller);
+    if (isClient(caller)) await this.query.one(packetList, id, released, scope);
+    else await this.query.one(selectionList, id, scope);
   }
 
   /** In the order of the counties and their hearings, as they are needed on the day. */

@@ -1,4 +1,5 @@
 import type { ActivityType, TwoFactorMethod } from '../../common/enums.js';
+import type { Instruction, InstructionKind } from '../../common/season/offers.js';
 import type { ProtestStage } from '../../common/season/terms.js';
 import type { Caller } from '../platform/access/caller.js';
 
@@ -263,7 +264,8 @@ export const events = {
     OfAccount & Changed & With<{ userId: number; method: TwoFactorMethod; codesRenewed?: boolean }>
   >('two_factor'),
 
-  ClientRegistered: event<OfClient>('register-client'),
+  /** `offerInstruction`: what the client wants done with offers, if it said so. */
+  ClientRegistered: event<OfClient & { readonly offerInstruction?: Instruction }>('register-client'),
   ContractSigned: event<OfClient & With<{ contractId: number; version: string; textSha256: string }>>(
     'sign_contract',
   ),
@@ -322,6 +324,12 @@ export const events = {
   OfferDeclined: event<OfferAnswered>('offer'),
   /** For one property, or without `propertyId` for all of the client. */
   OfferInstructionChanged: event<OfClient & Changed & { readonly propertyId?: number }>('offer'),
+  /** The owner stays with what it said about offers; `year` is the tax year that it was asked about. */
+  OfferInstructionConfirmed: event<OfClient & With<{ year: number }>>('offer'),
+  /** The owner was asked by mail to confirm it. */
+  OfferInstructionAsked: event<
+    OfClient & With<{ year: number; instruction: InstructionKind | null; instructionLimit: string | null }>
+  >('offer'),
   ProtestOpened: event<OfProtest>('protest'),
   ProtestUpdated: event<OfProtest>('protest'),
   /** `reason` says why the step was taken out of order. */

@@ -8,9 +8,9 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
 
 const lockName = 'hearing-reminders';
 /** Hearings are held in Texas. */
-const texasZone = 'America/Chicago';
-/** Reminders are not sent earlier in the day. */
-const firstHour = 8;
+export const texasZone = 'America/Chicago';
+/** Mails to owners that the clock sends are not sent earlier in the day. */
+export const firstMailHour = 8;
 /** Reminders written in one transaction. */
 const batchSize = 100;
 
@@ -45,7 +45,7 @@ export class HearingReminders implements OnModuleInit {
   /** Writes the reminders that are due. Safe to repeat. @returns their number */
   async send(): Promise<number> {
     const now = DateTime.fromJSDate(this.clock.now(), { zone: texasZone });
-    if (now.hour < firstHour) return 0;
+    if (now.hour < firstMailHour) return 0;
     const today = now.toISODate() ?? '';
     let sent = 0;
     for (let after = 0; ;) {

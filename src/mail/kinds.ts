@@ -58,6 +58,8 @@ export interface MailKindEntry {
   readonly byClock?: boolean;
   /** Sent some days before a date; the firm chooses how many. */
   readonly isReminder?: boolean;
+  /** Sent to many at once: mails of other events go first. */
+  readonly isBulk?: boolean;
 }
 
 /** An entry whose texts are in the catalog. */
@@ -164,6 +166,13 @@ export const mailKinds: { readonly [Kind in MailKind]: EntryOf<Kind> } = {
     paragraphs: [hello, 'decided', 'value', 'next', button, 'shared.questions'],
     variables: [...ofClient, ...ofProperty, 'taxYear', 'decidedValue'],
     button: openPortal,
+  },
+  'offer-instruction': {
+    to: 'client',
+    paragraphs: [hello, 'intro', 'current', 'confirm', button, 'shared.questions'],
+    variables: [...ofClient, 'taxYear', 'instruction'],
+    button: { label: 'button', to: 'portal' },
+    isBulk: true,
   },
   'offer-received': {
     to: 'client',

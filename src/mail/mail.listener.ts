@@ -82,6 +82,7 @@ export class MailListener implements OnModuleInit {
       propertyId: propertyId ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
       cause: mailing.cause?.(event) ?? `activity:${event.activityId}`,
+      bulk: mailKinds[kind].isBulk ?? false,
     });
   }
 }

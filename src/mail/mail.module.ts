@@ -13,6 +13,7 @@ import { MailFeedback } from './feedback/mail-feedback.entity.js';
 import { SnsDownloads } from './feedback/sns-downloads.js';
 import { SnsMessages } from './feedback/sns-messages.js';
 import { HearingReminders } from './hearing-reminders.service.js';
+import { InstructionQuestions } from './instruction-questions.service.js';
 import { MailData } from './mail-data.service.js';
 import { MailListener } from './mail.listener.js';
 import { MailOutageRow } from './mail-outage.entity.js';
@@ -65,6 +66,7 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
     AtRiskMails,
     ClientErasureListener,
     HearingReminders,
+    InstructionQuestions,
     MailData,
     MailListener,
     MailOutages,

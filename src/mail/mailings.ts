@@ -185,6 +185,19 @@ export const mailings: Mailings = {
       cause: ({ details }) => `offer:${details.offerId}`,
     },
   ],
+  OfferInstructionAsked: [
+    {
+      kind: 'offer-instruction',
+      to: 'client',
+      texts: ({ details: { year, instruction, instructionLimit } }, locale) => ({
+        taxYear: String(year),
+        instruction: text(locale, `mails.offer-instruction.${instruction ?? 'none'}`, {
+          value: formatMoney(instructionLimit, locale),
+        }),
+      }),
+      cause: ({ details }) => instructionCause(details.year),
+    },
+  ],
   DocumentReleased: [
     {
       kind: 'document-released',
@@ -232,6 +245,9 @@ export const mailings: Mailings = {
 /** The cause of a reminder: one for each date of a property's hearing. */
 export const hearingCause = (propertyId: number, hearingDate: string): string =>
   `hearing:${propertyId}:${hearingDate}`;
+
+/** The cause of the question for an instruction: one for each tax year. */
+export const instructionCause = (taxYear: number | ''): string => `offer-instruction:${taxYear}`;
 
 /** The mailings of an event that apply to it. */
 export function mailingsOf<Name extends EventName>(event: DomainEvent<Name>): readonly Mailing<Name>[] {

@@ -22,6 +22,8 @@ export interface NewMessage {
   readonly attachments?: readonly MailAttachment[];
   /** The one-click unsubscribe link (RFC 8058) of mail that is not essential. */
   readonly unsubscribeUrl?: string | null;
+  /** One of many: mails of events are sent before it. */
+  readonly bulk?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ export class Outbox {
    * @returns its id; the id of the earlier mail if the recipient already got this template for the same cause
    */
   async post(tx: Tx, message: NewMessage): Promise<number> {
-    const [id] = await this.insert(tx, [message], false);
+    const [id] = await this.insert(tx, [message], message.bulk ?? false);
     if (id !== undefined) return id;
     const { cause, recipient, template } = message;
     const [earlier] = await txQuery<{ id: number }>(

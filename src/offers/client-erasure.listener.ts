@@ -14,6 +14,7 @@ export class ClientErasureListener implements OnModuleInit {
 
   private async erase(tx: Tx, { clientId }: DomainEvent<'ClientErased'>): Promise<void> {
     await tx.query('DELETE FROM offer_instructions WHERE client_id = $1', [clientId]);
+    await tx.query('DELETE FROM offer_confirmations WHERE client_id = $1', [clientId]);
     await tx.query(
       `UPDATE offers o SET note = NULL, updated_at = now(), version = o.version + 1
        FROM protests pr, properties p

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Allow } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';
 import { IdParam } from '../platform/validation/id-param.js';
 import { InstructionsService } from './instructions.service.js';
-import { InstructionsDto, SaveInstructionDto } from './offer.dto.js';
+import { ConfirmInstructionDto, InstructionsDto, SaveInstructionDto } from './offer.dto.js';
 
 /** What owners want done with offers. */
 @ApiTags('offers')
@@ -54,5 +54,21 @@ export class InstructionsController {
     @Body() form: SaveInstructionDto,
   ): Promise<InstructionsDto> {
     return this.instructions.saveOfClient(caller, id, form);
+  }
+
+  /**
+   * Confirms a client's instruction for the season.
+   * @remarks For the tax year `askedYear`. A client that has said nothing is asked about each offer from then on.
+   * @throws {409} The row has changed since `version`; `data.current` holds the current ones.
+   */
+  @Post('clients/:id/offer-instructions/confirm')
+  @Allow('offerInstructions.edit')
+  @HttpCode(200)
+  confirm(
+    @CurrentCaller() caller: Caller,
+    @IdParam() id: number,
+    @Body() form: ConfirmInstructionDto,
+  ): Promise<InstructionsDto> {
+    return this.instructions.confirm(caller, id, form);
   }
 }

@@ -41,10 +41,21 @@ export class OfferDto {
   propertyId: number;
   /** The property's client. */
   clientId: number;
+  /** First and last name of the client. */
+  clientName: string;
   /** Owner of the property. */
   ownerName: string;
   /** Street address of the property. */
   propertyAddress: string | null;
+  /** City of the property. */
+  propertyCity: string | null;
+  /** County of the property. */
+  countyId: number;
+  /**
+   * Name of the county.
+   * @example Travis
+   */
+  countyName: string;
   /** Account number with the appraisal district. */
   accountNumber: string | null;
   /**
@@ -238,6 +249,18 @@ export class InstructionsDto {
   own: InstructionDto | null;
   /** The client's instruction for all properties; null if there is none. */
   standard: InstructionDto | null;
+  /**
+   * The tax year for which the client is asked to confirm its instruction; null when there is nothing to confirm.
+   * @example 2027
+   */
+  askedYear: number | null;
+}
+
+/** A client's instruction to confirm. */
+export class ConfirmInstructionDto {
+  /** The version the caller has read, null if there was none; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
 }
 
 /** An instruction to save. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import {
   type OfferSource,
   offerSources,
@@ -13,10 +13,14 @@ import {
   decimalText,
   defineList,
   desc,
+  filterBy,
   filters,
+  flagOf,
   fullName,
   maybe,
+  nullsLast,
   one,
+  searchText,
   source,
 } from '../platform/query/index.js';
 import type { DB } from '../platform/query/database-types.js';
@@ -33,6 +37,8 @@ export const offerSource = source('o', 'offers', {
   pt: one('protests', 'o.protest_id'),
   p: one('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
+  u: one('users', 'p.client_id'),
+  s: one('property_search', 'p.id'),
   // An instruction of an earlier owner does not count.
   oi: maybe('offer_instructions', 'p.id', 'property_id', ofOwner),
   di: maybe('offer_instructions', 'p.client_id', 'client_id', forAll),
@@ -40,12 +46,26 @@ export const offerSource = source('o', 'offers', {
   w: maybe('users', 'oa.actor_id'),
 });
 
-/** The list of offers, newest on top. An offer past its end is expired, even before the clock has marked it. */
+/** The state of an offer: one past its end is expired, even before the clock has marked it. */
+export const offerState = (
+  stored: Expression<unknown>,
+  endsAt: Expression<unknown>,
+): RawBuilder<OfferState> =>
+  sql`CASE WHEN ${stored} = 'open' AND ${endsAt} <= now() THEN 'expired' ELSE ${stored} END`;
+
+/** The list of offers, newest on top. */
 export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
-  const state = sql<OfferState>`CASE WHEN ${ref('o.state')} = 'open' AND ${ref('o.ends_at')} <= now() THEN 'expired' ELSE ${ref('o.state')} END`;
+  const state = offerState(ref('o.state'), ref('o.ends_at'));
   const gap = sql<AuthorityGap | null>`(SELECT ${sql.raw(authorityGap)}
     FROM (SELECT ${ref('p.id')} AS id, ${ref('p.status')} AS status, ${ref('p.aoa_sent_date')} AS aoa_sent_date) p,
       (SELECT ${ref('c.time_zone')} AS time_zone) c)`;
+  const kind = sql<InstructionKind | null>`coalesce(${ref('oi.kind')}, ${ref('di.kind')})`;
+  const limit = sql<
+    number | null
+  >`CASE WHEN ${ref('oi.id')} IS NULL THEN ${ref('di.max_value')} ELSE ${ref('oi.max_value')} END`;
+  // The same as `instructionVerdict` of common/season/offers.ts; test/api/offers.spec.ts compares them.
+  const acceptable = sql`${state} = 'open' AND ${gap} IS NULL
+    AND coalesce(${kind} = 'advice' OR (${kind} = 'limit' AND ${ref('o.offered_value')} <= ${limit}), false)`;
   return {
     resource: 'offers',
     clientId: 'p.client_id',
@@ -55,8 +75,12 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
       protestId: 'o.protest_id',
       propertyId: 'pt.property_id',
       clientId: 'p.client_id',
+      clientName: fullName(ref('u.first_name'), ref('u.last_name')),
       ownerName: 'p.owner_name',
       propertyAddress: 'p.address',
+      propertyCity: 'p.city',
+      countyId: 'p.county_id',
+      countyName: 'c.name',
       accountNumber: 'p.account_number',
       taxYear: 'pt.tax_year',
       protestStage: sql<ProtestStage>`${ref('pt.stage')}`,
@@ -74,10 +98,8 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
         .whereRef('b.property_id', '=', ref('pt.property_id'))
         .orderBy('b.year', 'desc')
         .limit(sql.lit(1))})::text`,
-      instructionKind: sql<InstructionKind | null>`coalesce(${ref('oi.kind')}, ${ref('di.kind')})`,
-      instructionMaxValue: sql<
-        string | null
-      >`(CASE WHEN ${ref('oi.id')} IS NULL THEN ${ref('di.max_value')} ELSE ${ref('oi.max_value')} END)::text`,
+      instructionKind: kind,
+      instructionMaxValue: decimalText(limit),
       authorityGap: gap,
       answeredAt: 'o.answered_at',
       answerWay: sql<OfferAnswerWay | null>`${ref('oa.way')}`,
@@ -91,8 +113,12 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
     sort: {
       id: 'o.id',
       offeredOn: 'o.offered_on',
-      endsAt: 'o.ends_at',
+      endsAt: [nullsLast('o.ends_at')],
       offeredValue: 'o.offered_value',
+      taxYear: 'pt.tax_year',
+      propertyAddress: searchText(ref('p.address')),
+      clientName: searchText(ref('u.last_name')),
+      countyName: 'c.name',
       createdAt: 'o.created_at',
     },
     filters: {
@@ -100,6 +126,10 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
       protestId: filters.ids('o.protest_id'),
       propertyId: filters.ids('pt.property_id'),
       clientId: filters.ids('p.client_id'),
+      countyId: filters.ids('p.county_id'),
+      /** Whether the firm may accept it by the owner's instruction. */
+      isAcceptable: filterBy((value) => sql`(${acceptable}) = ${sql.lit(flagOf(value))}`),
+      q: filters.search('s.text'),
       taxYear: filters.ids('pt.tax_year'),
       state: filters.choice(state, offerStates),
       source: filters.choice('o.source', offerSources),

@@ -6,6 +6,7 @@ import { InstructionsController } from './instructions.controller.js';
 import { InstructionsService } from './instructions.service.js';
 import { OfferAnswer } from './offer-answer.entity.js';
 import { OfferAnswersService } from './offer-answers.service.js';
+import { OfferConfirmation } from './offer-confirmation.entity.js';
 import { OfferInstruction } from './offer-instruction.entity.js';
 import { Offer } from './offer.entity.js';
 import { OffersController } from './offers.controller.js';
@@ -14,7 +15,10 @@ import { ToplineListsService } from './topline-lists.service.js';
 
 /** The appraisal districts' offers, the owners' answers and their instructions. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Offer, OfferAnswer, OfferInstruction]), ProtestsModule],
+  imports: [
+    TypeOrmModule.forFeature([Offer, OfferAnswer, OfferConfirmation, OfferInstruction]),
+    ProtestsModule,
+  ],
   controllers: [OffersController, InstructionsController],
   providers: [
     ClientErasureListener,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { bulkRowsMax } from '../../common/limits.js';
 import type { Caller } from '../platform/access/caller.js';
-import { Bulk, type BulkTarget, type BulkWork } from '../platform/bulk/bulk.js';
+import { Bulk, type FoundTarget, type BulkWork } from '../platform/bulk/bulk.js';
 import type { BulkDto } from '../platform/bulk/bulk.dto.js';
 import { Targets } from '../platform/bulk/targets.js';
 import type { TargetsDto } from '../platform/bulk/targets.dto.js';
@@ -48,9 +48,9 @@ export class ProtestsBulkService {
     return this.bulk.each(ids, { targets: (all) => this.rows(all), act, chunk });
   }
 
-  private rows(ids: readonly number[]): Promise<BulkTarget[]> {
-    return this.db.query<BulkTarget>(
-      `SELECT i.id, pt.property_id AS "propertyId", coalesce(p.address, p.owner_name) AS name
+  private rows(ids: readonly number[]): Promise<FoundTarget[]> {
+    return this.db.query<FoundTarget>(
+      `SELECT i.id, pt.property_id AS "propertyId", p.client_id AS "clientId", coalesce(p.address, p.owner_name) AS name
        FROM unnest($1::int[]) i(id) LEFT JOIN protests pt ON pt.id = i.id LEFT JOIN properties p ON p.id = pt.property_id
        ORDER BY pt.property_id, i.id`,
       [ids],

@@ -3,7 +3,7 @@ import { type DifferenceState, type DistrictFacts, factsToTake } from '../../com
 import { bulkRowsMax } from '../../common/limits.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
-import { Bulk, type BulkTarget } from '../platform/bulk/bulk.js';
+import { Bulk, type FoundTarget } from '../platform/bulk/bulk.js';
 import type { BulkDto } from '../platform/bulk/bulk.dto.js';
 import { Targets } from '../platform/bulk/targets.js';
 import type { TargetsDto } from '../platform/bulk/targets.dto.js';
@@ -98,9 +98,9 @@ export class DifferencesService {
     });
   }
 
-  private rows(ids: readonly number[]): Promise<BulkTarget[]> {
-    return this.db.query<BulkTarget>(
-      `SELECT i.id, d.property_id AS "propertyId", coalesce(p.address, p.account_number) AS name
+  private rows(ids: readonly number[]): Promise<FoundTarget[]> {
+    return this.db.query<FoundTarget>(
+      `SELECT i.id, d.property_id AS "propertyId", p.client_id AS "clientId", coalesce(p.address, p.account_number) AS name
        FROM unnest($1::int[]) i(id) LEFT JOIN case_differences d ON d.id = i.id LEFT JOIN properties p ON p.id = d.property_id
        ORDER BY d.property_id, i.id`,
       [ids],

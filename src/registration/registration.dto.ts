@@ -1,9 +1,17 @@
 import { OmitType } from '@nestjs/swagger';
 import { type BillingDelivery, billingDeliveries } from '../../common/enums.js';
 import { nameMaxLength } from '../../common/limits.js';
+import { type InstructionKind, instructionKinds } from '../../common/season/offers.js';
 import { CreateClientDto } from '../clients/client.dto.js';
 import { Moment, Percentage } from '../platform/validation/answer-fields.js';
-import { ChoiceField, FlagField, KeyField, LineField, ObjectField } from '../platform/validation/fields.js';
+import {
+  ChoiceField,
+  FlagField,
+  KeyField,
+  LineField,
+  MoneyField,
+  ObjectField,
+} from '../platform/validation/fields.js';
 import { PropertyFormDto } from '../properties/property.dto.js';
 
 /** The property of a registration. */
@@ -26,6 +34,16 @@ export class SignatureDto {
   consent: boolean;
 }
 
+/** What a new client wants done with offers of the appraisal district. */
+export class RegistrationInstructionDto {
+  /** Accept at or below a value (`limit`), ask the client (`ask`), or take the firm's advice (`advice`). */
+  @ChoiceField(instructionKinds)
+  kind: InstructionKind;
+  /** Offers at or below it are accepted, dollars; required for `limit`. */
+  @MoneyField({ optional: true })
+  maxValue?: string | null;
+}
+
 /** A registration with the first property, billing choice and signature. */
 export class RegistrationDto extends OmitType(CreateClientDto, [
   'billingDelivery',
@@ -44,6 +62,9 @@ export class RegistrationDto extends OmitType(CreateClientDto, [
   /** The first property. */
   @ObjectField(() => RegistrationPropertyDto)
   property: RegistrationPropertyDto;
+  /** What to do with offers, for all properties; without it the client is asked about each one. */
+  @ObjectField(() => RegistrationInstructionDto, { optional: true })
+  offerInstruction?: RegistrationInstructionDto | null;
   /** The signature under the contract. */
   @ObjectField(() => SignatureDto)
   signature: SignatureDto;

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONTRACT_VERSION } from '../../common/contract-text.js';
 import { propertyState, UserLevel } from '../../common/enums.js';
 import { formatAddress } from '../../common/formats.js';
+import { type Instruction, instructionOf } from '../../common/season/offers.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
@@ -141,7 +142,9 @@ export class RegistrationService implements OnModuleInit {
   }
 
   private async registerChecked(form: RegistrationEntries, key: string | undefined): Promise<Registered> {
-    const { property, signature, password, ...person } = form;
+    const { property, signature, password, offerInstruction, ...person } = form;
+    const instruction = offerInstruction && instructionOf(offerInstruction.kind, offerInstruction.maxValue);
+    if (offerInstruction && !instruction) throw invalid({ 'offerInstruction.maxValue': 'required' });
     const owner = { ...property, ownerName: property.ownerName ?? `${form.firstName} ${form.lastName}` };
     const county = await this.db.first<{ name: string }>('SELECT name FROM counties WHERE id = $1', [
       property.countyId,
@@ -155,7 +158,13 @@ export class RegistrationService implements OnModuleInit {
     );
     return this.db.transaction(async (tx) => {
       if (key) await this.keys.take(tx, key, form);
-      const clientId = await this.insertClient(tx, person, passwordHash, contract.signedAt);
+      const clientId = await this.insertClient(
+        tx,
+        person,
+        passwordHash,
+        contract.signedAt,
+        instruction ?? undefined,
+      );
       const propertyId = await withPrefix('property', () =>
         this.properties.insert(tx, { id: clientId, level: UserLevel.Client }, clientId, owner),
       );
@@ -178,9 +187,10 @@ export class RegistrationService implements OnModuleInit {
 
   private async insertClient(
     tx: Tx,
-    person: Omit<RegistrationEntries, 'property' | 'signature' | 'password'>,
+    person: Omit<RegistrationEntries, 'property' | 'signature' | 'password' | 'offerInstruction'>,
     passwordHash: string,
     termsAcceptedAt: Date,
+    offerInstruction: Instruction | undefined,
   ): Promise<number> {
     const { ip, locale } = requestContext();
     // The welcome mail is in the language of the form.
@@ -189,6 +199,7 @@ export class RegistrationService implements OnModuleInit {
     await this.journal.publish(tx, 'ClientRegistered', {
       actor: { id: clientId, level: UserLevel.Client },
       clientId,
+      ...(offerInstruction && { offerInstruction }),
     });
     return clientId;
   }

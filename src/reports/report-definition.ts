@@ -64,6 +64,8 @@ export type TextGroup =
   | 'audit.origin'
   | 'protests.stage'
   | 'protests.dates.by'
+  | 'offers.source'
+  | 'offers.state'
   | 'protests.way'
   | 'rolls.notice.kind'
   | 'rolls.difference.kind'

@@ -4,6 +4,7 @@ import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../commo
 import { differenceKinds, differenceStates } from '../../common/season/differences.js';
 import { deadlineKinds } from '../../common/season/hearings.js';
 import { noticeKinds } from '../../common/season/notices.js';
+import { offerStates } from '../../common/season/terms.js';
 import type { ReportFilterResource, ReportFilterType } from '../../common/reports.js';
 import type { FieldErrorCode } from '../platform/errors/errors.js';
 import { isFilterDay, isStorable } from '../platform/query/index.js';
@@ -163,6 +164,11 @@ export const reportFilters = {
   differenceStates: choices(
     'rolls.difference.field.state',
     differenceStates.map((value) => ({ value, label: `rolls.difference.state.${value}` as const })),
+  ),
+  /** What became of offers. */
+  offerStates: choices(
+    'offers.field.offerState',
+    offerStates.map((value) => ({ value, label: `offers.state.${value}` as const })),
   ),
   /** Imports of districts' files. */
   imports: ids('rolls.account.import'),

@@ -51,6 +51,14 @@ export const differenceSource = source('cd', 'case_differences', {
   ),
 });
 
+/** Offers of the districts with their protest and property. */
+export const offerSource = source('o', 'offers', {
+  pt: one('protests', 'o.protest_id'),
+  p: one('properties', 'pt.property_id'),
+  c: one('counties', 'p.county_id'),
+  u: one('users', 'p.client_id'),
+});
+
 /** Sums of billings by year and filter columns. */
 type Figures = DB['billing_totals'] & Pick<DB['billings'], 'is_paid' | 'is_market_cut' | 'is_no_change'>;
 
@@ -94,7 +102,8 @@ export type ReportRows = (typeof billingSource)['rows'] &
   (typeof auditSource)['rows'] &
   (typeof noticeSource)['rows'] &
   Pick<(typeof rollNoticeSource)['rows'], 'rn'> &
-  Pick<(typeof differenceSource)['rows'], 'cd'> & {
+  Pick<(typeof differenceSource)['rows'], 'cd'> &
+  Pick<(typeof offerSource)['rows'], 'o'> & {
     readonly f: Figures;
     readonly xa: CheckedAccount;
     readonly ld: LegalDateRow;

@@ -71,6 +71,7 @@ describe('the export of all data of a client', () => {
        SELECT o.id, pr.id, $2, $1, 'declined', 'portal', $1, '{"offeredValue":"250000.00"}'
        FROM protests pr JOIN offers o ON o.protest_id = pr.id WHERE pr.property_id = $2`,
       `INSERT INTO offer_instructions (client_id, property_id, kind) VALUES ($1, $2, 'ask')`,
+      `INSERT INTO offer_confirmations (client_id, tax_year) VALUES ($1, 2027)`,
       `INSERT INTO arbitrations (property_id, opinion_of_value) VALUES ($2, 250000.50)`,
       `INSERT INTO mail_preferences (client_id, unsubscribed, source, changed_at) VALUES ($1, true, 'client', now())`,
       `INSERT INTO mail_suppressions (address, reason, source) SELECT lower(email::text), 'bounce', 'smtp' FROM users WHERE id = $1`,

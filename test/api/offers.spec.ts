@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppointmentsService } from '../../src/appointments/appointments.service.js';
+import { instructionVerdict, isAcceptableByInstruction } from '../../common/season/offers.js';
+import type { OfferDto } from '../../src/offers/offer.dto.js';
 import { OffersService } from '../../src/offers/offers.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { nextMailTo } from '../support/mail.js';
@@ -388,6 +390,66 @@ describe('offers', () => {
     });
     expect((await accepting)?.status).toBe(409);
     expect((await protest())?.stage).toBe('informal');
+  });
+
+  it('are listed over all clients by their end, and by what the firm may accept', async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const instructions = [
+      { kind: 'limit', maxValue: '450000' },
+      { kind: 'limit', maxValue: '449999.99' },
+      { kind: 'advice' },
+      { kind: 'ask' },
+      undefined,
+    ] as const;
+    const made: number[] = [];
+    for (const [index, instruction] of instructions.entries()) {
+      const owner = await app.client();
+      propertyId = await app.property(owner.id);
+      const row = await app.db.first<{ id: number }>(
+        `INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, 2027, 'informal') RETURNING id`,
+        [propertyId],
+      );
+      protestId = row?.id ?? 0;
+      await app.db.query(
+        `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2026-01-10', 'contract')`,
+        [propertyId],
+      );
+      if (instruction)
+        await owner.put(`/api/clients/${owner.id}/offer-instructions`, instruction).expect(200);
+      made.push((await offer(index === 4 ? {} : { endsAt: `${day(9 - index)} 17:00` })).id);
+    }
+    const list = async (filter: object, sort = ''): Promise<OfferDto[]> =>
+      (
+        await staff
+          .get(`/api/offers?filter=${JSON.stringify({ id: made, ...filter })}${sort && `&sort=${sort}`}`)
+          .expect(200)
+      ).body as OfferDto[];
+    const soonest = await list({}, '["endsAt","ASC"]');
+    expect(soonest.map(({ id }) => id)).toEqual([made[3], made[2], made[1], made[0], made[4]]);
+    expect(soonest[0]).toMatchObject({ clientName: 'Test Tester', countyName: expect.any(String) });
+    const acceptable = await list({ isAcceptable: true });
+    // The rule of the console and of the transaction that accepts.
+    const expected = soonest.filter(({ instructionKind, instructionMaxValue, offeredValue }) =>
+      isAcceptableByInstruction(
+        instructionVerdict(
+          instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
+          offeredValue,
+        ),
+      ),
+    );
+    expect(acceptable.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    expect(acceptable.map(({ id }) => id).sort()).toEqual([made[0], made[2]].sort());
+    expect(await list({ isAcceptable: false })).toHaveLength(3);
+    await app.db.query(`UPDATE appointments SET ends_on = '2026-02-01' WHERE property_id = $1`, [
+      soonest.find(({ id }) => id === made[0])?.propertyId,
+    ]);
+    expect((await list({ isAcceptable: true })).map(({ id }) => id)).toEqual([made[2]]);
+    expect(await list({ countyId: soonest[0]?.countyId, q: 'bluebonnet' })).toHaveLength(5);
+    // The same as a file.
+    const file = await admin
+      .post('/api/reports/offer-list/exports', { format: 'csv', filter: { year: [2027], state: ['open'] } })
+      .expect(201);
+    expect(file.body.rows).toBeGreaterThanOrEqual(5);
   });
 
   it('have instructions with a history, a limit and versions', async () => {

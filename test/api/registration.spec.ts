@@ -47,6 +47,38 @@ describe('registration', () => {
     ]);
   });
 
+  it('writes with the account what the client wants done with offers, or nothing at all', async () => {
+    const year = new Date().getFullYear();
+    const instruction = async (clientId: number) =>
+      app.db.first<{ kind: string; maxValue: string | null; year: number; event: string }>(
+        `SELECT i.kind, i.max_value::text AS "maxValue", c.tax_year AS year, a.details->>'event' AS event
+         FROM offer_instructions i JOIN offer_confirmations c USING (client_id)
+           JOIN activities a ON a.client_id = i.client_id AND a.type = 'offer' AND a.actor_id = i.client_id
+         WHERE i.client_id = $1 AND i.property_id IS NULL`,
+        [clientId],
+      );
+    const limit = { ...registrationForm(), offerInstruction: { kind: 'limit', maxValue: '400000' } };
+    const { body } = await register(limit).expect(201);
+    const written = await instruction((body as { clientId: number }).clientId);
+    expect(written).toMatchObject({ kind: 'limit', maxValue: '400000.00', event: 'OfferInstructionChanged' });
+    // What is said late in the year counts for the next season.
+    expect([year, year + 1]).toContain(written?.year);
+
+    const silent = await register(registrationForm()).expect(201);
+    expect(await instruction((silent.body as { clientId: number }).clientId)).toBeUndefined();
+
+    const wrong = { ...registrationForm(), offerInstruction: { kind: 'limit' } };
+    const refused = await register(wrong).expect(400);
+    expect(refused.body.errors).toEqual({ 'offerInstruction.maxValue': 'This is required field' });
+    await register({ ...wrong, offerInstruction: { kind: 'gossip' } }).expect(400);
+    expect(await app.db.query('SELECT 1 FROM users WHERE email = $1', [wrong.email])).toEqual([]);
+    // The same form again: one account, one instruction.
+    const again = { ...registrationForm(), idempotencyKey: randomBytes(20).toString('hex') };
+    const twice = { ...again, offerInstruction: { kind: 'advice' } };
+    const [one, two] = [await register(twice).expect(201), await register(twice).expect(201)];
+    expect(two.body).toMatchObject({ clientId: (one.body as { clientId: number }).clientId });
+  });
+
   it('stores no empty company, so that the first change of the profile contains only real changes', async () => {
     const form = { ...registrationForm(), companyName: '' };
     const { body } = await register(form).expect(201);

@@ -56,9 +56,11 @@ describe('a key that is limited to one client', () => {
     // The maker of the key has looked at the foreign client.
     await admin.get(`/api/clients/${foreign.id}`).expect(200);
     await admin.post('/api/notes', { kind: 1, clientId: foreign.id, text: marker }).expect(201);
-    for (const make of [rows.billing, rows.contract, rows.document, rows.descriptionFile])
+    const season = [rows.protest, rows.appointment, rows.offer, rows.comparables];
+    for (const make of [rows.billing, rows.contract, rows.document, rows.descriptionFile, ...season])
       await make.call(rows, foreign);
-    for (const make of [rows.billing, rows.contract, rows.document, rows.note]) await make.call(rows, own);
+    for (const make of [rows.billing, rows.contract, rows.document, rows.note, ...season])
+      await make.call(rows, own);
   });
   afterAll(() => app.stop());
 
@@ -109,6 +111,9 @@ describe('a key that is limited to one client', () => {
       'notes',
       'activities',
       'contracts',
+      'protests',
+      'appointments',
+      'offers',
     ]) {
       const name = resource === 'clients' ? 'id' : 'clientId';
       const read = async (id: number): Promise<{ clientId?: number; id: number }[]> =>
@@ -144,7 +149,7 @@ describe('a key that is limited to one client', () => {
     const { status, body } = await send(app, asked, key.token);
     // The lists of the existing front end are read by POST: they have the key's own rows.
     expect({
-      isRefused: [403, 404].includes(status) || (isProvider && status === 200),
+      isRefused: isRefusal(operation, status, body) || (isProvider && status === 200),
       status,
       body,
     }).toEqual({
@@ -161,6 +166,49 @@ describe('a key that is limited to one client', () => {
     expect({ done: done < 300, said: done < 300 || said }).toEqual({ done: true, said: true });
   });
 
+  it('knows no account of another client in a list of a district', async () => {
+    const accountOf = async (owner: TestUser): Promise<string> => {
+      const number = `LIST-${owner.id}`;
+      const propertyId = await app.property(owner.id, { accountNumber: number, ownerName: marker });
+      await app.db.query(`INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, 2027, 'filed')`, [
+        propertyId,
+      ]);
+      await app.db.query(
+        `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2026-01-10', 'paper')`,
+        [propertyId],
+      );
+      return number;
+    };
+    const [ours, theirs] = [await accountOf(own), await accountOf(foreign)];
+    const statesOf = async (path: string, form: object): Promise<string[]> => {
+      const { body } = await key.post(path, { countyId: 5, ...form }).expect(200);
+      const { lines } = body as { lines: { state: string; propertyId: number | null }[] };
+      expect(lines[1]).not.toMatchObject({ propertyId: expect.any(Number) });
+      expect(JSON.stringify(lines[1])).not.toContain(marker);
+      return lines.map(({ state }) => state);
+    };
+    const topline = {
+      taxYear: 2027,
+      offeredOn: '2026-05-20',
+      accept: false,
+      text: `${ours},1000\n${theirs},1000`,
+    };
+    expect(await statesOf('/api/offers/topline-list/preview', topline)).toEqual(['ask', 'unknown']);
+    expect(await statesOf('/api/offers/topline-list', topline)).toEqual(['entered', 'unknown']);
+    const list = { outcome: 'accepted', day: '2026-02-02', text: `${ours}\n${theirs}` };
+    expect(await statesOf('/api/appointments/district-list/preview', list)).toEqual(['matched', 'unknown']);
+    expect(await statesOf('/api/appointments/district-list', list)).toEqual(['applied', 'unknown']);
+  });
+
+  it('does the same to many by a filter, which finds only its own', async () => {
+    const made = await Promise.all([rows.protest(own), rows.protest(foreign)]);
+    const filter = { id: made };
+    const { body } = await key
+      .post('/api/protests/assign', { filter, count: 1, assignedTo: null })
+      .expect(200);
+    expect((body as { rows: { id: number }[] }).rows.map(({ id }) => id)).toEqual([made[0]]);
+  });
+
   it.each([
     'property-aoa',
     'removal-of-agent',
@@ -170,6 +218,10 @@ describe('a key that is limited to one client', () => {
     'description-file',
     'document',
     'contract',
+    'notice-of-protest',
+    'hearing',
+    'appointment',
+    'evidence-packet',
   ])('gets no link for the purpose %s to a foreign file', async (purpose) => {
     const ids: Readonly<Record<string, () => Promise<number> | number>> = {
       'client-info-sheet': () => foreign.id,
@@ -177,6 +229,10 @@ describe('a key that is limited to one client', () => {
       'description-file': () => rows.descriptionFile(foreign),
       document: () => rows.document(foreign),
       contract: () => rows.contract(foreign),
+      'notice-of-protest': () => rows.protest(foreign),
+      hearing: () => rows.hearing(foreign),
+      appointment: () => rows.appointment(foreign),
+      'evidence-packet': () => rows.comparables(foreign),
     };
     const id = await (ids[purpose] ?? (() => rows.property(foreign)))();
     const { status } = await key.post('/api/links', { purpose, id: String(id) });
@@ -188,6 +244,48 @@ describe('a key that is limited to one client', () => {
   });
 });
 
+/** They make something for a record that a field of the body names: the field is wrong, as for a record that does not exist. */
+const namesRecord = ['Appointments_create', 'Protests_open', 'Offers_create', 'Comparables_create'];
+/** They are about many records: the others are done, and nothing is told of one that the key does not reach. */
+const namesMany: Readonly<Record<string, (body: ManyAnswer) => boolean>> = {
+  ...Object.fromEntries(
+    [
+      'Appointments_markSent',
+      'Protests_assign',
+      'Protests_stepAll',
+      'Differences_take',
+      'Differences_ignore',
+    ].map((id) => [id, isNothingTold]),
+  ),
+  ...Object.fromEntries(
+    ['Appointments_previewDistrictList', 'Appointments_applyDistrictList'].map((id) => [id, isUnknown]),
+  ),
+  ...Object.fromEntries(['Offers_previewTopline', 'Offers_applyTopline'].map((id) => [id, isUnknown])),
+};
+
+interface ManyAnswer {
+  readonly done?: number;
+  readonly rows?: readonly { outcome: string; code: string; name: unknown; propertyId: unknown }[];
+  readonly lines?: readonly { state: string; propertyId?: unknown }[];
+}
+
+function isNothingTold({ done, rows = [] }: ManyAnswer): boolean {
+  const isHidden = rows.every(
+    ({ outcome, code, name, propertyId }) =>
+      outcome === 'refused' && code === 'notFound' && name === null && propertyId === null,
+  );
+  return done === 0 && rows.length > 0 && isHidden;
+}
+
+function isUnknown({ lines = [] }: ManyAnswer): boolean {
+  return lines.length > 0 && lines.every(({ state, propertyId }) => state === 'unknown' && !propertyId);
+}
+
+function isRefusal({ id }: Operation, status: number, body: unknown): boolean {
+  if (status === 200) return namesMany[id]?.(body as ManyAnswer) ?? false;
+  return [403, 404].includes(status) || (status === 400 && namesRecord.includes(id));
+}
+
 /** All data of a client, as text: equal before and after means unchanged. */
 async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
   return app.db.query(
@@ -196,6 +294,16 @@ async function snapshot(app: TestApp, clientId: number): Promise<unknown> {
        (SELECT json_agg(c) FROM clients c WHERE c.id = $1) AS client,
        (SELECT json_agg(p) FROM p) AS properties,
        (SELECT json_agg(b ORDER BY b.id) FROM billings b JOIN p ON p.id = b.property_id) AS billings,
+       (SELECT json_agg(pt ORDER BY pt.id) FROM protests pt JOIN p ON p.id = pt.property_id) AS protests,
+       (SELECT json_agg(s ORDER BY s.id) FROM protest_steps s JOIN protests pt ON pt.id = s.protest_id
+        JOIN p ON p.id = pt.property_id) AS steps,
+       (SELECT json_agg(a ORDER BY a.id) FROM appointments a JOIN p ON p.id = a.property_id) AS appointments,
+       (SELECT json_agg(o ORDER BY o.id) FROM offers o JOIN protests pt ON pt.id = o.protest_id
+        JOIN p ON p.id = pt.property_id) AS offers,
+       (SELECT json_agg(i ORDER BY i.id) FROM offer_instructions i WHERE i.client_id = $1) AS instructions,
+       (SELECT json_agg(s ORDER BY s.id) FROM comparable_selections s JOIN protests pt ON pt.id = s.protest_id
+        JOIN p ON p.id = pt.property_id) AS selections,
+       (SELECT json_agg(d ORDER BY d.id) FROM case_differences d JOIN p ON p.id = d.property_id) AS differences,
        (SELECT json_agg(a ORDER BY a.property_id) FROM arbitrations a JOIN p ON p.id = a.property_id) AS arbitrations,
        (SELECT json_agg(m) FROM mail_preferences m WHERE m.client_id = $1) AS mail_preferences,
        (SELECT json_agg(r ORDER BY r.id) FROM change_requests r WHERE r.client_id = $1) AS requests,

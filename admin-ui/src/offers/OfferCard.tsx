@@ -1,25 +1,16 @@
-import { Alert, Box, Button, Chip, Paper, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { instructionVerdict, isAcceptableByInstruction } from '../../../common/season/offers.js';
 import { offerTexts } from '../../../common/season/offer-texts.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { useMay } from '../ui/access.js';
 import { ConfirmButton } from '../ui/ConfirmButton.js';
 import { useFormats } from '../ui/useFormats.js';
-import { AcceptDialog } from './AcceptDialog.js';
 import { Answer } from './Answer.js';
+import { OfferAnswers } from './OfferAnswers.js';
 import { OfferDialog } from './OfferDialog.js';
-import { PhoneDialog } from './PhoneDialog.js';
-import type { Offer } from './values.js';
-
-const colors = {
-  open: 'info',
-  accepted: 'success',
-  declined: 'default',
-  expired: 'warning',
-  withdrawn: 'default',
-} as const;
+import { OfferStateBadge } from './OfferStateBadge.js';
+import { type Offer, verdictOf } from './values.js';
 
 /** One offer: its value, what the owner's instruction says, its answer, and what can be done. */
 export function OfferCard({ offer }: { readonly offer: Offer }) {
@@ -32,7 +23,7 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
   return (
     <Paper component="article" sx={{ p: 2, display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Chip size="small" color={colors[offer.state]} label={translate(`offers.state.${offer.state}`)} />
+        <OfferStateBadge state={offer.state} />
         <Typography variant="body2" color="text.secondary">
           {translate(`offers.source.${offer.source}`)}, {formats.date(offer.offeredOn)}
         </Typography>
@@ -54,10 +45,7 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
           {offer.authorityGap && (
             <Alert severity="warning">{translate(`offers.gap.${offer.authorityGap}`)}</Alert>
           )}
-          <Actions
-            offer={offer}
-            acceptable={isAcceptableByInstruction(verdict) && offer.authorityGap === null}
-          />
+          <Actions offer={offer} />
         </>
       )}
       <Answer offer={offer} />
@@ -65,36 +53,17 @@ export function OfferCard({ offer }: { readonly offer: Offer }) {
   );
 }
 
-const verdictOf = ({ instructionKind, instructionMaxValue, offeredValue }: Offer) =>
-  instructionVerdict(
-    instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
-    offeredValue,
-  );
-
-type Open = 'edit' | 'phone' | 'accept';
-
-function Actions({ offer, acceptable }: { readonly offer: Offer; readonly acceptable: boolean }) {
+function Actions({ offer }: { readonly offer: Offer }) {
   const translate = useTranslate();
   const data = useConsoleData();
   const mayEdit = useMay('offers.edit');
-  const mayAnswer = useMay('offers.answerFor');
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const [isEditing, setEditing] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-      {mayAnswer && acceptable && (
-        <Button variant="contained" onClick={() => setOpen('accept')}>
-          {translate('offers.console.accept')}
-        </Button>
-      )}
-      {mayAnswer && (
-        <Button variant="outlined" onClick={() => setOpen('phone')}>
-          {translate('offers.console.phone')}
-        </Button>
-      )}
+      <OfferAnswers offer={offer} />
       {mayEdit && (
         <>
-          <Button variant="outlined" onClick={() => setOpen('edit')}>
+          <Button variant="outlined" onClick={() => setEditing(true)}>
             {translate('offers.console.edit')}
           </Button>
           <ConfirmButton
@@ -112,9 +81,7 @@ function Actions({ offer, acceptable }: { readonly offer: Offer; readonly accept
           </ConfirmButton>
         </>
       )}
-      {open === 'edit' && <OfferDialog offer={offer} onClose={close} />}
-      {open === 'phone' && <PhoneDialog offer={offer} onClose={close} />}
-      {open === 'accept' && <AcceptDialog offer={offer} onClose={close} />}
+      {isEditing && <OfferDialog offer={offer} onClose={() => setEditing(false)} />}
     </Box>
   );
 }

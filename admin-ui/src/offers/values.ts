@@ -1,9 +1,21 @@
 import type { FieldValues } from 'react-hook-form';
+import { type InstructionVerdict, instructionVerdict } from '../../../common/season/offers.js';
 import type { Schema } from '../providers/types.js';
 
 export type Offer = Schema<'OfferDto'>;
 
 export type Protest = Schema<'ProtestDto'>;
+
+/** What the owner's instruction says about an offer. */
+export const verdictOf = ({
+  instructionKind,
+  instructionMaxValue,
+  offeredValue,
+}: Offer): InstructionVerdict =>
+  instructionVerdict(
+    instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
+    offeredValue,
+  );
 
 /** A moment as the local day and time of a zone, for a form. */
 export function localParts(iso: string | null, timeZone: string): { day: string; time: string } {

@@ -10,7 +10,6 @@ import {
   useDataProvider,
 } from 'react-admin';
 import type { BodyOf, Schema } from '../../../common/api-calls.js';
-import { audiencePageSize } from '../../../common/limits.js';
 import { activityFilter } from './activityFilter.js';
 import { apiUrl, call, fetchFile, httpClient, uploadFile } from './http.js';
 
@@ -48,7 +47,7 @@ export const consoleDataProvider = {
     params: GetListParams & QueryFunctionContext,
   ) => {
     if (resource.startsWith('reports/')) return reportPage<Row>(resource.slice('reports/'.length), params);
-    if (resource === audienceResource) return audiencePage<Row>(params);
+    if (resource === audienceResource) return (await import('./audiencePage.js')).audiencePage<Row>(params);
     let totalCapped = false;
     // ra-data-simple-rest reads no header except Content-Range.
     const provider = simpleRestProvider(apiUrl, async (url, options) => {
@@ -145,22 +144,6 @@ async function reportPage<Row extends RaRecord>(
     ...(signal && { signal }),
   });
   return { data: rows as unknown as Row[], total, meta: rest };
-}
-
-/** A page of those who would get a batch e-mail, or who are left out, by the filters of its form. */
-async function audiencePage<Row extends RaRecord>({
-  filter,
-  pagination,
-  signal,
-}: GetListParams & QueryFunctionContext) {
-  const { page, perPage } = pagination ?? { page: 1, perPage: audiencePageSize };
-  const { rows, recipients, leftOut } = await call('post', '/api/batches/audience', {
-    body: { ...(filter as Schema<'AudienceQueryDto'>), page, size: perPage },
-    ...(signal && { signal }),
-  });
-  const isLeftOut = (filter as Schema<'AudienceQueryDto'>).show === 'leftOut';
-  const total = isLeftOut ? leftOut.reduce((sum, { count }) => sum + count, 0) : recipients;
-  return { data: rows as unknown as Row[], total, meta: { totalCapped: false } satisfies ListMeta };
 }
 
 function flatSetting<Row>({ value, ...rest }: RaRecord): Row {

@@ -22,7 +22,7 @@ export const resources: readonly ConsoleResource[] = [
   },
   { name: 'billings', recordRepresentation: 'year' },
   { name: 'appointments', pages: { list: 'appointments' } },
-  { name: 'offers' },
+  { name: 'offers', pages: { list: 'offers' } },
   { name: 'comparable-selections' },
   { name: 'comparable-runs' },
   { name: 'protests', recordRepresentation: 'taxYear', pages: { list: 'protests' } },

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { May } from '../ui/access.js';
 import { PageHeader } from '../ui/PageHeader.js';
+import { PageButton } from '../ui/pages.js';
 import { AtRiskCard } from './AtRiskCard.js';
 import { ComparablesCard } from './ComparablesCard.js';
 import { OpeningCard } from './OpeningCard.js';
@@ -19,7 +20,12 @@ export default function SeasonPage() {
       <PageHeader
         page="season"
         subtitle={translate('seasonBoard.intro')}
-        actions={<YearPicker year={year} />}
+        actions={
+          <>
+            <PageButton page="offers" />
+            <YearPicker year={year} />
+          </>
+        }
       />
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' }, mb: 2 }}

@@ -5,5 +5,6 @@ import type { Pages } from '../ui/pages.js';
 export const seasonPages: Pages = {
   season: lazyWithTexts(() => import('./SeasonPage.js')),
   protests: lazyWithTexts(() => import('./ProtestList.js')),
+  offers: lazyWithTexts(() => import('./OfferList.js')),
   seasonAtRisk: lazyWithTexts(() => import('./AtRiskList.js')),
 };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-import { numberExample, readNumber, typedNumber } from '../../../common/numbers.js';
+import { useForm } from 'react-hook-form';
+import { readNumber, typedNumber } from '../../../common/numbers.js';
 import { type InstructionKind, instructionKinds } from '../../../common/season/offers.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';
 import { Dialog } from '../ui/Dialog.js';
-import { RadioField, TextField } from '../ui/fields.js';
 import { Form } from '../ui/form.js';
 import { useToast } from '../ui/toast.js';
 import { useDescription } from './description.js';
+import { InstructionFields } from './InstructionFields.js';
 import { type Instructions, type InstructionSubject, saveInstruction } from './queries.js';
 import type { OfferText } from './texts.js';
 
@@ -42,16 +42,8 @@ export default function InstructionDialog({
     },
     shouldFocusError: false,
   });
-  const kind = useWatch({ control: form.control, name: 'kind' });
   const save = async ({ kind: chosen, maxValue }: Values): Promise<void> => {
     const read = readNumber(maxValue, locale);
-    if (chosen === 'limit' && 'problem' in read) {
-      const message = t(`fieldErrors.${read.problem === 'ambiguousNumber' ? 'ambiguousNumber' : 'money'}`, {
-        example: numberExample(locale),
-      });
-      form.setError('maxValue', { type: 'server', message });
-      return;
-    }
     await saveInstruction(subject, {
       kind: chosen === 'inherit' ? null : chosen,
       maxValue: chosen === 'limit' && 'decimal' in read ? read.decimal || null : null,
@@ -81,15 +73,11 @@ export default function InstructionDialog({
       }
     >
       <Form id="offer-instruction" form={form} onSubmit={save}>
-        <RadioField
-          name="kind"
+        <InstructionFields
           label={text(isOne ? 'offers.portal.forOne' : 'offers.portal.forAll')}
           choices={choices}
-          mandatory
+          text={text}
         />
-        {kind === 'limit' && (
-          <TextField name="maxValue" label={text('offers.form.maxValue')} maxLength={40} mandatory />
-        )}
       </Form>
     </Dialog>
   );

@@ -14,7 +14,7 @@ const AnswerDialog = lazy(() => import('./AnswerDialog.js'));
 
 type Answer = 'accept' | 'decline';
 
-/** The open offers with their answers, and the owner's instruction: of one property, or on the home page of all. */
+/** The open offers, of one property with the earlier ones and the owner's instruction, or on the home page of all. */
 export default function OfferCards({ propertyId }: { propertyId?: number }) {
   const text = useOfferTexts();
   const { data } = useOffers(propertyId);
@@ -32,12 +32,7 @@ export default function OfferCards({ propertyId }: { propertyId?: number }) {
         </Card>
       )}
       {earlier.length > 0 && <History offers={earlier} text={text} />}
-      {(propertyId !== undefined || open.length > 0) && (
-        <InstructionCard
-          subject={{ clientId, ...(propertyId !== undefined && { propertyId }) }}
-          text={text}
-        />
-      )}
+      {propertyId !== undefined && <InstructionCard subject={{ clientId, propertyId }} text={text} />}
     </>
   );
 }

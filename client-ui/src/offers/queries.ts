@@ -48,3 +48,11 @@ export function saveInstruction(
     ? call('put', '/api/clients/{id}/offer-instructions', { params: { id: clientId }, body })
     : call('put', '/api/properties/{id}/offer-instructions', { params: { id: propertyId }, body });
 }
+
+/** Confirms the client's instruction as it was shown. */
+export function confirmInstruction(clientId: number, { standard }: Instructions): Promise<Instructions> {
+  return call('post', '/api/clients/{id}/offer-instructions/confirm', {
+    params: { id: clientId },
+    body: { version: standard?.version ?? null },
+  });
+}

@@ -3,6 +3,7 @@ import { type FieldErrors, type FieldValues, FormProvider, get, type UseFormRetu
 import { ApiError, errorText } from '../api/errors.js';
 import { type TextKey, useI18n } from '../i18n/i18n.js';
 import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
+import { numberExample } from '../../../common/numbers.js';
 import { fieldLabel } from './labels.js';
 import { Alert } from './layout.js';
 import { useToast } from './toast.js';
@@ -162,12 +163,13 @@ export function errorNames(errors: FieldErrors, path = ''): string[] {
 
 /** The message of a field error: the server's unchanged, our own translated. */
 export function ErrorMessage({ errors, name }: { errors: FieldErrors; name: string }): ReactNode {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const error = get(errors, name) as { type?: string; message?: string } | undefined;
   if (!error) return null;
   if (error.type === 'server') return error.message;
   return t((error.message ?? 'errors.validation') as TextKey, {
     min: passwordMinLength,
     max: passwordMaxLength,
+    example: numberExample(locale),
   });
 }

@@ -27,7 +27,7 @@ export interface ListNames {
   '/api/protests': { filters: 'id' | 'clientId' | 'countyId' | 'stage' | 'assignedTo' | 'dueFrom' | 'dueUntil' | 'hearingFrom' | 'hearingUntil' | 'q' | 'propertyId' | 'taxYear' | 'hearingUserId' | 'figure' | 'deadline'; sorts: 'id' | 'taxYear' | 'stage' | 'dueOn' | 'propertyAddress' | 'countyName' | 'clientName' | 'assignedName' | 'hearingOn' | 'filedOn' };
   '/api/roll-notices': { filters: 'id' | 'countyId' | 'taxYear' | 'clientId' | 'propertyId' | 'kind' | 'leastChange' | 'leastPercent' | 'differs' | 'q'; sorts: 'id' | 'kind' | 'accountNumber' | 'clientName' | 'value' | 'change' | 'changePercent' };
   '/api/case-differences': { filters: 'id' | 'countyId' | 'taxYear' | 'clientId' | 'propertyId' | 'importId' | 'kind' | 'state' | 'q'; sorts: 'id' | 'kind' | 'state' | 'taxYear' | 'hearingOn' | 'countyName' | 'accountNumber' };
-  '/api/offers': { filters: 'id' | 'protestId' | 'propertyId' | 'clientId' | 'taxYear' | 'state' | 'source'; sorts: 'id' | 'offeredOn' | 'endsAt' | 'offeredValue' | 'createdAt' };
+  '/api/offers': { filters: 'id' | 'protestId' | 'propertyId' | 'clientId' | 'countyId' | 'isAcceptable' | 'q' | 'taxYear' | 'state' | 'source'; sorts: 'id' | 'offeredOn' | 'endsAt' | 'offeredValue' | 'taxYear' | 'propertyAddress' | 'clientName' | 'countyName' | 'createdAt' };
   '/api/comparable-selections': { filters: 'id' | 'protestId' | 'propertyId' | 'clientId' | 'countyId' | 'taxYear' | 'isCurrent' | 'isEnough' | 'q'; sorts: 'id' | 'madeAt' | 'indicatedValue' | 'used' };
   '/api/comparable-runs': { filters: 'id' | 'taxYear'; sorts: 'id' | 'requestedAt' };
   '/api/evidence-packets': { filters: 'id' | 'propertyId' | 'taxYear'; sorts: 'id' | 'releasedAt' };

@@ -65,6 +65,7 @@ export const apiKeys = {
   group: {
     clients: 'Kunden',
     properties: 'Grundstücke',
+    season: 'Einsprüche und Saison',
     billing: 'Abrechnungen',
     documents: 'Dokumente und Briefe',
     requests: 'Änderungsanträge',
@@ -114,6 +115,32 @@ export const apiKeys = {
       read: 'Schieds- und Gerichtsverfahren lesen',
       edit: 'Schieds- und Gerichtsverfahren bearbeiten',
       delete: 'Schieds- und Gerichtsverfahren löschen',
+    },
+    protests: {
+      list: 'Einsprüche auflisten',
+      read: 'Einen Einspruch lesen',
+      create: 'Einsprüche eröffnen',
+      edit: 'Einsprüche und ihre Schritte ändern',
+      bulk: 'Viele Einsprüche ändern, Abweichungen der Behörden übernehmen oder verwerfen',
+    },
+    appointments: { list: 'Vollmachten lesen', edit: 'Vollmachten eintragen und ändern' },
+    offers: {
+      list: 'Angebote und Antworten lesen',
+      edit: 'Angebote eintragen, ändern und zurückziehen',
+      answerFor: 'Telefonische Antworten festhalten und nach Weisung annehmen',
+    },
+    offerInstructions: { read: 'Weisungen für Angebote lesen', edit: 'Weisungen für Angebote ändern' },
+    evidence: {
+      read: 'Vergleichsobjekte lesen',
+      edit: 'Vergleichsobjekte wählen und Beweismappen freigeben',
+      own: 'Freigegebene Beweismappen lesen',
+      many: 'Vergleichsobjekte für viele Einsprüche wählen',
+    },
+    season: { read: 'Saisonübersicht und Kalender lesen', open: 'Eine Saison eröffnen' },
+    rolls: { read: 'Steuerrollen, Bescheide und Abweichungen lesen', import: 'Steuerrollen einlesen' },
+    taxFacts: {
+      read: 'Begrenzungen, Befreiungen und Obergrenzen lesen',
+      edit: 'Begrenzungen, Befreiungen und Obergrenzen ändern',
     },
     billings: {
       list: 'Abrechnungen auflisten',

@@ -23,6 +23,7 @@ export const consoleStart: Translated<typeof english> = {
   },
   pages: {
     protests: 'Einsprüche',
+    offers: 'Angebote',
     appointments: 'Vollmachten',
     seasonAtRisk: 'Gefährdete Einsprüche',
     schedules: 'Geplante Berichte',

@@ -63,6 +63,7 @@ export const mailTemplates: Translated<typeof english> = {
     'notice-received': 'Bescheid eingegangen',
     'protest-filed': 'Einspruch eingereicht',
     'protest-decided': 'Einspruch entschieden',
+    'offer-instruction': 'Weisung für Angebote zu bestätigen',
     'offer-received': 'Angebot eingegangen',
     'document-released': 'Dokument freigegeben',
     'invoice-ready': 'Rechnung bereit',
@@ -99,6 +100,8 @@ export const mailTemplates: Translated<typeof english> = {
       'Der Versandtag des Bescheids wird erstmals eingetragen, bei einem Einspruch dieses Jahres',
     'protest-filed': 'Ein Einspruch dieses Jahres wird eingereicht',
     'protest-decided': 'Das Gremium hat beschlossen, oder der Einspruch ist durch Einigung beendet',
+    'offer-instruction':
+      'Eine Saison ist eröffnet und der Kunde hat seine Weisung für Angebote nicht bestätigt; einmal im Jahr',
     'offer-received': 'Das Büro trägt ein Angebot der Bewertungsbehörde ein',
     'document-released': 'Das Büro gibt eines seiner Dokumente für den Kunden frei',
     'invoice-ready': 'Eine unbezahlte Abrechnung hat erstmals einen Betrag, bei Kunden mit Online-Rechnung',
@@ -131,6 +134,7 @@ export const mailTemplates: Translated<typeof english> = {
     noticeValue: { label: 'Wert im Bescheid', example: '$512,000.00' },
     decidedValue: { label: 'Wert nach dem Einspruch', example: '$450,000.00' },
     offeredValue: { label: 'Angebotener Wert', example: '450.000,00 $' },
+    instruction: { label: 'Was der Kunde mit Angeboten will', example: 'bis $400.000,00 annehmen' },
     offerEnds: {
       label: 'Ende der Antwortfrist',
       example: 'Sie können bis 20.05.2027, 17:00 GMT-5 antworten.',

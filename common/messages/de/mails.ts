@@ -123,6 +123,18 @@ export const mails: Translated<typeof english> = {
     value: 'Wert nach dem Einspruch: %{decidedValue}',
     next: 'Das Portal zeigt, was geschehen ist.',
   },
+  'offer-instruction': {
+    subject: 'Angebote für %{taxYear}: Gilt Ihre Weisung noch?',
+    intro:
+      'Die Saison der Einsprüche für %{taxYear} hat begonnen. Bewertungsbehörden bieten oft einen Wert an und lassen nur zwei Tage für die Antwort.',
+    current: 'Ihre Weisung für solche Angebote: %{instruction}.',
+    confirm: 'Bitte melden Sie sich an und bestätigen oder ändern Sie sie. Das geht jederzeit.',
+    limit: 'bis %{value} annehmen',
+    ask: 'Sie fragen',
+    advice: 'unserem Rat folgen',
+    none: 'noch keine, also fragen wir Sie jedes Mal',
+    button: 'Bestätigen oder ändern',
+  },
   'offer-received': {
     subject: 'Die Bewertungsbehörde bietet einen Wert für Ihre Immobilie',
     offer:

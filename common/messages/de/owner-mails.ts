@@ -8,6 +8,7 @@ export const ownerMails: Translated<typeof english> = {
   saved: 'Ihre Wahl ist gespeichert.',
   field: { mutedMails: 'Abgeschaltete E-Mails' },
   mail: {
+    'offer-instruction': 'Ihre Weisung für Angebote der kommenden Saison',
     'notice-received': 'Der Wertbescheid ist da',
     'protest-filed': 'Ihr Einspruch ist eingereicht',
     'hearing-set': 'Ihre Anhörung hat einen Termin',

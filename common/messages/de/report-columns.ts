@@ -29,6 +29,7 @@ export const reportColumns: Translated<typeof english> = {
     legalDates: 'Gesetzliche Fristen',
     seasonDeadlines: 'Einzureichende Einsprüche',
     protestList: 'Einsprüche',
+    offerList: 'Angebote',
     rollNotices: 'Bescheide aus Wertelisten',
     caseDifferences: 'Abweichungen vom Bezirk',
     valueGap: 'Marktwert über dem begrenzten Wert',

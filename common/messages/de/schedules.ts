@@ -154,6 +154,7 @@ export const clockJobs = {
     'files-clean-up': 'Reste von Uploads löschen',
     'idempotency-clean-up': 'Alte Idempotency-Keys löschen',
     'hearing-reminders': 'Kunden an ihre Anhörungen erinnern',
+    'offer-instructions': 'Kunden um Bestätigung ihrer Weisung für Angebote bitten',
     'offers-expire': 'Abgelaufene Angebote kennzeichnen',
     'print-runs-clean-up': 'Abgelaufene Sammeldrucke von Formularen löschen',
     'letters-clean-up': 'Abgelaufene gedruckte Schreiben löschen',

@@ -166,6 +166,8 @@ export const timeline: Translated<typeof english> = {
     OfferAccepted: 'Angebot für %{year} angenommen (%{answerWay})',
     OfferDeclined: 'Angebot für %{year} abgelehnt (%{answerWay})',
     OfferInstructionChanged: 'Weisung für Angebote geändert',
+    OfferInstructionConfirmed: 'Weisung für Angebote für %{year} bestätigt',
+    OfferInstructionAsked: 'Um Bestätigung der Weisung für Angebote für %{year} gebeten',
     DifferenceIgnored: 'Angabe des Bezirks zum Einspruch für %{year} nicht übernommen',
     ProtestOpened: 'Einspruch für %{year} eröffnet',
     ProtestUpdated: 'Einspruch für %{year} geändert',

@@ -1,4 +1,4 @@
-import type { ApiKeyPermissionGroup, ApiKeyState } from '../../api-keys.js';
+import type { ApiKeyPermissionGroup, ApiKeyPermissionTexts, ApiKeyState } from '../../api-keys.js';
 
 /** API keys of programs. */
 export const apiKeys = {
@@ -73,6 +73,7 @@ export const apiKeys = {
   group: {
     clients: 'Clients',
     properties: 'Properties',
+    season: 'Protests and the season',
     billing: 'Billings',
     documents: 'Documents and letters',
     requests: 'Change requests',
@@ -118,6 +119,32 @@ export const apiKeys = {
       edit: 'Edit arbitration and litigation',
       delete: 'Delete arbitration and litigation',
     },
+    protests: {
+      list: 'List protests',
+      read: 'Read a protest',
+      create: 'Open protests',
+      edit: 'Change protests and take their steps',
+      bulk: 'Change many protests, and take over or ignore the districts’ differences',
+    },
+    appointments: { list: 'Read appointments of agent', edit: 'Enter and change appointments of agent' },
+    offers: {
+      list: 'Read offers and answers',
+      edit: 'Enter, change and withdraw offers',
+      answerFor: 'Record answers by phone, and accept by instruction',
+    },
+    offerInstructions: { read: 'Read instructions for offers', edit: 'Change instructions for offers' },
+    evidence: {
+      read: 'Read comparables',
+      edit: 'Choose comparables and release packets',
+      own: 'Read released packets',
+      many: 'Choose comparables for many protests',
+    },
+    season: { read: 'Read the season board and the calendar', open: 'Open a season' },
+    rolls: { read: 'Read rolls, notices and differences', import: 'Import rolls' },
+    taxFacts: {
+      read: 'Read limits, exemptions and ceilings',
+      edit: 'Change limits, exemptions and ceilings',
+    },
     billings: {
       list: 'List billings',
       read: 'Read a billing',
@@ -160,5 +187,5 @@ export const apiKeys = {
     clockJobs: { read: 'Read the clock jobs' },
     reference: { read: 'Read reference data', edit: 'Edit reference data' },
     billingChoices: { edit: 'Edit results and agents' },
-  },
+  } satisfies ApiKeyPermissionTexts,
 } as const;

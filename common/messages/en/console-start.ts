@@ -21,6 +21,7 @@ export const consoleStart = {
   /** Titles of pages whose other texts are loaded with them. */
   pages: {
     protests: 'Protests',
+    offers: 'Offers',
     appointments: 'Appointments of agent',
     seasonAtRisk: 'Protests at risk',
     schedules: 'Scheduled reports',

@@ -60,6 +60,7 @@ export const mailTemplates = {
     'notice-received': 'Notice received',
     'protest-filed': 'Protest filed',
     'protest-decided': 'Protest decided',
+    'offer-instruction': 'Offer instruction to confirm',
     'offer-received': 'Offer received',
     'document-released': 'Document released',
     'invoice-ready': 'Invoice ready',
@@ -95,6 +96,8 @@ export const mailTemplates = {
     'notice-received': 'The day on which the notice was mailed is first entered, for a protest of this year',
     'protest-filed': 'A protest of this year is filed',
     'protest-decided': 'The board has ordered or the protest is settled',
+    'offer-instruction':
+      'A season is open and the client has not confirmed its instruction for offers; once a year',
     'offer-received': 'The office enters an offer of the appraisal district',
     'document-released': 'The office releases one of its documents to the client',
     'invoice-ready': 'An unpaid billing first has an amount, for clients with online billing',
@@ -127,6 +130,10 @@ export const mailTemplates = {
     noticeValue: { label: 'Value in the notice', example: '$512,000.00' },
     decidedValue: { label: 'Value after the protest', example: '$450,000.00' },
     offeredValue: { label: 'Offered value', example: '$450,000.00' },
+    instruction: {
+      label: 'What the client wants done with offers',
+      example: 'accept at or below $400,000.00',
+    },
     offerEnds: { label: 'Last moment to answer', example: 'You can answer until May 20, 2027 05:00 PM CDT.' },
     invoiceAmount: { label: 'Invoice amount', example: '$660.00' },
     request: { label: 'Request', example: 'Profile change' },

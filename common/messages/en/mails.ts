@@ -119,6 +119,18 @@ export const mails = {
     value: 'Value after the protest: %{decidedValue}',
     next: 'The portal shows what has happened.',
   },
+  'offer-instruction': {
+    subject: 'Offers for %{taxYear}: may we go by what you told us?',
+    intro:
+      'The protest season for %{taxYear} has begun. Appraisal districts often offer to settle for a value and give only two days to answer.',
+    current: 'What you told us to do with such offers: %{instruction}.',
+    confirm: 'Please sign in and confirm this, or change it. You can do so at any time.',
+    limit: 'accept at or below %{value}',
+    ask: 'ask you',
+    advice: 'take our advice',
+    none: 'nothing yet, so we ask you about each one',
+    button: 'Confirm or change',
+  },
   'offer-received': {
     subject: 'The appraisal district offers a value for your property',
     offer:

@@ -5,6 +5,7 @@ export const ownerMails = {
   saved: 'Your choice is saved.',
   field: { mutedMails: 'E-mails switched off' },
   mail: {
+    'offer-instruction': 'Your instruction for offers in the coming season',
     'notice-received': 'The notice of your value has come',
     'protest-filed': 'Your protest is filed',
     'hearing-set': 'Your hearing has a date',

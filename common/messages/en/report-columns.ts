@@ -27,6 +27,7 @@ export const reportColumns = {
     legalDates: 'Legal Dates',
     seasonDeadlines: 'Protests to File',
     protestList: 'Protests',
+    offerList: 'Offers',
     rollNotices: 'Notices of Rolls',
     caseDifferences: 'Differences from the District',
     valueGap: 'Market above Limited Value',

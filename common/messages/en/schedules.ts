@@ -155,6 +155,7 @@ export const clockJobs = {
     'files-clean-up': 'Delete leftover uploads',
     'idempotency-clean-up': 'Delete old Idempotency-Keys',
     'hearing-reminders': 'Remind clients of their hearings',
+    'offer-instructions': 'Ask clients to confirm their instruction for offers',
     'offers-expire': 'Mark offers that have ended',
     'print-runs-clean-up': 'Delete expired forms that were printed for many',
     'letters-clean-up': 'Delete expired printed letters',

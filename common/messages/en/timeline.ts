@@ -165,6 +165,8 @@ export const timeline = {
     OfferAccepted: 'Offer for %{year} accepted (%{answerWay})',
     OfferDeclined: 'Offer for %{year} declined (%{answerWay})',
     OfferInstructionChanged: 'Instruction for offers changed',
+    OfferInstructionConfirmed: 'Instruction for offers confirmed for %{year}',
+    OfferInstructionAsked: 'Asked to confirm the instruction for offers for %{year}',
     DifferenceIgnored: 'What the district says of the protest for %{year} ignored',
     ProtestOpened: 'Protest for %{year} opened',
     ProtestUpdated: 'Protest for %{year} changed',

@@ -66,6 +66,7 @@ export const apiKeys = {
   group: {
     clients: 'Clients',
     properties: 'Propriétés',
+    season: 'Contestations et saison',
     billing: 'Factures',
     documents: 'Documents et lettres',
     requests: 'Demandes de modification',
@@ -115,6 +116,35 @@ export const apiKeys = {
       read: 'Lire les arbitrages et litiges',
       edit: 'Modifier les arbitrages et litiges',
       delete: 'Supprimer des arbitrages et litiges',
+    },
+    protests: {
+      list: 'Lister les contestations',
+      read: 'Lire une contestation',
+      create: 'Ouvrir des contestations',
+      edit: 'Modifier les contestations et leurs étapes',
+      bulk: 'Modifier plusieurs contestations, reprendre ou ignorer les écarts des districts',
+    },
+    appointments: { list: 'Lire les mandats', edit: 'Saisir et modifier les mandats' },
+    offers: {
+      list: 'Lire les offres et les réponses',
+      edit: 'Saisir, modifier et retirer des offres',
+      answerFor: 'Noter des réponses par téléphone et accepter selon la consigne',
+    },
+    offerInstructions: {
+      read: 'Lire les consignes pour les offres',
+      edit: 'Modifier les consignes pour les offres',
+    },
+    evidence: {
+      read: 'Lire les biens comparables',
+      edit: 'Choisir les biens comparables et publier les dossiers',
+      own: 'Lire les dossiers publiés',
+      many: 'Choisir les biens comparables pour plusieurs contestations',
+    },
+    season: { read: 'Lire le tableau de la saison et le calendrier', open: 'Ouvrir une saison' },
+    rolls: { read: 'Lire les rôles, les avis et les écarts', import: 'Importer des rôles' },
+    taxFacts: {
+      read: 'Lire les limites, exonérations et plafonds',
+      edit: 'Modifier les limites, exonérations et plafonds',
     },
     billings: {
       list: 'Lister les factures',

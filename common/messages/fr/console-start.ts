@@ -23,6 +23,7 @@ export const consoleStart: Translated<typeof english> = {
   },
   pages: {
     protests: 'Contestations',
+    offers: 'Offres',
     appointments: 'Mandats',
     seasonAtRisk: 'Contestations à risque',
     schedules: 'Rapports programmés',

@@ -64,6 +64,7 @@ export const mailTemplates: Translated<typeof english> = {
     'notice-received': 'Avis reçu',
     'protest-filed': 'Contestation déposée',
     'protest-decided': 'Contestation tranchée',
+    'offer-instruction': 'Consigne pour les offres à confirmer',
     'offer-received': 'Offre reçue',
     'document-released': 'Document mis à disposition',
     'invoice-ready': 'Facture prête',
@@ -100,6 +101,8 @@ export const mailTemplates: Translated<typeof english> = {
       'Le jour d’envoi de l’avis est saisi pour la première fois, pour une contestation de l’année',
     'protest-filed': 'Une contestation de l’année est déposée',
     'protest-decided': 'La commission a décidé ou la contestation est réglée',
+    'offer-instruction':
+      'Une saison est ouverte et le client n’a pas confirmé sa consigne pour les offres ; une fois par an',
     'offer-received': 'Le cabinet saisit une offre du district d’évaluation',
     'document-released': 'Le cabinet met un de ses documents à la disposition du client',
     'invoice-ready':
@@ -133,6 +136,10 @@ export const mailTemplates: Translated<typeof english> = {
     noticeValue: { label: 'Valeur de l’avis', example: '$512,000.00' },
     decidedValue: { label: 'Valeur après la contestation', example: '$450,000.00' },
     offeredValue: { label: 'Valeur proposée', example: '450 000,00 $US' },
+    instruction: {
+      label: 'Ce que le client veut faire des offres',
+      example: 'accepter jusqu’à 400 000,00 $',
+    },
     offerEnds: {
       label: 'Fin du délai de réponse',
       example: 'Vous pouvez répondre jusqu’au 20 mai 2027, 17:00 UTC−5.',

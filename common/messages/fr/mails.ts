@@ -121,6 +121,18 @@ export const mails: Translated<typeof english> = {
     value: 'Valeur après la contestation : %{decidedValue}',
     next: 'Le portail montre ce qui s’est passé.',
   },
+  'offer-instruction': {
+    subject: 'Offres pour %{taxYear} : suivons-nous votre consigne ?',
+    intro:
+      'La saison des contestations pour %{taxYear} a commencé. Les districts d’évaluation proposent souvent de régler à une valeur et ne laissent que deux jours pour répondre.',
+    current: 'Votre consigne pour ces offres : %{instruction}.',
+    confirm: 'Connectez-vous pour la confirmer ou la modifier ; vous pouvez le faire à tout moment.',
+    limit: 'accepter jusqu’à %{value}',
+    ask: 'vous demander',
+    advice: 'suivre notre conseil',
+    none: 'aucune, nous vous consultons donc pour chacune',
+    button: 'Confirmer ou modifier',
+  },
   'offer-received': {
     subject: 'Le district d’évaluation propose une valeur pour votre bien',
     offer:

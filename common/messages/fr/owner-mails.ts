@@ -8,6 +8,7 @@ export const ownerMails: Translated<typeof english> = {
   saved: 'Votre choix est enregistré.',
   field: { mutedMails: 'E-mails désactivés' },
   mail: {
+    'offer-instruction': 'Votre consigne pour les offres de la saison à venir',
     'notice-received': 'L’avis de valeur est arrivé',
     'protest-filed': 'Votre contestation est déposée',
     'hearing-set': 'Votre audience a une date',

@@ -29,6 +29,7 @@ export const reportColumns: Translated<typeof english> = {
     legalDates: 'Échéances légales',
     seasonDeadlines: 'Contestations à déposer',
     protestList: 'Contestations',
+    offerList: 'Offres',
     rollNotices: 'Avis des rôles',
     caseDifferences: 'Écarts avec le district',
     valueGap: 'Valeur marchande au-dessus du plafond',

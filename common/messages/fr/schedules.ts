@@ -157,6 +157,7 @@ export const clockJobs = {
     'files-clean-up': 'Supprimer les restes de téléversements',
     'idempotency-clean-up': 'Supprimer les anciennes Idempotency-Keys',
     'hearing-reminders': 'Rappeler leurs audiences aux clients',
+    'offer-instructions': 'Demander aux clients de confirmer leur consigne pour les offres',
     'offers-expire': 'Marquer les offres échues',
     'print-runs-clean-up': 'Supprimer les formulaires imprimés en série qui ont expiré',
     'letters-clean-up': 'Supprimer les courriers imprimés expirés',

@@ -166,6 +166,8 @@ export const timeline: Translated<typeof english> = {
     OfferAccepted: 'Offre pour %{year} acceptée (%{answerWay})',
     OfferDeclined: 'Offre pour %{year} refusée (%{answerWay})',
     OfferInstructionChanged: 'Consigne pour les offres modifiée',
+    OfferInstructionConfirmed: 'Consigne pour les offres confirmée pour %{year}',
+    OfferInstructionAsked: 'Confirmation de la consigne pour les offres demandée pour %{year}',
     DifferenceIgnored: 'Indication du district sur la contestation %{year} ignorée',
     ProtestOpened: 'Contestation %{year} ouverte',
     ProtestUpdated: 'Contestation %{year} modifiée',

@@ -32,13 +32,15 @@ export function reachableClients(caller: Caller): readonly number[] | undefined 
 export const canReach = (caller: Caller, clientId: number): boolean =>
   reachableClients(caller)?.includes(clientId) ?? true;
 
-/**
- * Stops requests with an API key that is limited to other clients, where only the row is known and not the caller.
- * @throws 404
- */
-export function assertKeyReaches(clientId: number | undefined): void {
+/** Whether the request's API key, if it has one, reaches a client: for places where only the row is known and not the caller. */
+export function keyReaches(clientId: number | null | undefined): boolean {
   const ids = requestContext().apiKey?.clientIds;
-  if (ids && (clientId === undefined || !ids.includes(clientId))) throw notFound();
+  return !ids || (typeof clientId === 'number' && ids.includes(clientId));
+}
+
+/** Stops requests with an API key that is limited to other clients. @throws 404 */
+export function assertKeyReaches(clientId: number | undefined): void {
+  if (!keyReaches(clientId)) throw notFound();
 }
 
 /** @throws 403 unless the caller has this permission: for rules that depend on the row or the field. */

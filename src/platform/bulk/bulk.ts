@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { keyReaches } from '../access/caller.js';
 import { Database, type Tx } from '../database/database.js';
 import { databaseError } from '../errors/database-errors.js';
 import { errorBody } from '../errors/error.filter.js';
@@ -14,13 +15,18 @@ export interface BulkTarget {
   readonly name: string | null;
 }
 
+/** The same as it is found: one of a client that the caller's key does not reach is no row for it. */
+export interface FoundTarget extends BulkTarget {
+  readonly clientId: number | null;
+}
+
 /** What is done to many rows. */
 export interface BulkWork {
   /**
    * The rows in the order of the work. Whoever locks several properties in one transaction does so in the order of their ids,
    * so that no two wait for each other.
    */
-  targets(ids: readonly number[]): Promise<BulkTarget[]>;
+  targets(ids: readonly number[]): Promise<FoundTarget[]>;
   /** Changes one row. @throws AppError why it is left as it is */
   act(tx: Tx, id: number): Promise<Exclude<BulkOutcome, 'refused'>>;
   /** Rows of one transaction: their properties stay locked until it ends. */
@@ -39,7 +45,7 @@ export class Bulk {
 
   /** @param ids each once, in the order of the answer */
   async each(ids: readonly number[], work: BulkWork): Promise<BulkDto> {
-    const targets = await work.targets(ids);
+    const targets = (await work.targets(ids)).map(visible);
     const found = new Map<number, BulkRowDto>();
     for (let start = 0; start < targets.length; start += work.chunk)
       for (const row of await this.chunk(targets.slice(start, start + work.chunk), work))
@@ -76,6 +82,9 @@ export class Bulk {
     }
   }
 }
+
+const visible = ({ clientId, id, propertyId, name }: FoundTarget): BulkTarget =>
+  keyReaches(clientId) ? { id, propertyId, name } : { id, propertyId: null, name: null };
 
 function refused(target: BulkTarget, error: AppError): BulkRowDto {
   const { code, message, errors = {} } = errorBody(error, requestContext().locale);

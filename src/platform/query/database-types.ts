@@ -911,6 +911,13 @@ export interface OfferAnswers {
   way: string;
 }
 
+export interface OfferConfirmations {
+  client_id: number;
+  confirmed_at: Generated<string>;
+  confirmed_by: number | null;
+  tax_year: number;
+}
+
 export interface OfferInstructions {
   client_id: number;
   id: Generated<number>;
@@ -1819,6 +1826,7 @@ export interface DB {
   messages: Messages;
   notes: Notes;
   offer_answers: OfferAnswers;
+  offer_confirmations: OfferConfirmations;
   offer_instructions: OfferInstructions;
   offers: Offers;
   official_forms: OfficialForms;

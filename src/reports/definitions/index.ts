@@ -18,6 +18,7 @@ import { leads } from './leads.report.js';
 import { legalDates } from './legal-dates.report.js';
 import { notInvoicedProperties } from './not-invoiced-properties.report.js';
 import { notInvoiced } from './not-invoiced.report.js';
+import { offerList } from './offer-list.report.js';
 import { outstandingBalance } from './outstanding-balance.report.js';
 import { propertiesZip } from './properties-zip.report.js';
 import { propertyBilling } from './property-billing.report.js';
@@ -61,6 +62,7 @@ export const reports: readonly ReportDefinition[] = [
   clientData,
   propertyBilling,
   protestList,
+  offerList,
   rollNotices,
   caseDifferences,
   audit,

@@ -10,7 +10,7 @@ import {
   recordStatuses,
 } from '../../../common/enums.js';
 import { aoaRequirements } from '../../../common/properties.js';
-import { filingWays, protestStages } from '../../../common/season/terms.js';
+import { filingWays, offerSources, offerStates, protestStages } from '../../../common/season/terms.js';
 import { formatZonedDateTime } from '../../../common/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
@@ -41,6 +41,8 @@ const codes: Readonly<Record<TextGroup, readonly string[]>> = {
   'clients.userType': ['service', 'client', 'apiKey', 'admin'],
   'audit.origin': activityOrigins,
   'protests.stage': protestStages,
+  'offers.source': offerSources,
+  'offers.state': offerStates,
   'protests.way': filingWays,
   'protests.dates.by': parties,
   'rolls.notice.kind': noticeKinds,

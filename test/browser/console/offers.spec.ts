@@ -1,4 +1,4 @@
-import { common, offers, office } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts, offers, office } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { signInAsAdmin } from '../support/console.js';
@@ -96,4 +96,43 @@ test('an offer within the owner’s limit is accepted in one step', async ({ pag
   await expect(card).toContainText(offers.state.accepted);
   await expect(card).toContainText(offers.way.instruction);
   expect(await adminApi.get(`/api/protests/${protestId}`)).toMatchObject({ stage: 'settled' });
+});
+
+test('the office sees all open offers by their end, and answers them there', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const accountNumber = `OL${client.id}`;
+  const propertyId = await adminApi.createProperty(client.id, { accountNumber });
+  await adminApi.post('/api/appointments', { propertyId, source: 'paper', signedOn: '2026-01-10' });
+  const { id: protestId } = await adminApi.post<{ id: number }>('/api/protests', {
+    propertyId,
+    taxYear: year,
+  });
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await adminApi.post<{ id: number }>('/api/offers', {
+    ...{ protestId, source: 'topline', offeredValue: '450000', offeredOn: `${year}-05-20` },
+    endsAt: `${day} 17:00`,
+  });
+  await adminApi.put(`/api/clients/${client.id}/offer-instructions`, { kind: 'limit', maxValue: '460000' });
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto('/admin/season');
+  await page.getByRole('link', { name: consoleTexts.pages.offers, exact: true }).click();
+  await page.waitForURL('**/admin/offers*');
+  await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(accountNumber);
+  const row = page.getByRole('row').filter({ hasText: '$450,000.00' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/0?5:00.PM C[DS]T/);
+  await expect(row).toContainText(
+    translate({ offers }, 'offers.verdict.withinLimit', { limit: '$460,000.00' }),
+  );
+  await expectAccessible(page, 'offers', eachOnce);
+  await row.getByRole('button', { name: offers.console.accept }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(offers.console.acceptText);
+  await dialog.getByRole('button', { name: offers.console.accept }).click();
+  // It is no longer among the open ones.
+  await expect(row).toHaveCount(0);
+  expect(await adminApi.get(`/api/offers/${id}`)).toMatchObject({ state: 'accepted' });
 });

@@ -1,4 +1,4 @@
-import { common, offers } from '../../../common/messages/en/index.js';
+import { common, fieldErrors, offers } from '../../../common/messages/en/index.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
 import { expectAccessible } from '../support/accessible.js';
@@ -97,6 +97,49 @@ test('the owner says beforehand what to do with offers', async ({ page, adminApi
   await expect(card).toContainText('$460,000.00');
   expect(await adminApi.get(`/api/properties/${propertyId}/offer-instructions`)).toMatchObject({
     own: { kind: 'limit', maxValue: '460000.00' },
+  });
+});
+
+test('before the season the owner confirms what to do with offers, or changes it', async ({
+  page,
+  adminApi,
+  client,
+}) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  await adminApi.post('/api/protests', { propertyId, taxYear: year });
+  await signInAsClient(page, client.email, client.password);
+  const need = page.getByRole('listitem').filter({
+    hasText: offers.portal.confirmTitle.replace('%{year}', String(year)),
+  });
+  await expect(need).toContainText(offers.portal.unset);
+  // Also without an offer the home page shows it.
+  const card = page.getByRole('region', { name: offers.portal.instructions });
+  await expect(card).toContainText(offers.portal.unset);
+  await expectAccessible(page, 'home before the season');
+
+  await need.getByRole('button', { name: offers.portal.change }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(offers.instruction.limit).check();
+  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('much');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(dialog.getByText(fieldErrors.money).first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('400,000');
+  await dialog.getByRole('button', { name: common.save }).click();
+  await expect(page.getByText(offers.portal.saved)).toBeVisible();
+  await expect(need).toHaveCount(0);
+  await expect(card).toContainText('$400,000.00');
+});
+
+test('the owner confirms with one press', async ({ page, adminApi, client }) => {
+  const propertyId = await adminApi.createProperty(client.id);
+  await adminApi.post('/api/protests', { propertyId, taxYear: year });
+  await signInAsClient(page, client.email, client.password);
+  await page.getByRole('button', { name: offers.portal.confirm, exact: true }).click();
+  await expect(page.getByText(offers.portal.confirmed)).toBeVisible();
+  await expect(page.getByRole('button', { name: offers.portal.confirm, exact: true })).toHaveCount(0);
+  expect(await adminApi.get(`/api/clients/${client.id}/offer-instructions`)).toMatchObject({
+    standard: { kind: 'ask' },
+    askedYear: null,
   });
 });
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { registrationMinSeconds } from '../../../common/limits.js';
-import { common, errors, fieldErrors, portal, portalRegister } from '../../../common/messages/en/index.js';
+import {
+  common,
+  errors,
+  fieldErrors,
+  offers,
+  portal,
+  portalRegister,
+} from '../../../common/messages/en/index.js';
+import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/fixtures.js';
 import { fillRegistration, newOwner, signContract } from '../support/portal.js';
 
@@ -42,6 +50,38 @@ test('steps keep their input after a reload, but never the password', async ({ p
   await page.waitForTimeout(registrationMinSeconds * 1000);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await page.waitForURL('**/login?msg=register_success');
+});
+
+test('a new client says what to do with offers, which is written with the account', async ({
+  page,
+  adminApi,
+  unique,
+}) => {
+  const owner = newOwner(unique);
+  await fillRegistration(page, owner);
+  // Back to the billing step, where the offers are.
+  await page
+    .getByRole('button', {
+      name: portalRegister.contract.edit.replace('%{step}', portalRegister.steps.billing),
+    })
+    .click();
+  await expect(page.getByLabel(offers.instruction.ask)).toBeChecked();
+  await page.getByLabel(offers.instruction.limit).check();
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.locator('.field-error').filter({ hasText: fieldErrors.required })).toBeVisible();
+  await page.getByRole('textbox', { name: offers.form.maxValue }).fill('400,000');
+  await expectAccessible(page, 'offers in the registration');
+  await page.getByRole('button', { name: common.next }).click();
+  await expect(page.getByText(`${offers.instruction.limit} (400,000)`)).toBeVisible();
+  await signContract(page, owner);
+  await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
+  await page.waitForURL('**/login?msg=register_success');
+  const [client] = await adminApi.get<{ id: number }[]>(
+    `/api/clients?filter=${encodeURIComponent(JSON.stringify({ q: owner.email }))}`,
+  );
+  expect(await adminApi.get(`/api/clients/${client?.id}/offer-instructions`)).toMatchObject({
+    standard: { kind: 'limit', maxValue: '400000.00' },
+  });
 });
 
 test('the contract requires a name and agreement, and has to be signed again after a change', async ({

@@ -12,6 +12,7 @@ import { ProtestCard } from './ProtestCard.js';
 import { SavingsCard } from './SavingsCard.js';
 
 const OfferCards = lazy(() => import('../../offers/OfferCards.js'));
+const HomeInstruction = lazy(() => import('../../offers/HomeInstruction.js'));
 
 /** The client's home page: the properties with their protests, savings, tasks and profile. */
 export default function DashboardPage() {
@@ -40,6 +41,9 @@ export default function DashboardPage() {
         </div>
         <div className="home-side">
           <NeedsCard />
+          <Suspense>
+            <HomeInstruction />
+          </Suspense>
           <ProfileCard />
           <Card className="since">
             <Facts items={[[t('portal.home.clientSince'), moment(account.createdAt)]]} />

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useClient, useOpenBillings, useProperties, useRegistrationForm } from '../../api/queries.js';
 import type { Billing, Property } from '../../api/types.js';
+import { useInstructions } from '../../offers/queries.js';
 import { useAccount } from '../../session/session.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Icon } from '../../ui/Icon.js';
 import { Card } from '../../ui/layout.js';
 import { QueryState } from '../../ui/QueryState.js';
 import { isNothing } from './progress.js';
+
+const ConfirmNeed = lazy(() => import('../../offers/ConfirmNeed.js'));
 
 interface Need {
   readonly key: string;
@@ -40,7 +43,10 @@ export function NeedsCard() {
 function Needs({ properties, billings }: { properties: readonly Property[]; billings: readonly Billing[] }) {
   const { t } = useI18n();
   const needs = useNeeds(properties, billings);
-  if (needs.length === 0)
+  const { id: clientId } = useAccount();
+  const { data: instructions } = useInstructions({ clientId });
+  const year = instructions?.askedYear ?? null;
+  if (needs.length === 0 && year === null)
     return (
       <p className="nothing-needed">
         <Icon name="success" />
@@ -49,6 +55,13 @@ function Needs({ properties, billings }: { properties: readonly Property[]; bill
     );
   return (
     <ul className="needs">
+      {instructions && year !== null && (
+        <li>
+          <Suspense>
+            <ConfirmNeed clientId={clientId} instructions={instructions} year={year} />
+          </Suspense>
+        </li>
+      )}
       {needs.slice(0, shown).map(({ key, title, text, to }) => (
         <li key={key}>
           <p className="need-title">{to ? <Link to={to}>{title}</Link> : title}</p>

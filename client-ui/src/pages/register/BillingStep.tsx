@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.js';
 import { RadioField } from '../../ui/fields.js';
 
+const OfferChoice = lazy(() => import('../../offers/OfferChoice.js'));
+
+/** How invoices are delivered, and what to do with offers. */
 export function BillingStep() {
   const { t } = useI18n();
   return (
@@ -22,6 +26,9 @@ export function BillingStep() {
           },
         ]}
       />
+      <Suspense>
+        <OfferChoice />
+      </Suspense>
     </>
   );
 }

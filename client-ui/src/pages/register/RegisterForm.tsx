@@ -164,7 +164,7 @@ interface RegistrationOrder {
 
 /** Sends the registration, then its files. */
 function useRegistration({ choices, form, files, open, forget }: RegistrationOrder) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -189,7 +189,7 @@ function useRegistration({ choices, form, files, open, forget }: RegistrationOrd
     try {
       const proof = { formToken: formToken || choices.formToken, website };
       const { uploadTicket: ticket } = await call('post', '/api/registration', {
-        body: { ...registrationBody(values), ...proof },
+        body: { ...registrationBody(values, locale), ...proof },
       });
       forget();
       const following = outgoingFiles(values.property, files, (kind) => ({

@@ -1,6 +1,7 @@
 import { propertyState } from '../../../../common/enums.js';
 import { formatAddress } from '../../../../common/formats.js';
 import { useI18n } from '../../i18n/i18n.js';
+import { useOfferTexts } from '../../offers/texts.js';
 import { Button } from '../../ui/Button.js';
 import { Facts } from '../../ui/layout.js';
 import type { StepProps } from './step.js';
@@ -14,6 +15,9 @@ export function Review({
 }: Pick<StepProps, 'choices' | 'open'> & { values: RegisterValues }) {
   const { t } = useI18n();
   const { property } = values;
+  const { kind, maxValue } = values.offerInstruction;
+  const offers = useOfferTexts();
+  const limit = kind === 'limit' ? ` (${maxValue})` : '';
   const county = choices.counties.find(({ id }) => String(id) === property.countyId);
   const type = choices.propertyTypes.find(({ id }) => String(id) === property.propertyTypeId);
   const parts: readonly (readonly [Step, readonly (readonly [string, string])[]])[] = [
@@ -37,7 +41,12 @@ export function Review({
     ],
     [
       'billing',
-      [[t('portalRegister.billing.legend'), t(`portalRegister.billing.${values.billingDelivery}`)]],
+      [
+        [t('portalRegister.billing.legend'), t(`portalRegister.billing.${values.billingDelivery}`)],
+        ...(offers
+          ? [[offers('offers.portal.instructions'), offers(`offers.instruction.${kind}`) + limit] as const]
+          : []),
+      ],
     ],
   ];
   return (

@@ -1,4 +1,6 @@
-import { type BillingDelivery, propertyState } from '../../../../common/enums.js';
+import { type BillingDelivery, type Locale, propertyState } from '../../../../common/enums.js';
+import { readNumber } from '../../../../common/numbers.js';
+import type { InstructionKind } from '../../../../common/season/offers.js';
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';
 
@@ -26,6 +28,8 @@ export interface RegisterValues {
   howDidYouHear: string;
   property: PropertyValues;
   billingDelivery: BillingDelivery;
+  /** `maxValue` as it was typed. */
+  offerInstruction: { kind: InstructionKind; maxValue: string };
   signature: Signature;
   /** See `newIdempotencyKey`. */
   idempotencyKey: string;
@@ -62,6 +66,7 @@ export const emptyRegistration: RegisterValues = {
   howDidYouHear: '',
   property: emptyProperty,
   billingDelivery: 'paper',
+  offerInstruction: { kind: 'ask', maxValue: '' },
   signature: unsigned,
   idempotencyKey: '',
   reached: 0,
@@ -84,7 +89,7 @@ const questionFields = /^property\.(purchase|hasMajor|damage|remodel)/;
 /** The step that shows a field. */
 export function stepOf(field: string): number {
   if (field.startsWith('signature')) return steps.indexOf('contract');
-  if (field === 'billingDelivery') return steps.indexOf('billing');
+  if (field === 'billingDelivery' || field.startsWith('offerInstruction')) return steps.indexOf('billing');
   if (questionFields.test(field)) return steps.indexOf('questions');
   return field.startsWith('property') ? steps.indexOf('property') : steps.indexOf('person');
 }
@@ -100,17 +105,26 @@ export function isSigned(values: RegisterValues): boolean {
   return values.signature.basis !== '' && values.signature.basis === contractBasis(values);
 }
 
-export function registrationBody(values: RegisterValues): Dto<'RegistrationDto'> {
-  const { reached: _reached, signature, property, countyId, ...person } = values;
+export function registrationBody(values: RegisterValues, locale: Locale): Dto<'RegistrationDto'> {
+  const { reached: _reached, signature, property, countyId, offerInstruction, ...person } = values;
   const { ownerName: _owner, ...propertyForm } = propertyBody(property);
   return {
     ...person,
     countyId: countyId === '' ? null : Number(countyId),
     property: propertyForm,
+    offerInstruction: instructionBody(offerInstruction, locale),
     signature: {
       version: signature.version,
       signedName: signature.signedName,
       consent: signature.basis !== '',
     },
   };
+}
+
+function instructionBody(
+  { kind, maxValue }: RegisterValues['offerInstruction'],
+  locale: Locale,
+): Dto<'RegistrationInstructionDto'> {
+  const read = readNumber(maxValue, locale);
+  return { kind, maxValue: kind === 'limit' && 'decimal' in read ? read.decimal : null };
 }

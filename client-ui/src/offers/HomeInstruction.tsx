@@ -1,0 +1,10 @@
+import { useAccount } from '../session/session.js';
+import { InstructionCard } from './InstructionCard.js';
+import { useOfferTexts } from './texts.js';
+
+/** What the owner wants done with offers for all its properties. */
+export default function HomeInstruction() {
+  const text = useOfferTexts();
+  const { id: clientId } = useAccount();
+  return text ? <InstructionCard subject={{ clientId }} text={text} /> : null;
+}

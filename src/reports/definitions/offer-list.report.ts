@@ -1,0 +1,60 @@
+import { sql, type SqlBool } from 'kysely';
+import { offerState } from '../../offers/offers.list.js';
+import { columns } from '../report-columns.js';
+import { defineReport } from '../report-definition.js';
+import { reportFilters } from '../report-filters.js';
+import { among, eb, offerSource } from '../report-source.js';
+import { noticeValue } from '../season-source.js';
+
+const state = offerState(eb.ref('o.state'), eb.ref('o.ends_at'));
+
+/** Offers of the districts as a file: those that the console's list shows. */
+export const offerList = defineReport({
+  name: 'offer-list',
+  title: 'reportColumns.title.offerList',
+  menu: 'none',
+  filters: { year: reportFilters.years, county: reportFilters.counties, state: reportFilters.offerStates },
+  keys: { id: 'o.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
+  columns: [
+    { ...columns.year, value: 'pt.tax_year' },
+    columns.county,
+    columns.accountNumber,
+    columns.ownerName,
+    columns.address,
+    columns.city,
+    columns.clientName,
+    {
+      ...{ key: 'source', label: 'offers.field.offerSource', type: 'text', value: 'o.source', width: 20 },
+      texts: 'offers.source',
+    },
+    { key: 'offeredOn', label: 'offers.field.offeredOn', type: 'date', value: 'o.offered_on', width: 13 },
+    {
+      key: 'offeredValue',
+      label: 'offers.field.offeredValue',
+      type: 'money',
+      value: 'o.offered_value',
+      width: 16,
+    },
+    { ...columns.noticeValue, value: noticeValue },
+    {
+      key: 'endsOn',
+      label: 'offers.form.endsOn',
+      type: 'date',
+      value: sql`(${eb.ref('o.ends_at')} AT TIME ZONE ${eb.ref('c.time_zone')})::date`,
+      width: 13,
+    },
+    {
+      ...{ key: 'state', label: 'offers.field.offerState', type: 'text', value: state, width: 14 },
+      texts: 'offers.state',
+    },
+  ],
+  defaultSort: { column: 'endsOn' },
+  rows: ({ year, county, state: states }) => ({
+    source: offerSource,
+    where: [
+      among('pt.tax_year', year),
+      among('p.county_id', county),
+      states && sql<SqlBool>`${state} = ANY(${states}::text[])`,
+    ],
+  }),
+});
