@@ -108,8 +108,8 @@ export class ArbitrationsService {
       ...saved,
       orderValue: finalValue,
       homestead: basis.homestead,
-        propertyType,
-        savings: trueSavings ?? figures.potentialTaxSavings,
+      propertyType,
+      savings: trueSavings ?? figures.potentialTaxSavings,
       chance: saved.winChance,
     });
     const { locale } = requestContext();

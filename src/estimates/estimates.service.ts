@@ -132,12 +132,10 @@ export class EstimatesService {
     const rules = found?.rules ?? usualComparableRules;
     const { areaPercent, years, landPercent, sameClass } = rules;
     const limits = { area_percent: areaPercent, years, land_percent: landPercent, same_class: sameClass };
-    const row = await this.db.first<{ subject: ComparableAccount; candidates: CandidateColumns }>(alikeStatement, [
-      id,
-      taxYear,
-      JSON.stringify(limits),
-      comparablesConsidered,
-    ]);
+    const row = await this.db.first<{ subject: ComparableAccount; candidates: CandidateColumns }>(
+      alikeStatement,
+      [id, taxYear, JSON.stringify(limits), comparablesConsidered],
+    );
     if (!row) throw notFound();
     const { used, isEnough, indicatedValue } = conclude(row.subject, candidatesOf(row.candidates), rules);
     return { used, indicatedValue: isEnough ? indicatedValue : null };

@@ -53,6 +53,16 @@ export const offerState = (
 ): RawBuilder<OfferState> =>
   sql`CASE WHEN ${stored} = 'open' AND ${endsAt} <= now() THEN 'expired' ELSE ${stored} END`;
 
+const ofProperty = {
+  ownerName: 'p.owner_name',
+  propertyAddress: 'p.address',
+  propertyCity: 'p.city',
+  countyId: 'p.county_id',
+  countyName: 'c.name',
+  accountNumber: 'p.account_number',
+  taxYear: 'pt.tax_year',
+} as const;
+
 /** The list of offers, newest on top. */
 export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
   const state = offerState(ref('o.state'), ref('o.ends_at'));
@@ -76,13 +86,7 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
       propertyId: 'pt.property_id',
       clientId: 'p.client_id',
       clientName: fullName(ref('u.first_name'), ref('u.last_name')),
-      ownerName: 'p.owner_name',
-      propertyAddress: 'p.address',
-      propertyCity: 'p.city',
-      countyId: 'p.county_id',
-      countyName: 'c.name',
-      accountNumber: 'p.account_number',
-      taxYear: 'pt.tax_year',
+      ...ofProperty,
       protestStage: sql<ProtestStage>`${ref('pt.stage')}`,
       source: sql<OfferSource>`${ref('o.source')}`,
       offeredValue: decimalText(ref('o.offered_value')),

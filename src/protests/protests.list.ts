@@ -61,6 +61,13 @@ export const protestFilters = {
   q: filters.search('s.text'),
 } as const;
 
+const hearing = {
+  hearingKind: 'pt.hearing_kind',
+  hearingPlace: 'pt.hearing_place',
+  hearingLink: 'pt.hearing_link',
+  hearingUserId: 'pt.hearing_user_id',
+} as const;
+
 /** Days of what few protests have, from which legal dates are counted. */
 const moreDays = {
   changeNoticeOn: 'pt.change_notice_on',
@@ -112,10 +119,7 @@ export const protestList = defineList(protestSource, ({ ref }) => ({
     informalNote: 'pt.informal_note',
     hearingOn: 'pt.hearing_on',
     hearingTime: sql<string | null>`left(${ref('pt.hearing_time')}::text, 5)`,
-    hearingKind: 'pt.hearing_kind',
-    hearingPlace: 'pt.hearing_place',
-    hearingLink: 'pt.hearing_link',
-    hearingUserId: 'pt.hearing_user_id',
+    ...hearing,
     hearingUserName: fullName(ref('h.first_name'), ref('h.last_name')),
     evidenceOn: 'pt.evidence_on',
     orderOn: 'pt.order_on',

@@ -441,7 +441,7 @@ describe('offers', () => {
     expect(acceptable.map(({ id }) => id).sort()).toEqual([made[0], made[2]].sort());
     expect(await list({ isAcceptable: false })).toHaveLength(3);
     await app.db.query(`UPDATE appointments SET ends_on = '2026-02-01' WHERE property_id = $1`, [
-      soonest.find(({ id }) => id === made[0])?.propertyId,
+      soonest.find(({ id }) => id === made[0])?.propertyId ?? 0,
     ]);
     expect((await list({ isAcceptable: true })).map(({ id }) => id)).toEqual([made[2]]);
     expect(await list({ countyId: soonest[0]?.countyId, q: 'bluebonnet' })).toHaveLength(5);

@@ -1,8 +1,7 @@
 import type { GetListParams, QueryFunctionContext, RaRecord } from 'react-admin';
 import { audiencePageSize } from '../../../common/limits.js';
-import type { ListMeta } from './dataProvider.js';
 import { call } from './http.js';
-import type { Schema } from './types.js';
+import type { ListMeta, Schema } from './types.js';
 
 /** A page of those who would get a batch e-mail, or who are left out, by the filters of its form. */
 export async function audiencePage<Row extends RaRecord>({

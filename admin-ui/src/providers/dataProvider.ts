@@ -12,14 +12,9 @@ import {
 import type { BodyOf, Schema } from '../../../common/api-calls.js';
 import { activityFilter } from './activityFilter.js';
 import { apiUrl, call, fetchFile, httpClient, uploadFile } from './http.js';
+import type { ListMeta } from './types.js';
 
 const rest = simpleRestProvider(apiUrl, httpClient);
-
-/** Metadata of a list. */
-export interface ListMeta {
-  /** The server stopped counting: there are at least `total` rows. */
-  readonly totalCapped: boolean;
-}
 
 /** Milliseconds between two polls of an export's progress. */
 const exportPollDelay = 700;

@@ -11,3 +11,9 @@ export type Message = Schema<'MessageDto'>;
 export type MessageDetails = Schema<'MessageDetailsDto'>;
 export type Suppression = Schema<'SuppressionDto'>;
 export type BulkDocument = Schema<'BulkDocumentDto'>;
+
+/** Metadata of a list. */
+export interface ListMeta {
+  /** The server stopped counting: there are at least `total` rows. */
+  readonly totalCapped: boolean;
+}

@@ -2,7 +2,7 @@ import { Box, Chip, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { type FilterPayload, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { ListMeta } from '../providers/dataProvider.js';
+import type { ListMeta } from '../providers/types.js';
 import { useFormats } from './useFormats.js';
 
 /** Filter for the rows that a tab counts. */

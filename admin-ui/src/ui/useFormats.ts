@@ -10,7 +10,7 @@ import {
   formatShortMoney,
 } from '../../../common/formats.js';
 import { formatMoment } from '../../../web-shared/moments.js';
-import type { ListMeta } from '../providers/dataProvider.js';
+import type { ListMeta } from '../providers/types.js';
 
 /** common/formats.ts in the current language. */
 export function useFormats() {
