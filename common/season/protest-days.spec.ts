@@ -13,6 +13,8 @@ describe('the days of a protest', () => {
     ['filedOn', '2027-05-17', undefined],
     ['filedOn', '2027-05-18', 'futureDay'],
     ['evidenceOn', '2027-05-18', 'futureDay'],
+    ['evidenceOn', '2026-11-24', undefined],
+    ['evidenceOn', '2025-12-31', 'dayOfOtherYear'],
     ['orderOn', '2027-05-18', 'futureDay'],
     ['orderReceivedOn', '2027-05-18', 'futureDay'],
     ['decidedOn', '2027-05-18', 'futureDay'],

@@ -36,7 +36,9 @@ export function dayProblem(
   day: string,
   { taxYear, today }: SeasonDay,
 ): 'futureDay' | 'dayOfOtherYear' | undefined {
-  if (day < `${taxYear}-01-01`) return 'dayOfOtherYear';
+  // Evidence may be prepared as soon as a season is opened in advance.
+  const first = name === 'evidenceOn' ? taxYear - 1 : taxYear;
+  if (day < `${first}-01-01`) return 'dayOfOtherYear';
   if ((past as readonly ProtestDay[]).includes(name)) return day > today ? 'futureDay' : undefined;
   const thisYear = Number(today.slice(0, 4));
   const last = name === 'noticeMailedOn' ? taxYear + 1 : Math.max(taxYear, thisYear) + 1;

@@ -77,6 +77,7 @@ describe.each(mailKindNames)('the mail %s', (kind) => {
       arbitration: arbitrationFigures,
       // Without a text of the firm.
       welcome: ['deadline'],
+      'offer-instruction': ['advice', 'ask', 'limit', 'none'],
       'offer-received': ['endsAt', 'noEnd'],
       'two-factor-changed': ['off', 'byEmail', 'byApp', 'codesRenewed'],
     };

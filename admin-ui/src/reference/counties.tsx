@@ -131,7 +131,8 @@ const Inputs = () => (
 );
 
 const ways = filingWays.map((id) => ({ id, name: `reference.ways.${id}` }));
-const zones = countyTimeZones.map((id) => ({ id, name: `reference.zones.${id}` }));
+const zoneNames = { 'America/Chicago': 'central', 'America/Denver': 'mountain' } as const;
+const zones = countyTimeZones.map((id) => ({ id, name: `reference.zones.${zoneNames[id]}` }));
 const line = { htmlInput: { maxLength: lineMaxLength } };
 
 /** How the district takes protests and holds hearings. */

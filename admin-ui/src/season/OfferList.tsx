@@ -50,7 +50,7 @@ const filtersOf = () => [
   <SelectInput
     key="taxYear"
     source="taxYear"
-    label="common.field.taxYear"
+    label="protestList.field.taxYear"
     choices={seasonYears().map((id) => ({ id, name: String(id) }))}
     translateChoice={false}
     sx={wide}

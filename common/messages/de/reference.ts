@@ -75,7 +75,7 @@ export const reference: Translated<typeof english> = {
   unknown: 'Unbekannt',
   /** The time zones of counties. */
   zoneHelp: 'Für Fristen, verbleibende Tage und Anhörungen',
-  zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Mountain (America/Denver)' },
+  zones: { central: 'Central (America/Chicago)', mountain: 'Mountain (America/Denver)' },
   /** Counties by population. */
   populationBands: {
     below: 'Unter einer Million',

@@ -71,7 +71,7 @@ export const reference = {
   unknown: 'Unknown',
   /** The time zones of counties. */
   zoneHelp: 'Of deadlines, days left and hearings',
-  zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Mountain (America/Denver)' },
+  zones: { central: 'Central (America/Chicago)', mountain: 'Mountain (America/Denver)' },
   /** Counties by population. */
   populationBands: {
     below: 'Below a million',

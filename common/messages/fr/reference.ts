@@ -75,7 +75,7 @@ export const reference: Translated<typeof english> = {
   unknown: 'Inconnu',
   /** The time zones of counties. */
   zoneHelp: 'Des échéances, des jours restants et des audiences',
-  zones: { 'America/Chicago': 'Central (America/Chicago)', 'America/Denver': 'Rocheuses (America/Denver)' },
+  zones: { central: 'Central (America/Chicago)', mountain: 'Rocheuses (America/Denver)' },
   /** Counties by population. */
   populationBands: {
     below: 'Moins d’un million',
