@@ -51,9 +51,11 @@ export class SeasonOpening implements OnModuleInit {
   async open(caller: Caller, year: number): Promise<SeasonDto> {
     if (year > this.day.taxYear() + 1) throw new AppError(400, 'badRequest');
     const isBegun = await this.db.transaction((tx) => this.begin(tx, caller, year));
-    // A job goes on with a larger firm: it takes a second until a worker has found it.
     if (isBegun) await this.step(year);
-    return this.get(year);
+    const season = await this.get(year);
+    // The job of a larger firm goes on at once.
+    this.jobs.wake(queue);
+    return season;
   }
 
   /** A season, its last opening, and how many properties are not in it. */
@@ -66,8 +68,10 @@ export class SeasonOpening implements OnModuleInit {
     );
     if (!row) return { year, ...neverOpened, missing: await withoutProtest(this.db, year) };
     if (row.state === 'done') return { year, ...row, missing: await withoutProtest(this.db, year) };
-    const isLost = !(await this.db.transaction((tx) => this.hasJob(tx, year)));
-    return { year, ...row, state: isLost ? 'failed' : row.state, missing: row.total - row.seen };
+    const isOpen = await this.db.transaction((tx) => this.hasJob(tx, year));
+    // Between both looks the job may have ended as it should.
+    if (!isOpen && (await this.isDone(year))) return this.get(year);
+    return { year, ...row, state: isOpen ? row.state : 'failed', missing: row.total - row.seen };
   }
 
   /** Records the opening, with a job for what does not fit into the request. @returns false when it is under way already */
@@ -92,6 +96,11 @@ export class SeasonOpening implements OnModuleInit {
     );
     if (total >= chunkSize) await this.jobs.send(queue, { year }, {}, tx);
     return true;
+  }
+
+  private async isDone(year: number): Promise<boolean> {
+    const done = await this.db.first(`SELECT 1 FROM seasons WHERE tax_year = $1 AND state = 'done'`, [year]);
+    return done !== undefined;
   }
 
   private hasJob(tx: Tx, year: number): Promise<boolean> {
