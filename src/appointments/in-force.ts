@@ -1,5 +1,5 @@
-/** An appointment `a` whose own days end it before a day no longer counts on that day. */
-const lastsUntil = (day: string): string => `(a.ends_on IS NULL OR a.ends_on >= ${day})`;
+/** Whether an appointment or a row of `agent_authorities`, `a`, lasts until a day, as SQL. */
+export const lastsUntil = (day: string): string => `(a.ends_on IS NULL OR a.ends_on >= ${day})`;
 
 /**
  * When an appointment `a` is in force on a day, as SQL (docs/data-model.md).

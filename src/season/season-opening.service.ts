@@ -24,8 +24,8 @@ const neverOpened = {
 
 /**
  * Opens seasons: a protest of the tax year for every active property of an active client. Each transaction makes the protests
- * of the next properties and moves the season's position, so that a killed process neither repeats nor loses any. A firm
- * that fits into one is done when the request returns; a job goes on with a larger one.
+ * of the next properties and moves the season's position, so that a killed process neither repeats nor loses any. The first of
+ * them is done when the request returns, which is all of most firms; a job goes on with the others.
  */
 @Injectable()
 export class SeasonOpening implements OnModuleInit {
@@ -50,9 +50,12 @@ export class SeasonOpening implements OnModuleInit {
    */
   async open(caller: Caller, year: number): Promise<SeasonDto> {
     if (year > this.day.taxYear() + 1) throw new AppError(400, 'badRequest');
-    const isShort = await this.db.transaction((tx) => this.begin(tx, caller, year));
-    if (isShort) await this.step(year);
-    return this.get(year);
+    const isBegun = await this.db.transaction((tx) => this.begin(tx, caller, year));
+    if (isBegun) await this.step(year);
+    const season = await this.get(year);
+    // The job of a larger firm goes on at once.
+    this.jobs.wake(queue);
+    return season;
   }
 
   /** A season, its last opening, and how many properties are not in it. */
@@ -65,11 +68,13 @@ export class SeasonOpening implements OnModuleInit {
     );
     if (!row) return { year, ...neverOpened, missing: await withoutProtest(this.db, year) };
     if (row.state === 'done') return { year, ...row, missing: await withoutProtest(this.db, year) };
-    const isLost = !(await this.db.transaction((tx) => this.hasJob(tx, year)));
-    return { year, ...row, state: isLost ? 'failed' : row.state, missing: row.total - row.seen };
+    const isOpen = await this.db.transaction((tx) => this.hasJob(tx, year));
+    // Between both looks the job may have ended as it should.
+    if (!isOpen && (await this.isDone(year))) return this.get(year);
+    return { year, ...row, state: isOpen ? row.state : 'failed', missing: row.total - row.seen };
   }
 
-  /** Records the opening. @returns whether the caller can wait for it */
+  /** Records the opening, with a job for what does not fit into the request. @returns false when it is under way already */
   private async begin(tx: Tx, caller: Caller, year: number): Promise<boolean> {
     await holdArrivals(tx);
     await tx.query('INSERT INTO seasons (tax_year) VALUES ($1) ON CONFLICT DO NOTHING', [year]);
@@ -89,9 +94,13 @@ export class SeasonOpening implements OnModuleInit {
         ...{ finishedAt: null, total, seen: 0, added: 0, throughId: 0 },
       },
     );
-    if (total < chunkSize) return true;
-    await this.jobs.send(queue, { year }, {}, tx);
-    return false;
+    if (total >= chunkSize) await this.jobs.send(queue, { year }, {}, tx);
+    return true;
+  }
+
+  private async isDone(year: number): Promise<boolean> {
+    const done = await this.db.first(`SELECT 1 FROM seasons WHERE tax_year = $1 AND state = 'done'`, [year]);
+    return done !== undefined;
   }
 
   private hasJob(tx: Tx, year: number): Promise<boolean> {

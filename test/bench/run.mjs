@@ -12,7 +12,7 @@ import { clearRoll, importCase } from './import-case.mjs';
 import { mailCase, startSink } from './mail-case.mjs';
 import { pacsCase } from './pacs-case.mjs';
 import { packetsCase } from './packets-case.mjs';
-import { seasonCase } from './season-case.mjs';
+import { atRiskCase, seasonCase } from './season-case.mjs';
 import { startServer } from './processes.mjs';
 import { printTable } from './table.mjs';
 
@@ -71,12 +71,18 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
 
     const headers = { authorization: `Bearer ${await signIn(ours.url)}` };
     const cases = {};
-    if (!only || only.includes('open-season') || only.includes('season-board')) {
+    if (!only || ['open-season', 'season-board', 'at-risk'].some((name) => only.includes(name))) {
       cases['open-season'] = {
         what: 'opening a season, against one INSERT ... SELECT of the same rows',
         // At most 2.5 times as long.
         atLeast: 0.4,
         ...(await seasonCase({ ours, database: firm.url, headers, rounds: Math.min(rounds, 3) })),
+      };
+      cases['at-risk'] = {
+        what: 'what is at risk by reason, against plain SQL for the same figures',
+        // At most twice as long.
+        atLeast: 0.5,
+        ...(await atRiskCase({ ours, database: firm.url, headers, rounds })),
       };
     }
     const firmCases = await casesOf(firm.url, rows);
@@ -184,6 +190,8 @@ export async function bench({ rows, rounds, seconds, out, only, accounts = 2 * r
     };
     printTable(summary);
     if (out) writeFileSync(out, `${JSON.stringify(summary, null, 2)}\n`);
+    if (cases['at-risk'] && !cases['at-risk'].isExact)
+      throw new Error('What is at risk differs from the plain SQL over the rows.');
     if (!summary.yearlyAccountingIsExact)
       throw new Error('The yearly accounting differs from the plain aggregate over the billings.');
     return summary;

@@ -27,6 +27,11 @@ export function printTable({ rows, cases, packets, coldStart, idleMemory, yearly
       `\nDuring the ${work}: memory grows by ${memoryGrowth.megabytes} MB; list-properties' p99 is ${listP99.duringMs} ms, ${listP99.quietMs} ms without it (${listP99.times} times).`,
     );
   }
+  if (cases['at-risk']) {
+    const { counts, isExact } = cases['at-risk'];
+    const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+    console.log(`\nAt risk: ${parts.join(', ')}; equal to the plain SQL: ${isExact ? 'yes' : 'NO'}`);
+  }
   if (packets) {
     const { pages, seconds, memoryGrowth, listP99 } = packets;
     console.log(

@@ -61,6 +61,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Jobs');
   private readonly handlers = new Map<string, Required<QueueOptions> & { work: JobHandler<object> }>();
   private boss: PgBoss | undefined;
+  /** The workers of this process, by queue. */
+  private readonly workerIds = new Map<string, string[]>();
   private readonly leases: JobLeases;
   private watch: NodeJS.Timeout | undefined;
   /** Running statements of the queue and running jobs. */
@@ -103,6 +105,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return id ?? undefined;
   }
 
+  /** Lets the workers of this process look for a job now that was just sent, instead of within a second. */
+  wake(queue: string): void {
+    for (const id of this.workerIds.get(queue) ?? []) this.boss?.notifyWorker(id);
+  }
+
   /** Whether a job with this value in its data is waiting or running. */
   async isOpen(tx: Tx, queue: string, field: string, value: string | number): Promise<boolean> {
     const open = await txQuery(
@@ -137,10 +144,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.boss = boss;
     for (const [queue, { work, batch, workers }] of this.handlers) {
       if (!this.config.runWorker) continue;
-      for (let worker = 0; worker < workers; worker += 1)
-        await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
+      for (let worker = 0; worker < workers; worker += 1) {
+        const id = await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
           this.track(this.perform(queue, work, jobs)),
         );
+        this.workerIds.set(queue, [...(this.workerIds.get(queue) ?? []), id]);
+      }
     }
     if (this.config.runWorker)
       this.watch = setInterval(() => void this.track(this.watchOver(boss)), leaseInterval * 1000).unref();
