@@ -19,6 +19,8 @@ async function allSources(): Promise<Source[]> {
 
 /** Rows that triggers maintain for every row of the other table; `npm run check-summaries` compares them. */
 const keptByTriggers = ['property_search', 'client_search'];
+/** Views have no foreign keys. The property of this one is a protest's, which has one, or is read from properties itself. */
+const views = ['season_accounts'];
 
 describe('joins', () => {
   let app: TestApp;
@@ -59,7 +61,11 @@ describe('joins', () => {
         if (and && !(await isUniqueWith(table, key)))
           wrong.push(`${source.base}: ${table}.${key} is not unique`);
         // Totals of billings have the counties of their properties, but no foreign keys.
-        const hasKeys = typeof left === 'string' && !/_totals$/.test(left) && !keptByTriggers.includes(table);
+        const hasKeys =
+          typeof left === 'string' &&
+          !/_totals$/.test(left) &&
+          !keptByTriggers.includes(table) &&
+          !views.includes(left);
         if (kind === 'one' && hasKeys && !(await isBoundTo(left, name, table)))
           wrong.push(`${source.base}: ${String(column)} need not name a row of ${alias}`);
       }
