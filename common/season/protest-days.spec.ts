@@ -40,7 +40,13 @@ describe('the days of a protest', () => {
     expect(dayProblem('orderOn', '2027-03-01', late)).toBeUndefined();
     expect(dayProblem('hearingOn', '2027-06-15', late)).toBeUndefined();
     expect(dayProblem('noticeMailedOn', '2024-01-01', late)).toBe('dayOfOtherYear');
+    expect(dayProblem('evidenceOn', '2026-12-15', of2027)).toBeUndefined();
+    expect(dayProblem('evidenceOn', '2025-12-15', of2027)).toBe('dayOfOtherYear');
     // A season that is opened early.
+    const early = { taxYear: 2027, today: '2026-11-24' };
+    expect(dayProblem('decidedOn', '2026-11-24', early)).toBeUndefined();
+    expect(dayProblem('decidedOn', '2025-11-24', early)).toBe('dayOfOtherYear');
+    expect(dayProblem('noticeMailedOn', '2026-11-24', early)).toBe('dayOfOtherYear');
     expect(dayProblem('hearingOn', '2029-01-01', { taxYear: 2028, today: '2027-12-01' })).toBeUndefined();
   });
 });

@@ -27,18 +27,18 @@ export interface SeasonDay {
 }
 
 /**
- * Why a day cannot be right, so that a slip of the keyboard does not take a protest out of the lists that watch over it. Nothing
- * of a protest happens before its tax year begins. A notice comes by the end of the year after; other days may come later,
- * since appeals and corrections take years, but are no further ahead than the end of next year.
+ * Why a day cannot be right, so that a slip of the keyboard does not take a protest out of the lists that watch over it. A notice
+ * comes in its tax year or the year after. Nothing else of a protest happens before its tax year begins, but for evidence that is
+ * ready early, and for what is entered before: seasons are opened in the autumn. Other days may come later, since appeals and
+ * corrections take years, but are no further ahead than the end of next year.
  */
 export function dayProblem(
   name: ProtestDay,
   day: string,
   { taxYear, today }: SeasonDay,
 ): 'futureDay' | 'dayOfOtherYear' | undefined {
-  // Evidence may be prepared as soon as a season is opened in advance.
-  const first = name === 'evidenceOn' ? taxYear - 1 : taxYear;
-  if (day < `${first}-01-01`) return 'dayOfOtherYear';
+  const isEarly = name === 'evidenceOn' || (name !== 'noticeMailedOn' && today < `${taxYear}-01-01`);
+  if (day < `${isEarly ? taxYear - 1 : taxYear}-01-01`) return 'dayOfOtherYear';
   if ((past as readonly ProtestDay[]).includes(name)) return day > today ? 'futureDay' : undefined;
   const thisYear = Number(today.slice(0, 4));
   const last = name === 'noticeMailedOn' ? taxYear + 1 : Math.max(taxYear, thisYear) + 1;

@@ -19,6 +19,7 @@ import {
   maybe,
   nullsLast,
   one,
+  only,
   type Scope,
   searchText,
   source,
@@ -87,7 +88,8 @@ export const atRiskScope = (year: number, moment: SeasonMoment, days: AtRiskDays
 
 /** Protests, and properties that lack theirs, with their county, client and who handles them. */
 const accountSource = source('pt', 'season_accounts', {
-  p: one('properties', 'pt.property_id'),
+  // A view has no foreign keys to rely on; the property is always asked for, too.
+  p: only('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
   u: one('users', 'p.client_id'),
   s: one('property_search', 'p.id'),
