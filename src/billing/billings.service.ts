@@ -4,6 +4,7 @@ import { sumMoney } from '../../common/sum-money.js';
 import { billingYears } from '../../common/limits.js';
 import { changesBetween } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller, canReach, reachableClients } from '../platform/access/caller.js';
@@ -69,6 +70,7 @@ export class BillingsService {
     private readonly journal: Journal,
     private readonly settings: SettingsService,
     private readonly taxFacts: TaxFactsService,
+    private readonly day: BusinessDay,
   ) {}
 
   /** Lists billings: a client's own, or all for the office. */
@@ -242,7 +244,7 @@ export class BillingsService {
     form: Partial<CreateBillingDto>,
     current?: Billing,
   ): Promise<void> {
-    const years = billingYears(new Date().getFullYear(), current ? 'edit' : 'create');
+    const years = billingYears(this.day.taxYear(), current ? 'edit' : 'create');
     if (form.year !== undefined && form.year !== current?.year && !years.includes(form.year))
       throw invalid({ year: 'year' });
     await this.reference.assertChosen(tx, {

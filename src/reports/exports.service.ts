@@ -6,6 +6,7 @@ import { LessThanOrEqual, type Repository } from 'typeorm';
 import type { Locale } from '../../common/enums.js';
 import { largestId } from '../../common/limits.js';
 import type { ExportFormat } from '../../common/reports.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
@@ -25,7 +26,7 @@ import { ExportWriter, type WrittenFile } from './export/export-writer.js';
 import type { CreateExportDto, ExportDto } from './report.dto.js';
 import type { ReportDefinition } from './report-definition.js';
 import type { ReportRequest } from './report-plan.js';
-import { checkRequest, type ReportParams, readRequest } from './report-request.js';
+import { type ReportParams, readRequest } from './report-request.js';
 import { ReportRunner } from './report-runner.js';
 import { ReportsService } from './reports.service.js';
 
@@ -59,6 +60,7 @@ export class ExportsService implements OnModuleInit {
     private readonly clockJobs: ClockJobs,
     private readonly links: SignedLinks,
     private readonly clock: Clock,
+    private readonly day: BusinessDay,
   ) {}
 
   onModuleInit(): void {
@@ -91,8 +93,7 @@ export class ExportsService implements OnModuleInit {
     callerLeft: AbortSignal,
   ): Promise<ExportDto> {
     const report = this.runner.definition(name);
-    await this.reports.demandExport(caller, report);
-    const request = checkRequest(report, { ...form, filter: form.filter ?? {} });
+    const request = await this.reports.request(caller, name, { ...form, filter: form.filter ?? {} });
     const plan = await this.runner.plan(report, request, locale);
     const { total } = await this.runner.totals(plan);
     demandFits(form.format, total);
@@ -170,7 +171,8 @@ export class ExportsService implements OnModuleInit {
   ): Promise<FileAnswer> {
     const report = this.runner.definition(name);
     await this.reports.demandExport(caller, report);
-    const { plan, total } = await this.fittingPlan(report, readRequest(report, params), { format, locale });
+    const request = readRequest(report, params, this.day.taxYear());
+    const { plan, total } = await this.fittingPlan(report, request, { format, locale });
     if (total > most) throw new AppError(400, 'exportTooLong', { params: { rows: total } });
     const file = await this.writer.write(plan, format, locale, { isWaitedFor: true, signal: callerLeft });
     const { size } = await stat(file.path);

@@ -6,12 +6,14 @@ import type { ReportDefinitionDto, ReportFilterDto } from './report.dto.js';
 import type { ReportDefinition, ReportColumn } from './report-definition.js';
 import type { ReportFilter } from './report-filters.js';
 
-/** Describes a report in a language, for menus, routes, forms and table headers. */
+/**
+ * Describes a report in a language, for menus, routes, forms and table headers.
+ * @param taxYear the current tax year
+ */
 export function describeReport(
   report: ReportDefinition,
   order: number,
-  locale: Locale,
-  mayExportRestricted: boolean,
+  { locale, taxYear, mayExportRestricted }: { locale: Locale; taxYear: number; mayExportRestricted: boolean },
 ): ReportDefinitionDto {
   const restricted = report.exportsRestricted ?? false;
   return {
@@ -25,7 +27,9 @@ export function describeReport(
     permission: report.permission,
     restricted,
     ...(report.screen && { screen: report.screen }),
-    filters: Object.entries(report.filters).map(([name, filter]) => describeFilter(name, filter, locale)),
+    filters: Object.entries(report.filters).map(([name, filter]) =>
+      describeFilter(name, filter, locale, taxYear),
+    ),
     columns: report.columns.map((column) => ({
       key: column.key,
       label: column.label,
@@ -60,9 +64,14 @@ const offered: Partial<
   'exemption-types': { offersNone: true },
 };
 
-function describeFilter(name: string, filter: ReportFilter, locale: Locale): ReportFilterDto {
+function describeFilter(
+  name: string,
+  filter: ReportFilter,
+  locale: Locale,
+  taxYear: number,
+): ReportFilterDto {
   const { type, label, required, resource, choices } = filter;
-  const years = type === 'year' || type === 'years' ? filterYears(new Date().getFullYear()) : undefined;
+  const years = type === 'year' || type === 'years' ? filterYears(taxYear) : undefined;
   return {
     name,
     type,

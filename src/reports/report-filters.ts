@@ -18,7 +18,8 @@ export interface ReportFilter<Value = unknown, Required extends boolean = boolea
   readonly resource?: ReportFilterResource;
   /** Values of a choice with their texts. */
   readonly choices?: readonly { readonly value: string; readonly label: TextKey }[];
-  read(value: unknown): Value;
+  /** @param taxYear the current tax year, up to which years run */
+  read(value: unknown, taxYear: number): Value;
 }
 
 /** An invalid filter value, with the error for its field. */
@@ -47,9 +48,6 @@ function one(list: number[], code: FieldErrorCode): number {
   if (first === undefined || list.length !== 1) throw new UnusableFilter(code);
   return first;
 }
-
-/** Tax years run up to the current one. */
-const currentYear = (): number => new Date().getFullYear();
 
 const ids = (label: TextKey, resource?: ReportFilterResource): ReportFilter<number[], false> => ({
   type: 'ids',
@@ -104,8 +102,8 @@ function choice<T extends string>(
   return {
     ...many,
     type: 'choice',
-    read(value) {
-      const [first, ...others] = many.read(value);
+    read(value, taxYear) {
+      const [first, ...others] = many.read(value, taxYear);
       if (first === undefined || others.length > 0) throw new UnusableFilter('choice');
       return first;
     },
@@ -142,14 +140,14 @@ export const reportFilters = {
     type: 'years',
     label: 'common.field.year',
     required: false,
-    read: (value) => numbers(value, 'year', minTaxYear, currentYear()),
+    read: (value, taxYear) => numbers(value, 'year', minTaxYear, taxYear),
   } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
   /** Tax years of rolls: districts publish the next one's in advance. Default: all. */
   rollYears: {
     type: 'years',
     label: 'common.field.year',
     required: false,
-    read: (value) => numbers(value, 'year', minTaxYear, currentYear() + 1),
+    read: (value, taxYear) => numbers(value, 'year', minTaxYear, taxYear + 1),
   } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
   /** What rolls say of properties. */
   noticeKinds: choices(
@@ -177,7 +175,7 @@ export const reportFilters = {
     type: 'year',
     label: 'common.field.year',
     required: true,
-    read: (value) => one(numbers(value, 'year', minTaxYear, currentYear()), 'year'),
+    read: (value, taxYear) => one(numbers(value, 'year', minTaxYear, taxYear), 'year'),
   } satisfies ReportFilter<number, true> as ReportFilter<number, true>,
   /** Comma-separated zip codes; five digits match nine-digit ones too. */
   zipcodes: {

@@ -13,23 +13,26 @@ export interface ReportParams {
 
 /**
  * Parses and validates a report request.
+ * @param taxYear the current tax year
  * @throws 400 with an error per filter, or for an unknown sort or column
  */
-export function readRequest(report: ReportDefinition, params: ReportParams): ReportRequest {
-  return checkRequest(report, {
+export function readRequest(report: ReportDefinition, params: ReportParams, taxYear: number): ReportRequest {
+  const given = {
     filter: parameter('filter', params.filter) ?? {},
     sort: parameter('sort', params.sort),
     columns: parameter('columns', params.columns),
-  });
+  };
+  return checkRequest(report, given, taxYear);
 }
 
 /** The same for parsed JSON from a request body. */
 export function checkRequest(
   report: ReportDefinition,
   given: { readonly filter: unknown; readonly sort?: unknown; readonly columns?: unknown },
+  taxYear: number,
 ): ReportRequest {
   return {
-    filter: checkFilter(report, asFilter(given.filter)),
+    filter: checkFilter(report, asFilter(given.filter), taxYear),
     sort: checkSort(report, given.sort ?? undefined),
     columns: checkColumns(report, given.columns ?? undefined),
   };
@@ -56,6 +59,7 @@ export function moveYears(
 function checkFilter(
   report: ReportDefinition,
   given: Readonly<Record<string, unknown>>,
+  taxYear: number,
 ): Record<string, unknown> {
   const errors: Record<string, FieldErrorCode> = {};
   const values: Record<string, unknown> = {};
@@ -69,7 +73,7 @@ function checkFilter(
     if (missing && filter.required) errors[name] = 'required';
     if (missing) continue;
     try {
-      values[name] = filter.read(value);
+      values[name] = filter.read(value, taxYear);
     } catch (error) {
       if (!(error instanceof UnusableFilter)) throw error;
       errors[name] = error.code;

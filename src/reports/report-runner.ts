@@ -103,7 +103,7 @@ export class ReportRunner {
    */
   async page(name: string, params: ReportParams & { range?: string }, locale: Locale): Promise<string> {
     const report = this.definition(name);
-    const request = readRequest(report, params);
+    const request = readRequest(report, params, this.day.taxYear());
     const [start, end] = readRange(params.range, defaultPageSize);
     const plan = await this.plan(report, request, locale);
     const [{ rows, sums }, heads, filters] = await Promise.all([

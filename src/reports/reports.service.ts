@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, demand, isAllowed } from '../platform/access/caller.js';
 import { forbidden } from '../platform/errors/errors.js';
@@ -20,13 +21,15 @@ export class ReportsService {
     private readonly db: Database,
     private readonly runner: ReportRunner,
     private readonly settings: SettingsService,
+    private readonly day: BusinessDay,
   ) {}
 
   /** Descriptions of all reports that the caller may see. */
   async list(caller: Caller, locale: Locale): Promise<ReportDefinitionDto[]> {
-    const unrestricted = await this.mayExportRestricted(caller);
+    const mayExportRestricted = await this.mayExportRestricted(caller);
+    const context = { locale, taxYear: this.day.taxYear(), mayExportRestricted };
     return reports
-      .map((report, order) => describeReport(report, order, locale, unrestricted))
+      .map((report, order) => describeReport(report, order, context))
       .filter(({ permission }) => isAllowed(caller, permission));
   }
 
@@ -69,7 +72,7 @@ export class ReportsService {
   ): Promise<ReportRequest> {
     const report = this.runner.definition(name);
     await this.demandExport(caller, report);
-    return checkRequest(report, given);
+    return checkRequest(report, given, this.day.taxYear());
   }
 
   /** Checks the export of a report by name. @throws 404 for an unknown report, 403 where the caller may not */

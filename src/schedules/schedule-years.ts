@@ -1,10 +1,10 @@
 import type { ReportsService } from '../reports/reports.service.js';
 import type { ReportSchedule, StoredRequest } from './schedule.entity.js';
 
-/** The tax year of today, by the same clock as the reports' year filters. */
-export const taxYear = (): number => new Date().getFullYear();
-
-/** The request of a run today: with tax years that have moved on since the filter was chosen, if they are to. */
+/**
+ * The request of a run now: with tax years that have moved on since the filter was chosen, if they are to.
+ * @param taxYear the current tax year
+ */
 export function currentRequest(
   reports: Pick<ReportsService, 'moveYears' | 'title'>,
   {
@@ -13,8 +13,9 @@ export function currentRequest(
     yearsMove,
     baseYear,
   }: Pick<ReportSchedule, 'report' | 'request' | 'yearsMove' | 'baseYear'>,
+  taxYear: number,
 ): StoredRequest {
-  const by = taxYear() - baseYear;
+  const by = taxYear - baseYear;
   if (!yearsMove || by <= 0 || reports.title(report, 'en') === undefined) return request;
   return { ...request, filter: reports.moveYears(report, request.filter, by) };
 }

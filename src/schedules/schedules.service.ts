@@ -7,6 +7,7 @@ import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { nextOccurrence, nextOccurrences } from '../platform/clock/occurrences.js';
+import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { IsNull } from 'typeorm';
@@ -16,7 +17,7 @@ import { Page, Query } from '../platform/query/index.js';
 import type { ListParams } from '../platform/query/index.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { activeRecipients } from './schedule-accounts.js';
-import { currentRequest, taxYear } from './schedule-years.js';
+import { currentRequest } from './schedule-years.js';
 import { ReportSchedule, type StoredRequest } from './schedule.entity.js';
 import type {
   CreateScheduleDto,
@@ -62,6 +63,7 @@ export class SchedulesService {
     private readonly journal: Journal,
     private readonly clock: Clock,
     private readonly zone: BusinessZone,
+    private readonly day: BusinessDay,
   ) {}
 
   async list(params: ListParams, locale: Locale): Promise<Page<ScheduleDto>> {
@@ -253,7 +255,7 @@ export class SchedulesService {
 
   /** The request of a run now, with moved tax years. */
   requestOf(schedule: Pick<ReportSchedule, 'report' | 'request' | 'yearsMove' | 'baseYear'>): StoredRequest {
-    return currentRequest(this.reports, schedule);
+    return currentRequest(this.reports, schedule, this.day.taxYear());
   }
 
   private activeFrom(rule: ScheduleRule): Partial<ReportSchedule> {
@@ -274,7 +276,7 @@ export class SchedulesService {
       locale: form.locale,
       request: request as StoredRequest,
       yearsMove: form.yearsMove,
-      baseYear: taxYear(),
+      baseYear: this.day.taxYear(),
       recipientIds: [...new Set(form.recipientIds)],
       ...this.readRule(form),
     };

@@ -261,8 +261,19 @@ describe('scheduled reports', () => {
     expect((await admin.get('/api/schedules').expect(200)).body).toEqual([]);
   });
 
+  it('moves tax years on at midnight of the firm, not of the server', async () => {
+    at('2027-01-01T05:30:00Z'); // December 31 in Chicago
+    const request = (year: number): object => form({ report: 'not-invoiced', filter: { year } });
+    const { body } = await admin.post('/api/schedules', request(2026)).expect(201);
+    await admin.post('/api/schedules', request(2027)).expect(400);
+    expect((await read(body.id)).filter).toEqual({ year: 2026 });
+    at('2027-01-01T06:30:00Z');
+    expect((await read(body.id)).filter).toEqual({ year: 2027 });
+  });
+
   it('moves tax years on with the calendar, if it is to', async () => {
-    const year = new Date().getFullYear();
+    at('2027-05-17T12:00:00Z');
+    const year = 2027;
     const request = { report: 'not-invoiced', filter: { year: year - 1 } };
     const [moving, fixed] = [await create(request), await create({ ...request, yearsMove: false })];
     // As if both had been saved last year.

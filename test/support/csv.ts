@@ -1,10 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { it } from '@jest/globals';
-
 /** Reads CSV according to RFC 4180, with or without a UTF-8 byte order mark. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
@@ -81,46 +74,4 @@ function cellsOf(input: string, separator: Separator): string[] {
     }
   }
   return [...cells, cell];
-}
-
-/** LibreOffice's program; undefined when it is not installed. */
-function libreOffice(): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'soffice'))
-    .find((path) => existsSync(path));
-}
-
-/**
- * A test with LibreOffice. `npm test` installs it where it may; on a developer's machine without it the test is skipped, and where it
- * has to be there, the test fails.
- */
-export const withLibreOffice =
-  libreOffice() !== undefined || process.env['CI'] || process.getuid?.() === 0 ? it : it.skip;
-
-/** The formulas that LibreOffice finds in files with this separator when it evaluates formulas. */
-export function formulasInLibreOffice(texts: readonly string[], separator: Separator): string[][] {
-  const folder = mkdtempSync(join(tmpdir(), 'csv-reading-'));
-  const path = (index: number, extension: string): string => join(folder, `${index}.${extension}`);
-  try {
-    for (const [index, text] of texts.entries()) writeFileSync(path(index, 'csv'), text);
-    // Separator, text delimiter, UTF-8, first line, …, numbers are detected, …, formulas are evaluated.
-    const options = `CSV:${separator.charCodeAt(0)},34,76,1,,0,false,true,false,false,false,-1,true`;
-    execFileSync(
-      libreOffice() ?? 'soffice',
-      [
-        '--headless',
-        `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
-        `--infilter=${options}`,
-        ...['--convert-to', 'fods', '--outdir', folder, ...texts.map((_, index) => path(index, 'csv'))],
-      ],
-      { stdio: 'ignore', timeout: 50_000 },
-    );
-    return texts.map((_, index) => {
-      const sheet = readFileSync(path(index, 'fods'), 'utf8');
-      return [...sheet.matchAll(/table:formula="([^"]*)"/g)].map((match) => match[1] ?? '');
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
