@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  arbitrationBand,
-  arbitrationBands,
-  arbitrationFigures,
-  arbitrationWinner,
-  depositOutcomes,
-} from './arbitration.js';
+import { arbitrationBand, arbitrationBands, arbitrationFigures, depositOutcomes } from './arbitration.js';
 
 /** Whole cents as decimal text, without floats on the way. */
 const cents = (max: number, min = 0) => fc.integer({ min, max }).map(centsText);
@@ -91,22 +85,6 @@ describe('outcomes of a deposit', () => {
         expect(toCents(loss.cost) - toCents(win.cost)).toBe(toCents(fee));
       }),
     );
-  });
-});
-
-describe('the winner', () => {
-  const values = { orderValue: '600000', opinionOfValue: '500000' };
-  it.each([
-    ['549999.99', 'owner'],
-    ['550000', 'district'],
-    ['550000.01', 'district'],
-    ['400000', 'owner'],
-    ['650000', 'district'],
-  ])('for an award of %s is the %s', (awardedValue, winner) => {
-    expect(arbitrationWinner({ ...values, awardedValue })).toBe(winner);
-  });
-  it('is unknown without an award', () => {
-    expect(arbitrationWinner({ ...values, awardedValue: '' })).toBeUndefined();
   });
 });
 

@@ -94,26 +94,6 @@ export function depositOutcomes(line: ArbitrationBand, arbitratorFee?: string): 
   return { win: outcome(new Money(comptrollerFee)), loss: outcome(new Money(comptrollerFee).plus(paid)) };
 }
 
-/**
- * Who won an arbitration. The owner's opinion of value as stated in the request decides: the owner wins when
- * the award is nearer to it than to the order's value, and does not on a tie.
- * @returns undefined while a value is missing or not a number
- */
-export function arbitrationWinner(values: {
-  /** Value in the appraisal review board's order, dollars. */
-  orderValue: string;
-  /** The owner's opinion of value in the request, dollars. */
-  opinionOfValue: string;
-  /** The arbitrator's determination, dollars. */
-  awardedValue: string;
-}): 'owner' | 'district' | undefined {
-  const { orderValue, opinionOfValue, awardedValue } = values;
-  if (![orderValue, opinionOfValue, awardedValue].every((text) => decimalText.test(text))) return undefined;
-  const fromOpinion = new Money(awardedValue).minus(opinionOfValue).abs();
-  const fromOrder = new Money(awardedValue).minus(orderValue).abs();
-  return fromOpinion.lessThan(fromOrder) ? 'owner' : 'district';
-}
-
 /** Input of the arbitration form, as typed; a figure is undefined if its inputs are empty or not numbers. */
 export interface ArbitrationInput {
   /** The value after the hearing, dollars. */

@@ -143,14 +143,9 @@ export function contractText(terms: ContractTerms): ContractText {
 }
 
 /**
- * The contract as canonical plain text, hashed and stored as evidence of what the client agreed to. The same
- * terms always produce the same bytes: lines end in a single line feed, without trailing blanks.
+ * The canonical form of a contract text, which is hashed and stored as evidence of what the client agreed to. The same terms
+ * always give the same bytes: lines end in a single line feed, without trailing blanks.
  */
-export function contractPlainText(terms: ContractTerms): string {
-  return plainText(contractText(terms));
-}
-
-/** The canonical form of an existing contract text, for example one stored with a signature. */
 export function plainText(text: ContractText): string {
   const sections = text.sections.flatMap((section, index) => [
     `${index + 1}. ${section.heading}`,

@@ -20,8 +20,8 @@ export const rollImportStates = [
 export type RollImportState = (typeof rollImportStates)[number];
 
 /**
- * How files on their way to an import stand. `open`: they were not checked yet, or files were added since. `checked`: what was
- * found, or why not, is there. `imported`: the files themselves are deleted.
+ * States of uploaded files. `open`: not checked yet, or files were added since. `checked`: the result of the check, or why there
+ * is none, can be read. `imported`: the files themselves are deleted.
  */
 export const rollUploadStates = ['open', 'checking', 'checked', 'queued', 'importing', 'imported'] as const;
 export type RollUploadState = (typeof rollUploadStates)[number];

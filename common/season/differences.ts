@@ -7,9 +7,6 @@ import type { CaseKind } from '../rolls.js';
 export const differenceKinds = ['hearing', 'finalValue', 'notShown', 'notOurs'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Those that can be taken over; the others need somebody to look. */
-export const takenKinds = ['hearing', 'finalValue'] as const satisfies readonly DifferenceKind[];
-
 /** Differences that a file can have: hearings say nothing of protests that they do not list. */
 export const differencesIn: Readonly<Record<CaseKind, readonly DifferenceKind[]>> = {
   arb: differenceKinds,

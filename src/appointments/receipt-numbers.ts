@@ -1,4 +1,5 @@
 import { type Tx, txQuery } from '../platform/database/database.js';
+import { escapeLike } from '../platform/query/index.js';
 
 /** Receipts that begin alike, sent in the same year. */
 export interface ReceiptSeries {
@@ -15,7 +16,7 @@ export async function highestReceipt(tx: Tx, series: ReceiptSeries): Promise<num
     `SELECT coalesce(max(number), 0)::int AS last FROM (
        SELECT substr(receipt, length($1) + 1)::bigint AS number FROM appointments
        WHERE receipt LIKE $2 AND substr(receipt, length($1) + 1) ~ '^[0-9]{1,9}$' AND extract(year FROM sent_on) = $3) used`,
-    [series.prefix, `${series.prefix.replace(/[\\%_]/g, String.raw`\$&`)}%`, yearOf(series)],
+    [series.prefix, `${escapeLike(series.prefix)}%`, yearOf(series)],
   );
   return found?.last ?? 0;
 }

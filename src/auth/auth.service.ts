@@ -74,7 +74,7 @@ export class AuthService {
   /**
    * The same without a login form: every level that one of the forms accepts may sign in.
    * @returns also the account's level
-   * @throws 401 with the client form's message, whoever it is, 429
+   * @throws 401 with the client form's message for accounts of every level, 429
    */
   signInToAny(form: Omit<SignInDto, 'form'>): Promise<SignInResult> {
     return this.attempt(form);

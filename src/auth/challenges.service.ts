@@ -12,10 +12,11 @@ import { AppError } from '../platform/errors/errors.js';
 import { canonicalAddress, fingerprint, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { SignedTokens } from '../platform/signed-tokens/signed-tokens.js';
+import { isSameSecret } from '../platform/signed-tokens/same-secret.js';
 import type { AccountDto, ChallengeDto, ChallengeMethod } from './auth.dto.js';
 import { AuthenticatorService } from './authenticator.service.js';
 import { FailedSignIns } from './failed-sign-ins.service.js';
-import { hashCode, newCode, sameText } from './secrets.js';
+import { hashCode, newCode } from './secrets.js';
 import type { SignInForm } from './sign-in-forms.js';
 
 /** A sign-in with a correct code. */
@@ -160,7 +161,7 @@ export class ChallengesService {
     const code = typed.replace(/\s/g, '');
     return (
       challenge.codeHash !== null &&
-      sameText(challenge.codeHash, hashCode(this.config.jwtSecret, challenge.id, code))
+      isSameSecret(challenge.codeHash, hashCode(this.config.jwtSecret, challenge.id, code))
     );
   }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { confirmationCodeLength } from '../../common/limits.js';
 
 /** 256 random bits for a link or an unfinished sign-in. */
@@ -37,9 +37,4 @@ export function normalizeRecoveryCode(code: string): string {
  */
 export function hashCode(secret: string, owner: string, code: string): string {
   return createHmac('sha256', secret).update(`code|${owner}|${code}`).digest('base64url');
-}
-
-export function sameText(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -200,6 +200,6 @@ async function nextRecipients(tx: Tx, batch: Batch, cause: string): Promise<Cand
      WHERE r.batch_id = $1 AND r.position > $2 AND r.position <= $3 ORDER BY r.position`,
     [batch.id, batch.position, batch.position + batchChunkSize, cause, mailTemplate(batch.template)],
   );
-  // The outbox has the last word on what is an address.
+  // Addresses that the outbox would refuse are left out, too.
   return rows.map((row) => (row.skip || isStoredEmailAddress(row.email) ? row : { ...row, skip: 'address' }));
 }

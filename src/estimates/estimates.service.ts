@@ -42,7 +42,7 @@ const rateStatement = `
   )
   SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY tax_rate)::text AS rate, count(DISTINCT client_id)::int AS clients FROM latest`;
 
-/** What strangers may ask before they sign up (docs/rules/estimates.md). */
+/** Estimates for owners who have not signed up yet (docs/rules/estimates.md). */
 @Injectable()
 export class EstimatesService {
   private readonly turn = pLimit(atOnce);

@@ -301,7 +301,7 @@ export class ComparableRunDto {
   countyName: string | null;
   /** Whether protests that have comparables are left as they are. */
   onlyMissing: boolean;
-  /** How it stands. */
+  /** State of the run. */
   @ApiProperty({ enum: comparableRunStates })
   state: ComparableRunState;
   /** Protests to look at. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { consoleAddress, consolePath } from '../../common/console-paths.js';
 import { UserLevel } from '../../common/enums.js';
@@ -14,6 +14,7 @@ import { Storage } from '../platform/storage/storage.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashNewPassword } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
+import { isSameSecret } from '../platform/signed-tokens/same-secret.js';
 import type { SetUpDto, SetUpMailDto, SetUpTestDto } from './first-run.dto.js';
 
 /** Longest reason of a failed test. */
@@ -154,8 +155,7 @@ export class FirstRun {
   private async assertToken(given: string): Promise<void> {
     await this.assertOpen();
     await this.limits.spend('setUp', canonicalAddress(requestContext().ip));
-    const [one, other] = [given, this.token].map((token) => createHash('sha256').update(token).digest());
-    if (!timingSafeEqual(one!, other!)) throw forbidden('setUpToken');
+    if (!isSameSecret(given, this.token)) throw forbidden('setUpToken');
   }
 
   private async attempt(test: () => Promise<boolean>): Promise<SetUpTestDto> {

@@ -6,6 +6,7 @@ import {
   choiceOf,
   decimalText,
   defineList,
+  escapeLike,
   filterBy,
   filters,
   fullName,
@@ -123,7 +124,7 @@ export const noticeList = defineList(noticeSource, ({ ref }) => ({
     differs: filters.flag(sql<boolean>`(cardinality(${differs}) > 0)`),
     q: filterBy((value) => {
       const text = lineOf(value);
-      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${escapeLike(text)}%`;
       return sql<SqlBool>`(${ref('s.text')} LIKE '%' || search_text(${text}) || '%' OR ${ref('rn.account_number')} ILIKE ${pattern}
         OR ${ref('rn.owner_name')} ILIKE ${pattern} OR ${ref('rn.situs_address')} ILIKE ${pattern})`;
     }),

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { registrationMaxSeconds, registrationMinSeconds } from '../../common/limits.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { AppError } from '../platform/errors/errors.js';
+import { isSameSecret } from '../platform/signed-tokens/same-secret.js';
 
 /** Form values against bots. */
 export interface FormProof {
@@ -34,10 +35,7 @@ export class BotDefence {
   check({ formToken, website }: FormProof): void {
     if (website) throw new AppError(400, 'registrationRefused');
     const [issued = '', signature = ''] = (formToken ?? '').split('.');
-    const [expected, given] = [Buffer.from(this.signature(issued)), Buffer.from(signature)];
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-      throw new AppError(400, 'registrationRefused');
-    }
+    if (!isSameSecret(this.signature(issued), signature)) throw new AppError(400, 'registrationRefused');
     const seconds = (this.clock.now().getTime() - Number(issued)) / 1000;
     if (seconds < registrationMinSeconds) throw new AppError(400, 'registrationTooQuick');
     if (seconds > registrationMaxSeconds) throw new AppError(400, 'registrationFormExpired');

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { UserLevel } from '../../common/enums.js';
@@ -19,6 +19,7 @@ import {
   type UploadTarget,
 } from '../platform/uploads/receiver.js';
 import { DescriptionFilesService } from '../properties/description-files.service.js';
+import { isSameSecret } from '../platform/signed-tokens/same-secret.js';
 
 /** Claims of an upload ticket. */
 interface Ticket {
@@ -108,9 +109,7 @@ export class RegistrationFilesService {
     const parts = /^((\d{1,9})\.(\d{1,9})\.(\d{1,11}))\.([\w-]+)$/.exec(text ?? '');
     if (!parts) throw forbidden('ticketInvalid');
     const [, content = '', client, property, expires, signature = ''] = parts;
-    const expected = Buffer.from(this.signature(content));
-    const given = Buffer.from(signature);
-    const genuine = expected.length === given.length && timingSafeEqual(expected, given);
+    const genuine = isSameSecret(this.signature(content), signature);
     if (!genuine || Number(expires) * 1000 <= this.clock.now().getTime()) throw forbidden('ticketInvalid');
     const ticket = { clientId: Number(client), propertyId: Number(property) };
     const found = await this.db.first(

@@ -64,7 +64,7 @@ const watchInterval = 1000;
 /** The order was replaced by a later one, or cancelled before it began. */
 class Superseded extends Error {}
 
-/** The service stops in the midst of the work, which begins again after the next start. */
+/** The service stops during the work, which begins again after the next start. */
 class Interrupted extends Error {
   constructor() {
     super('The service is stopping; the files will be read again after the next start.');

@@ -73,7 +73,7 @@ export class RollUploadDto {
   /** What the files are. */
   @ApiProperty({ enum: rollKinds })
   kind: RollKind;
-  /** How it stands. */
+  /** State of the uploaded files. */
   @ApiProperty({ enum: rollUploadStates })
   state: RollUploadState;
   /** Who began it. */

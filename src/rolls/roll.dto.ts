@@ -137,7 +137,7 @@ export class RollImportDto {
   taxYear: number;
   /** What the files are. */
   kind: RollKind;
-  /** How it stands. Only `done` changed anything. */
+  /** State of the import. Only `done` changed anything. */
   state: RollImportState;
   /** Who started it; null for the command line. */
   requestedByName: string | null;

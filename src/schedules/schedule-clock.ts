@@ -8,7 +8,7 @@ import { isOutage } from '../platform/database/outage.js';
 import { recurrenceOf, type ScheduleRule } from './schedule-rule.js';
 import { ScheduleRuns } from './schedule-runs.service.js';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const tickInterval = 3000;
 /** Missed occurrences are counted up to this number. */
 const missedCounted = 100;

@@ -20,7 +20,7 @@ export class SeasonController {
     private readonly opening: SeasonOpening,
   ) {}
 
-  /** Returns a season: how its last opening stands, and how many properties are not in it. */
+  /** Returns a season: the state of its last opening, and how many properties are not in it. */
   @Get()
   @Allow('season.read')
   get(@TaxYearParam() year: number): Promise<SeasonDto> {

@@ -94,7 +94,7 @@ describe('estimates before a sign-up', () => {
     expect((await estimate('S1').expect(200)).body).toMatchObject({ outcome: 'saves', savings: '915.00' });
   });
 
-  it('is honest about what it cannot say', async () => {
+  it('says which of its parts it cannot estimate', async () => {
     expect((await estimate('LONE').expect(200)).body).toMatchObject({
       ...{ outcome: 'tooFew', indicatedValue: null, reduction: null, savings: null },
     });

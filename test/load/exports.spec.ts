@@ -99,8 +99,7 @@ describe('an export of 100,000 rows and 20 columns', () => {
     });
 
   /** Folders among the temporary files in which an export is written. */
-  const underWork = (): string[] =>
-    readdirSync(folder).filter((name) => name.startsWith('protest-desk-export-'));
+  const underWork = (): string[] => readdirSync(folder).filter((name) => name.startsWith('protest-desk-'));
 
   it('is retried soon after its process was killed, and leaves nothing behind', async () => {
     let token = await signInAsAdmin(product.api, admin.email, admin.password);

@@ -18,7 +18,7 @@ import { BatchResults } from './BatchResults.js';
 import { recipientTones, stateTones } from './tones.js';
 import type { BatchDetails } from './values.js';
 
-/** Milliseconds between two looks at a batch that is being sent. */
+/** Milliseconds between two requests for the state of a batch that is being sent. */
 const pollDelay = 2000;
 
 const open = ['waiting', 'queued', 'sending'];

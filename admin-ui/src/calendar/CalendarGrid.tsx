@@ -110,7 +110,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           const { hearing } = entryOf(info);
           const { start } = info.event;
           const from = info.oldEvent.start;
-          // A day has no time to give to a hearing, and the other way round.
+          // A hearing without a time cannot be dropped on one, nor one with a time on a whole day.
           if (!hearing || !start || !from || info.event.allDay !== info.oldEvent.allDay) info.revert();
           else onMove(hearing, movedTo(hearing, from, start), () => info.revert());
         }}

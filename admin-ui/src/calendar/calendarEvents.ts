@@ -11,7 +11,7 @@ export type Entry =
   | { readonly hearing: Hearing; readonly deadline?: never }
   | { readonly deadline: CalendarDeadline; readonly hearing?: never };
 
-/** The calendar has the time of most of Texas; what is in El Paso stands where it happens at that time. */
+/** The calendar shows Central Time; a hearing in El Paso is shown at the Central Time at which it happens. */
 export const texasZone = 'America/Chicago';
 
 /** A moment as a clock in Texas shows it, `2027-06-15T14:30:00`. */

@@ -22,7 +22,7 @@ interface ExportClientProps {
   readonly onClose: () => void;
 }
 
-/** Milliseconds between two looks at the progress. */
+/** Milliseconds between two requests for the progress. */
 const pollInterval = 1000;
 
 const isUnderWay = (made: Schema<'ClientExportDto'> | undefined): boolean =>

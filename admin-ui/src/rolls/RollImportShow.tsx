@@ -17,8 +17,8 @@ const severities = { running: 'info', done: 'success', unchanged: 'success' } as
   Record<RollImport['state'], 'info' | 'success'>
 >;
 
-/** Milliseconds between two looks at an import that runs. */
-const lookAgain = 2000;
+/** Milliseconds between two requests for the state of an import that runs. */
+const pollInterval = 2000;
 
 /** An import: what it changed, when, by whom, from which files, and the lines that it refused. */
 export default function RollImportShow() {
@@ -29,7 +29,7 @@ export default function RollImportShow() {
       id={id}
       queryOptions={{
         onError: () => undefined,
-        refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookAgain : false),
+        refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollInterval : false),
       }}
     >
       <ImportPage />

@@ -15,8 +15,8 @@ import { FilesCard } from './FilesCard.js';
 import { FoundCards } from './FoundCards.js';
 import { ProblemAlert, type RollImport, type RollUploadDetails, UploadBadge } from './parts.js';
 
-/** Milliseconds between two looks while files are checked or imported. */
-const lookAgain = 1000;
+/** Milliseconds between two requests while files are checked or imported. */
+const pollInterval = 1000;
 
 const isBusy = (upload: Pick<RollUploadDetails, 'state'> | undefined): boolean =>
   upload !== undefined && (busyRollStates as readonly string[]).includes(upload.state);
@@ -30,7 +30,7 @@ export default function RollUploadShow() {
       id={id}
       queryOptions={{
         onError: () => undefined,
-        refetchInterval: ({ state }) => (isBusy(state.data) ? lookAgain : false),
+        refetchInterval: ({ state }) => (isBusy(state.data) ? pollInterval : false),
       }}
     >
       <UploadPage />

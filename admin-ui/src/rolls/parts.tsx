@@ -37,7 +37,7 @@ export function ImportBadge({ state }: { readonly state: RollImportState }) {
   return <Badge tone={importTones[state]} label={translate(`rolls.state.${state}`)} />;
 }
 
-/** How files on their way to an import stand. */
+/** State of uploaded files. */
 export function UploadBadge({ state }: { readonly state: RollUploadState }) {
   const translate = useTranslate();
   return (

@@ -11,14 +11,14 @@ import { RunBadge } from './badges.js';
 import type { ScheduleRun } from './types.js';
 
 const newestFirst = { field: 'id', order: 'DESC' } as const;
-/** Milliseconds between two looks while a run is under way. */
-const lookAgain = 2000;
+/** Milliseconds between two requests while a run is under way. */
+const pollInterval = 2000;
 const underWay = new Set<ScheduleRun['state']>(['queued', 'running', 'retrying']);
 
 const queryOptions = {
   refetchInterval: ({ state }: Pick<Query, 'state'>) => {
     const { data = [] } = (state.data ?? {}) as { readonly data?: readonly ScheduleRun[] };
-    return data.some((run) => underWay.has(run.state)) ? lookAgain : false;
+    return data.some((run) => underWay.has(run.state)) ? pollInterval : false;
   },
 };
 

@@ -12,8 +12,8 @@ import { useFormats } from '../ui/useFormats.js';
 
 type Run = Schema<'ComparableRunDto'>;
 
-/** Milliseconds between two looks while a run is under way. */
-const lookAgain = 1000;
+/** Milliseconds between two requests while a run is under way. */
+const pollInterval = 1000;
 const newest = { field: 'id', order: 'DESC' } as const;
 const one = { page: 1, perPage: 1 } as const;
 
@@ -30,7 +30,7 @@ export function ComparablesCard({ year }: { readonly year: number }) {
   } = useGetList<Run>(
     'comparable-runs',
     { filter: { taxYear: year }, sort: newest, pagination: one },
-    { refetchInterval: ({ state }) => (isUnderWay(state.data?.data[0]) ? lookAgain : false) },
+    { refetchInterval: ({ state }) => (isUnderWay(state.data?.data[0]) ? pollInterval : false) },
   );
   const last = runs?.[0];
   return (

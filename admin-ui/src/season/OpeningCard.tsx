@@ -13,8 +13,8 @@ import { useRead } from '../ui/useRead.js';
 
 type Season = Schema<'SeasonDto'>;
 
-/** Milliseconds between two looks while the season is being opened. */
-const lookAgain = 1000;
+/** Milliseconds between two requests while the season is being opened. */
+const pollInterval = 1000;
 
 const isUnderWay = (season: Season | undefined): boolean =>
   season?.state === 'queued' || season?.state === 'running';
@@ -25,7 +25,7 @@ export function OpeningCard({ year }: { readonly year: number }) {
   const { data, error, refetch } = useRead(
     '/api/season/{year}',
     { params: { year } },
-    { refetchInterval: ({ state }) => (isUnderWay(state.data) ? lookAgain : false) },
+    { refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollInterval : false) },
   );
   useEnd(data);
   return (

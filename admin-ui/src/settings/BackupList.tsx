@@ -36,8 +36,8 @@ type Backup = Schema<'BackupDto'>;
 type ClockJob = Schema<'ClockJobDto'>;
 
 const newest = { field: 'startedAt', order: 'DESC' } as const;
-/** Milliseconds between two looks while a backup is being made. */
-const lookAgain = 2000;
+/** Milliseconds between two requests while a backup is being made. */
+const pollInterval = 2000;
 
 /** The backups: when they are made, what exists, and making one now. */
 export default function BackupList() {
@@ -76,7 +76,7 @@ function useLastRun(): ClockJob['lastRun'] {
 }
 
 const refetchInterval = ({ state }: Pick<Query, 'state'>) =>
-  isBusy(runOf((state.data as { readonly data?: ClockJob[] } | undefined)?.data)) ? lookAgain : false;
+  isBusy(runOf((state.data as { readonly data?: ClockJob[] } | undefined)?.data)) ? pollInterval : false;
 
 const runOf = (jobs: readonly ClockJob[] = []): ClockJob['lastRun'] =>
   jobs.find(({ id }) => id === 'backup')?.lastRun ?? null;

@@ -25,13 +25,13 @@ const tones: Readonly<Record<ClockRunState, Tone>> = {
   failed: 'danger',
 };
 const unsorted = { field: 'id', order: 'ASC' } as const;
-/** Milliseconds between two looks while a job runs. */
-const lookAgain = 2000;
+/** Milliseconds between two requests while a job runs. */
+const pollInterval = 2000;
 const queryOptions = {
   refetchInterval: ({ state }: Pick<Query, 'state'>) => {
     const { data = [] } = (state.data ?? {}) as { readonly data?: readonly ClockJob[] };
     return data.some(({ lastRun }) => lastRun && ['queued', 'running'].includes(lastRun.state))
-      ? lookAgain
+      ? pollInterval
       : false;
   },
 };

@@ -35,13 +35,13 @@ const filters = [
     alwaysOn
   />,
 ];
-/** Milliseconds between two looks while a delivery is on its way. */
-const lookAgain = 2000;
+/** Milliseconds between two requests while a delivery is on its way. */
+const pollInterval = 2000;
 
 const queryOptions = {
   refetchInterval: ({ state }: Pick<Query, 'state'>) => {
     const { data = [] } = (state.data ?? {}) as { readonly data?: readonly Delivery[] };
-    return data.some(({ status }) => status === 'queued' || status === 'sending') ? lookAgain : false;
+    return data.some(({ status }) => status === 'queued' || status === 'sending') ? pollInterval : false;
   },
 };
 

@@ -8,7 +8,7 @@ export const offers = {
   },
   saves: {
     formula:
-      'Estimated tax saving: %{savings}. That is %{reduction} less taxed value × %{rate}, the tax rate of the last billing. Exemptions can change it.',
+      'Estimated tax saving: %{savings} (%{reduction} less in taxed value × %{rate}, the tax rate of the last billing). Exemptions can change it.',
     unknown: 'The tax saving cannot be estimated: notice value or tax rate are not known yet.',
   },
   ends: {

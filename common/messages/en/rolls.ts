@@ -16,7 +16,7 @@ export const rolls = {
       '%{file} has no known layout: expected are PACS 8.0.18 (fixed width), HCAD (tab-delimited), or a CSV or TSV file whose first line names its columns, among them the account number.',
     nothing: '%{file} has no file with a known layout.',
     year: '%{file} is of tax year %{value}, not of the chosen one.',
-    cut: '%{file} ends in the midst of a line: it was not transferred completely.',
+    cut: '%{file} ends in the middle of a line: it was not transferred completely.',
     twice: '%{file}: its kind of file was given before (%{value}); give one file of accounts only.',
     csv: '%{file} is not valid CSV: %{value}',
     noLines: 'No line of the files can be imported.',
@@ -60,7 +60,7 @@ export const rolls = {
     unchanged: 'Everything in the files was there already; nothing was changed.',
     failed: 'Nothing was changed.',
     cancelled: 'The import was cancelled. Nothing was changed.',
-    interrupted: 'The service stopped in the midst of the import. Nothing was changed; it can be run again.',
+    interrupted: 'The service stopped during the import. Nothing was changed; it can be run again.',
   },
   uploadState: {
     open: 'Waiting for files',

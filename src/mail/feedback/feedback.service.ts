@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';
@@ -6,6 +5,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import { AppError, forbidden, notFound, unauthorized } from '../../platform/errors/errors.js';
 import { SuppressionsService } from '../suppressions.service.js';
+import { isSameSecret } from '../../platform/signed-tokens/same-secret.js';
 import { type Report, readPostmarkReport, readSesReport } from './reports.js';
 import { SnsMessages } from './sns-messages.js';
 
@@ -55,7 +55,7 @@ export class FeedbackService implements OnModuleInit {
   async takePostmark(body: unknown, given: string): Promise<void> {
     const secret = this.config.postmarkWebhookSecret;
     if (!secret) throw notFound('routeNotFound');
-    if (!isSame(given, secret)) throw unauthorized();
+    if (!isSameSecret(given, secret)) throw unauthorized();
     const report = readPostmarkReport(body);
     if (!report) throw new AppError(400, 'badRequest');
     await this.process('postmark', report.id, report);
@@ -91,10 +91,4 @@ export class FeedbackService implements OnModuleInit {
         await this.suppressions.addIn(tx, null, { address, reason, source: provider, detail, mail });
     });
   }
-}
-
-/** Compares secrets in constant time, whatever their lengths. */
-function isSame(left: string, right: string): boolean {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(left), hash(right));
 }

@@ -40,7 +40,7 @@ export type LastRun = Omit<ClockRun, 'requestedBy' | 'occurrence' | 'queuedAt' |
 };
 
 const queue = 'clock-jobs';
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const tickInterval = 3000;
 /** Clock jobs that one process runs at a time: a backup may take hours. */
 const workersOfProcess = 2;

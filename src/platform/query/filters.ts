@@ -224,6 +224,6 @@ function numberKey(text: string): string | undefined {
 }
 
 /** Escapes text for LIKE. */
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

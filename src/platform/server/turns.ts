@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Anonymous requests started per round of the event loop. */
-const strangersPerRound = 2;
+const anonymousPerRound = 2;
 /**
  * Requests of one session in progress. Each one more makes all other sessions wait longer; a browser opens six connections,
  * and two of them keep the database busy while the others wait for milliseconds.
@@ -97,14 +97,14 @@ function inRounds(): (begin: Begin) => void {
   let begun = 0;
   const round = (): void => {
     begun = 0;
-    for (const begin of waiting.splice(0, strangersPerRound)) {
+    for (const begin of waiting.splice(0, anonymousPerRound)) {
       begun += 1;
       begin();
     }
     if (begun > 0) setImmediate(round);
   };
   return (begin) => {
-    if (begun === strangersPerRound) return void waiting.push(begin);
+    if (begun === anonymousPerRound) return void waiting.push(begin);
     if (begun === 0) setImmediate(round);
     begun += 1;
     begin();

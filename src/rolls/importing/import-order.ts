@@ -1,5 +1,4 @@
 import type { Mapping, RollKind, RollStep } from '../../../common/rolls.js';
-import type { Recognised } from '../layouts/layout.js';
 import type { SourceFile } from '../reading/open-parts.js';
 
 /** What is to be imported. */
@@ -85,5 +84,3 @@ export interface Progress {
   readonly file?: string;
   readonly lines: number;
 }
-
-export type RecognisedTable = Recognised & { readonly mapping?: Mapping };

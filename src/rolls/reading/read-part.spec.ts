@@ -292,7 +292,7 @@ describe('files that cannot be imported', () => {
     ['of no known layout', 'notes.txt', 'Dear Sir or Madam', /no known layout/],
     ['with NUL bytes', 'PROP.TXT', Buffer.from(whole, 'utf16le'), /NUL bytes/],
     ['of another year', 'PROP.TXT', linesOf([propLine({ id: 1, year: 2015 })]), /of tax year 02015/],
-    ['that end in the midst of a line', 'PROP.TXT', whole.slice(0, -3000), /ends in the midst of a line/],
+    ['that end in the middle of a line', 'PROP.TXT', whole.slice(0, -3000), /ends in the middle of a line/],
     ['whose archive is cut', 'PROP.TXT.gz', gzipSync(whole).subarray(0, 150), /damaged archive/],
     ['that are empty', 'PROP.TXT', '', /is empty/],
     ['without line ends', 'PROP.TXT', 'x'.repeat(2 ** 21), /longer than a megabyte/],
@@ -344,9 +344,9 @@ describe('files that cannot be imported', () => {
   });
 
   it.each([
-    ['roll', 'owner,account,market value\nA,1,100\nB,2,200\nC', /ends in the midst of a line/],
-    ['roll', 'account,market value,owner\n1,100,A\n2,20', /ends in the midst of a line/],
-    ['hearings', 'time,acct,hearing date\n9:00,1,2027-06-01\n9', /ends in the midst of a line/],
+    ['roll', 'owner,account,market value\nA,1,100\nB,2,200\nC', /ends in the middle of a line/],
+    ['roll', 'account,market value,owner\n1,100,A\n2,20', /ends in the middle of a line/],
+    ['hearings', 'time,acct,hearing date\n9:00,1,2027-06-01\n9', /ends in the middle of a line/],
   ] as const)('are refused when a CSV file of a %s is cut in its last line', async (kind, text, message) => {
     await expect(read('a.csv', text, { kind })).rejects.toThrow(message);
     // With its end it is a line like any other, such as a sum.

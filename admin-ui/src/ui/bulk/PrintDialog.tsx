@@ -25,7 +25,7 @@ import { asBody, countOf, type Targets } from './targets.js';
 
 type PrintRun = Schema<'PrintRunDto'>;
 
-/** Milliseconds between two looks at the progress. */
+/** Milliseconds between two requests for the progress. */
 const pollInterval = 1000;
 
 const isUnderWay = (run: PrintRun | undefined): boolean =>
