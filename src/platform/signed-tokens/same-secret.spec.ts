@@ -1,0 +1,12 @@
+import { isSameSecret } from './same-secret.js';
+
+describe('secrets', () => {
+  it.each([
+    ['abc', 'abc', true],
+    ['abc', 'abd', false],
+    ['abc', 'abcd', false],
+    ['', 'a', false],
+  ])('%s and %s are the same: %s', (left, right, same) => {
+    expect(isSameSecret(left, right)).toBe(same);
+  });
+});
