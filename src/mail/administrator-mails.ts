@@ -4,8 +4,8 @@ import { type Tx, txQuery } from '../platform/database/database.js';
 import { LogoService } from '../settings/logo.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { firmOfMail, type MailData, renderMail } from './fixed-mails.js';
-import type { FixedKind } from './kinds.js';
 import { Outbox } from './outbox.service.js';
+import type { FixedKind } from './mail-kind.js';
 
 interface Administrator {
   readonly id: number;

@@ -1,8 +1,7 @@
 import type { Locale } from '../../common/enums.js';
 import { formatDate, formatMoney } from '../../common/formats.js';
 import type { DomainEvent } from '../journal/events.js';
-import { rawText } from './kinds.js';
-import type { Figure } from './templates.js';
+import { type Figure, rawText } from './mail-kind.js';
 
 const amounts = [
   'finalValue',

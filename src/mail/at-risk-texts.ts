@@ -3,7 +3,7 @@ import { formatAddress, formatDate } from '../../common/formats.js';
 import { type AtRiskDays, type AtRiskReason, daysOfReason } from '../../common/season/at-risk.js';
 import { text } from '../platform/request/locale.js';
 import type { AtRiskCountsDto, AtRiskDto } from '../season/season.dto.js';
-import type { Figure } from './templates.js';
+import type { Figure } from './mail-kind.js';
 
 /** Why a protest is at risk, in words with the days of the firm's setting. */
 export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { locales } from '../../common/enums.js';
 import { renderMail, renderWritten } from './fixed-mails.js';
-import { fixedKinds } from './kinds.js';
+import { fixedKinds } from './mail-kind.js';
 
 const data = {
   firstName: 'Ana <b>',

@@ -6,8 +6,8 @@ import * as en from '../../common/messages/en/index.js';
 import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
 import { text } from '../platform/request/locale.js';
 import type { Settings } from '../settings/setting-values.js';
-import { type FixedKind, fixedKinds } from './kinds.js';
 import { type Mail, renderFrame } from './templates.js';
+import { type FixedKind, fixedKinds } from './mail-kind.js';
 
 /** Data for templates and the placeholders (`%{firm}`) of texts, by name. */
 export type MailData = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { firstMailHour, texasZone } from './hearing-reminders.service.js';
-import { instructionCause } from './mailings.js';
+import { instructionCause } from './kinds/season.mails.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
 
 const lockName = 'offer-instructions';

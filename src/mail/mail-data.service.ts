@@ -18,8 +18,9 @@ import { currentOrigin } from '../platform/request/site-origin.js';
 import { LogoService } from '../settings/logo.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Settings } from '../settings/setting-values.js';
-import { type ButtonTarget, type MailKind, type MailKindEntry, mailKinds } from './kinds.js';
-import type { Figure, MailTexts, MailValues } from './templates.js';
+import { mailKinds } from './kinds.js';
+import type { MailValues } from './templates.js';
+import type { ButtonTarget, Figure, MailFacts, MailKind, MailKindEntry, MailTexts } from './mail-kind.js';
 
 /** Who gets a mail. */
 export interface Addressee {
@@ -42,18 +43,6 @@ export interface MailRecords {
   readonly billingId?: number | undefined;
   readonly documentId?: number | undefined;
   readonly protestId?: number | undefined;
-}
-
-/** What is stored about the records of a mail; a record that does not exist has no values. */
-export interface MailFacts {
-  readonly texts: MailTexts;
-  /** `isDue`: unpaid, with an amount, and not billed on paper. */
-  readonly billing?: { readonly isDue: boolean };
-  readonly document?: { readonly byClient: boolean };
-  /** `isAhead`: the hearing of the property is today or later. */
-  readonly hearing?: { readonly isAhead: boolean };
-  /** `age`: how many years its tax year is before the current one. */
-  readonly protest?: { readonly age: number };
 }
 
 /** What a mail is composed from. */

@@ -3,19 +3,19 @@ import type { Locale } from '../../common/enums.js';
 import * as en from '../../common/messages/en/index.js';
 import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
 import { isOwnerMail } from '../../common/owner-mails.js';
-import type { DomainEvent, EventName, EventParts } from '../journal/events.js';
+import type { DomainEvent, EventParts } from '../journal/events.js';
 import { Journal } from '../journal/journal.service.js';
 import { MailPreferencesService } from '../mail-preferences/mail-preferences.service.js';
 import type { Tx } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
 import { type Addressee, MailData } from './mail-data.service.js';
-import { type Mailing, mailings, mailingsOf } from './mailings.js';
-import { mailKinds } from './kinds.js';
+import { type Mailing, mailingEvents, mailingsOf, mailKinds } from './kinds.js';
 import { Outbox } from './outbox.service.js';
-import { type MailTexts, renderMail } from './templates.js';
+import { renderMail } from './templates.js';
 import { MailWordings } from './wordings/mail-wordings.service.js';
+import type { MailTexts } from './mail-kind.js';
 
-/** Listens to events and writes the mails defined in `mailings.ts`, within the transaction of the event. */
+/** Listens to events and writes the mails that `kinds/` defines for them, within the transaction of the event. */
 @Injectable()
 export class MailListener implements OnModuleInit {
   constructor(
@@ -27,17 +27,17 @@ export class MailListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.journal.listen(Object.keys(mailings) as EventName[], async (tx, event) => {
+    this.journal.listen(mailingEvents, async (tx, event) => {
       for (const mailing of mailingsOf(event)) await this.post(tx, event, mailing);
     });
   }
 
-  private async post(tx: Tx, event: DomainEvent, mailing: Mailing<EventName>): Promise<void> {
+  private async post(tx: Tx, event: DomainEvent, mailing: Mailing): Promise<void> {
     const { kind } = mailing;
     const { clientId, propertyId, details, secrets }: EventParts = event;
     if (!(await this.wordings.isSent(tx, kind))) return;
     const firm = await this.data.firm(tx);
-    const to = mailKinds[kind].to;
+    const { to, byClient, secret = false, isBulk = false } = mailKinds[kind];
     const addressee =
       to === 'firm'
         ? this.data.firmAddressee(firm)
@@ -58,9 +58,7 @@ export class MailListener implements OnModuleInit {
     const values = this.data.values({
       ...{ kind, locale, firm, addressee },
       texts: {
-        ...(mailing.byClient && addressee.isUnreviewed
-          ? {}
-          : { ...facts.texts, ...textsIn(details, locale) }),
+        ...(byClient && addressee.isUnreviewed ? {} : { ...facts.texts, ...textsIn(details, locale) }),
         ...(to === 'firm' && { clientName: await this.data.nameOf(tx, clientId) }),
         ...mailing.texts?.(event, locale),
         code: secrets?.['code'],
@@ -77,12 +75,12 @@ export class MailListener implements OnModuleInit {
       ...recipientOf(addressee),
       template: kind,
       locale,
-      secret: mailing.secret ?? false,
+      secret,
       clientId: clientId ?? null,
       propertyId: propertyId ?? null,
       unsubscribeUrl: unsubscribeUrl ?? null,
       cause: mailing.cause?.(event) ?? `activity:${event.activityId}`,
-      bulk: mailKinds[kind].isBulk ?? false,
+      bulk: isBulk,
     });
   }
 }

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { leaseLifetime } from '../platform/jobs/job-leases.js';
 import { WorkerLease } from '../platform/jobs/work-loop.js';
-import { essentialMails } from './essential-mails.js';
+import { essentialMails } from './kinds.js';
 import type { Message } from './message.entity.js';
 import type { Sendable } from './transport.js';
 

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
 import type { Locale } from '../../common/enums.js';
-import { blockVariables, type MailKind, type MailVariable, variablesOf, type Wording } from './kinds.js';
+import { variablesOf, type Wording } from './kinds.js';
 import { plainText } from './plain-text.js';
 import { fillSubject, paragraphsOf, piecesOf } from './wording.js';
-
-/** A line of a table of figures. */
-export interface Figure {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** Values of variables; a missing or empty one has no value. */
-export type MailTexts = Readonly<Partial<Record<MailVariable, string | undefined>>>;
+import {
+  blockVariables,
+  type Figure,
+  type MailKind,
+  type MailTexts,
+  type MailVariable,
+} from './mail-kind.js';
 
 /** What a mail says besides its wording. */
 export interface MailValues {

@@ -104,6 +104,8 @@ export interface ReportDefinition {
   readonly name: string;
   readonly title: TextKey;
   readonly menu: ReportMenu;
+  /** Place in the menus: lower ones come first. A new report takes a number between its neighbors'. */
+  readonly order: number;
   /** Whether the dashboard lists it too. */
   readonly onDashboard?: boolean;
   /** The record whose page offers it. */

@@ -5,7 +5,6 @@ import { formatZonedDateTime } from '../../common/formats.js';
 import type { ScheduleDelivery } from '../../common/schedules.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { firmOfMail, renderMail } from '../mail/fixed-mails.js';
-import type { FixedKind } from '../mail/kinds.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Tx } from '../platform/database/database.js';
 import type { ErrorCode } from '../platform/errors/errors.js';
@@ -18,6 +17,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { activeRecipients, type RecipientAccount } from './schedule-accounts.js';
 import type { ReportScheduleRun } from './schedule-run.entity.js';
 import type { ReportSchedule } from './schedule.entity.js';
+import type { FixedKind } from '../mail/mail-kind.js';
 
 type MailedRun = Pick<ReportScheduleRun, 'id' | 'occurrence' | 'failureParams'>;
 

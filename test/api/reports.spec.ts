@@ -447,7 +447,7 @@ describe('reports', () => {
       property: firm.properties.cottage,
       zipcodes: '78704',
     };
-    expect(definitions.length).toBe(30);
+    expect(definitions.length).toBe(32);
     for (const { name, filters, columns } of definitions) {
       const filter = Object.fromEntries(
         filters.filter(({ required }) => required).map((field) => [field.name, given[field.name]]),

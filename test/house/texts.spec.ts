@@ -98,7 +98,7 @@ function isUsed(key: string): boolean {
   for (let length = parts.length; length >= 2; length -= 1)
     if (paths.has(parts.slice(0, length).join('.')) && parts.slice(length).every((part) => words.has(part)))
       return true;
-  // The texts of mails are typed by their kind (src/mail/kinds.ts) and read by their name.
+  // The texts of mails are typed by their kind (src/mail/kinds/) and read by their name.
   if (parts[0] === 'mails' && parts.slice(1).every((part) => words.has(part))) return true;
   if (usedByPackages.test(key)) return true;
   return templates.some((pattern) => pattern.exec(key)?.slice(1).every(inCode));

@@ -5,15 +5,15 @@ export const newMail: Recipe = {
   files: {},
   additions: [
     {
-      file: 'src/mail/kinds.ts',
-      after: 'export const mailKinds',
-      lines:
-        "  'client-ready': { to: 'client', paragraphs: [hello, 'started', button], variables: ofClient, button: openPortal },",
-    },
-    {
-      file: 'src/mail/mailings.ts',
-      after: "  ClientRegistered: [{ kind: 'welcome'",
-      lines: "  ClientMarkedReady: [{ kind: 'client-ready', to: 'client' }],",
+      file: 'src/mail/kinds/account.mails.ts',
+      after: 'export const accountMails',
+      lines: `  'client-ready': {
+    to: 'client',
+    paragraphs: [hello, 'started', button],
+    variables: ofClient,
+    button: openPortal,
+    on: [on('ClientMarkedReady')],
+  },`,
     },
     ...Object.entries({
       en: ['We have started', '%{firm} has started to work on your protest.'],

@@ -14,6 +14,7 @@ export const clientsOwing = defineReport({
   name: 'clients-owing',
   title: 'reportColumns.title.clientsOwing',
   menu: 'exports',
+  order: 215,
   filters: {},
   keys: { id: 'u.id', clientId: 'u.id' },
   columns: [columns.clientName, columns.companyName, columns.email, ...mailingAddressColumns],
@@ -23,12 +24,6 @@ export const clientsOwing = defineReport({
 `,
   },
   additions: [
-    {
-      file: 'src/reports/definitions/index.ts',
-      after: "from './client-properties.report.js'",
-      lines: "import { clientsOwing } from './clients-owing.report.js';",
-    },
-    { file: 'src/reports/definitions/index.ts', after: '  allActiveClients,', lines: '  clientsOwing,' },
     ...Object.entries({ en: 'Clients Owing', fr: 'Clients débiteurs', de: 'Kunden mit Schulden' }).map(
       ([locale, title]) => ({
         file: `common/messages/${locale}/report-columns.ts`,

@@ -1,6 +1,7 @@
 import { type FieldError, invalid } from '../../platform/errors/errors.js';
-import { type MailKind, type MailKindEntry, mailKinds, variablesOf, type Wording } from '../kinds.js';
+import { mailKinds, variablesOf, type Wording } from '../kinds.js';
 import { contains, unknownVariables } from '../wording.js';
+import type { MailKind, MailKindEntry } from '../mail-kind.js';
 
 /** A wording as forms have it: without a label the button has the default one. */
 export type CheckedWording = Pick<Wording, 'subject' | 'body'> & {

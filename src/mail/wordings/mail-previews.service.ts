@@ -11,13 +11,14 @@ import { text } from '../../platform/request/locale.js';
 import { defaultAtRiskDays } from '../../../common/season/at-risk.js';
 import { arbitrationTable } from '../arbitration-texts.js';
 import { atRiskFigures, atRiskLines } from '../at-risk-texts.js';
-import { mailKinds, type MailVariable, standardWording } from '../kinds.js';
+import { mailKinds, standardWording } from '../kinds.js';
 import { type Addressee, MailData, type MailRecords } from '../mail-data.service.js';
 import { Outbox } from '../outbox.service.js';
 import { type Mail, renderMail } from '../templates.js';
 import { assertWording } from './check-wording.js';
 import type { MailPreviewDto, MailPreviewFormDto, MailTestDto } from './mail-template.dto.js';
 import { knownWording } from './mail-wordings.service.js';
+import type { MailVariable } from '../mail-kind.js';
 
 interface Shown {
   readonly mail: Mail;

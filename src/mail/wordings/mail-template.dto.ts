@@ -15,7 +15,8 @@ import {
   TextField,
   VersionField,
 } from '../../platform/validation/fields.js';
-import { mailKindNames, type MailKind } from '../kinds.js';
+import { mailKindNames } from '../kinds.js';
+import type { MailKind } from '../mail-kind.js';
 
 /** A kind of mail, and how the firm uses it. */
 export class MailTemplateDto {

@@ -8,9 +8,10 @@ import { Database, type Tx, txQuery } from '../../platform/database/database.js'
 import { changeVersioned } from '../../platform/database/versions.js';
 import { invalid, notFound } from '../../platform/errors/errors.js';
 import { Page } from '../../platform/query/index.js';
-import { findMailKind, type MailKind, type MailKindEntry, mailKindNames, mailKinds } from '../kinds.js';
+import { findMailKind, mailKindNames, mailKinds } from '../kinds.js';
 import { MailKindRow } from './mail-kind.entity.js';
 import type { MailTemplateDto, MailTemplateFormDto } from './mail-template.dto.js';
+import type { MailKind, MailKindEntry } from '../mail-kind.js';
 
 /** How the firm uses a kind of mail. */
 interface Use {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale } from '../../../common/enums.js';
-import type { MailKind } from '../kinds.js';
+import type { MailKind } from '../mail-kind.js';
 
 /** A saved wording of a kind of mail in a language. Rows are never changed: the highest version is in use. */
 @Entity('mail_wordings')

@@ -8,20 +8,12 @@ import { Database, type SqlValue, type Tx, txQuery } from '../../platform/databa
 import { changeVersioned } from '../../platform/database/versions.js';
 import { notFound } from '../../platform/errors/errors.js';
 import { Page } from '../../platform/query/index.js';
-import {
-  type MailKind,
-  type MailKindEntry,
-  mailKinds,
-  readWordingId,
-  standardWording,
-  variablesOf,
-  type Wording,
-  wordingId,
-} from '../kinds.js';
+import { mailKinds, readWordingId, standardWording, variablesOf, type Wording, wordingId } from '../kinds.js';
 import { assertWording, type CheckedWording } from './check-wording.js';
 import type { MailRevisionDto, MailWordingDto, MailWordingFormDto } from './mail-template.dto.js';
 import { lockMailKind } from './mail-templates.service.js';
 import { MailWording } from './mail-wording.entity.js';
+import type { MailKind, MailKindEntry } from '../mail-kind.js';
 
 interface Revision {
   readonly subject: string | null;

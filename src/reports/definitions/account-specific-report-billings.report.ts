@@ -9,6 +9,7 @@ export const accountSpecificBillings = defineReport({
   name: 'account-specific-report-billings',
   title: 'reportColumns.title.accountSpecificBillings',
   menu: 'none',
+  order: 200,
   screen: { path: '/account-specific-report/billing-details', parent: 'account-specific-report' },
   filters: { client: reportFilters.client, year: reportFilters.year },
   subject: ['client', 'year'],

@@ -9,6 +9,7 @@ export const accountSpecificProperties = defineReport({
   name: 'account-specific-report-details',
   title: 'reportColumns.title.accountSpecificProperties',
   menu: 'none',
+  order: 190,
   screen: { path: '/account-specific-report/details', parent: 'account-specific-report' },
   filters: { client: reportFilters.client, year: reportFilters.year },
   subject: ['client', 'year'],

@@ -11,6 +11,7 @@ export const accountSpecificReport = defineReport({
   name: 'account-specific-report',
   title: 'reportColumns.title.accountSpecificReport',
   menu: 'none',
+  order: 180,
   record: 'client',
   onDashboard: true,
   screen: { path: '/reports/account-specific-report', parts: ['client'], named: true },

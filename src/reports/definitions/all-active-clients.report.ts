@@ -15,6 +15,7 @@ export const allActiveClients = defineReport({
   name: 'all-active-clients',
   title: 'reportColumns.title.allActiveClients',
   menu: 'exports',
+  order: 210,
   filters: {},
   keys: { id: 'u.id', clientId: 'u.id' },
   columns: [

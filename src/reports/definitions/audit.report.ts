@@ -15,6 +15,7 @@ export const audit = defineReport({
   name: 'audit',
   title: 'audit.title',
   menu: 'none',
+  order: 320,
   permission: 'audit.read',
   filters: reportFilters.audit,
   keys: { id: 'j.id', clientId: 'j.client_id', propertyId: 'j.property_id' },

@@ -9,6 +9,7 @@ export const billingReport = defineReport({
   name: 'billing-report',
   title: 'reportColumns.title.billingReport',
   menu: 'exports',
+  order: 240,
   filters: { year: reportFilters.years, county: reportFilters.counties, billing: reportFilters.billing },
   keys: billingKeys,
   columns: [

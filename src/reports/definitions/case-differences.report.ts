@@ -19,6 +19,7 @@ export const caseDifferences = defineReport({
   name: 'case-differences',
   title: 'reportColumns.title.caseDifferences',
   menu: 'none',
+  order: 310,
   filters: {
     year: reportFilters.rollYears,
     county: reportFilters.counties,

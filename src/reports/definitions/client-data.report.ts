@@ -9,6 +9,7 @@ export const clientData = defineReport({
   name: 'client-data',
   title: 'reportColumns.title.clientData',
   menu: 'none',
+  order: 260,
   record: 'client',
   filters: { client: reportFilters.client },
   subject: ['client'],

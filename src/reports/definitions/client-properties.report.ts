@@ -9,6 +9,7 @@ export const clientProperties = defineReport({
   name: 'client-properties',
   title: 'reportColumns.title.clientProperties',
   menu: 'exports',
+  order: 250,
   filters: { client: reportFilters.client },
   subject: ['client'],
   keys: propertyKeys,

@@ -10,6 +10,7 @@ export const commissionReportDetails = defineReport({
   name: 'commission-report-details',
   title: 'reportColumns.title.commissionReportDetails',
   menu: 'none',
+  order: 40,
   screen: { path: '/commission-report/details', parent: 'commission-report' },
   exportsRestricted: true,
   filters: {

@@ -19,6 +19,7 @@ export const commissionReport = defineReport({
   name: 'commission-report',
   title: 'reportColumns.title.commissionReport',
   menu: 'reports',
+  order: 30,
   screen: { path: '/reports/commission-report' },
   exportsRestricted: true,
   filters: {

@@ -9,6 +9,7 @@ export const customReport = defineReport({
   name: 'custom-report',
   title: 'reportColumns.title.customReport',
   menu: 'reports',
+  order: 170,
   onDashboard: true,
   screen: { path: '/reports/custom-report' },
   columnsChosen: true,

@@ -58,6 +58,7 @@ export const exemptionCheck = defineReport({
   name: 'exemption-check',
   title: 'reportColumns.title.exemptionCheck',
   menu: 'reports',
+  order: 100,
   screen: { path: '/reports/exemption-check', parts: ['year'] },
   filters: { year: reportFilters.year, county: reportFilters.counties },
   subject: ['year'],

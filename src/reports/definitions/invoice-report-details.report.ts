@@ -9,6 +9,7 @@ export const invoiceReportDetails = defineReport({
   name: 'invoice-report-details',
   title: 'reportColumns.title.invoiceReportDetails',
   menu: 'none',
+  order: 20,
   screen: { path: '/invoice-report/details', parent: 'invoice-report' },
   filters: {
     county: reportFilters.county,

@@ -8,6 +8,7 @@ export const invoiceReport = defineReport({
   name: 'invoice-report',
   title: 'reportColumns.title.invoiceReport',
   menu: 'reports',
+  order: 10,
   onDashboard: true,
   screen: { path: '/reports/invoice-report' },
   filters: {

@@ -13,6 +13,7 @@ export const leads = defineReport({
   name: 'leads',
   title: 'reportColumns.title.leads',
   menu: 'reports',
+  order: 160,
   screen: { path: '/reports/leads' },
   columnsChosen: true,
   filters: {

@@ -104,6 +104,7 @@ export const legalDates = defineReport({
   name: 'legal-dates',
   title: 'reportColumns.title.legalDates',
   menu: 'reports',
+  order: 140,
   screen: { path: '/reports/legal-dates' },
   filters: {
     from: reportFilters.legalDates.from,

@@ -9,6 +9,7 @@ export const notInvoicedProperties = defineReport({
   name: 'not-invoiced-properties',
   title: 'reportColumns.title.notInvoicedProperties',
   menu: 'none',
+  order: 80,
   screen: {
     path: '/reports/not-invoiced-properties',
     parts: ['county', 'year'],

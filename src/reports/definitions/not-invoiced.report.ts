@@ -14,6 +14,7 @@ export const notInvoiced = defineReport({
   name: 'not-invoiced',
   title: 'reportColumns.title.notInvoiced',
   menu: 'reports',
+  order: 70,
   onDashboard: true,
   screen: { path: '/reports/not-invoiced', parts: ['year'] },
   filters: { year: reportFilters.year },

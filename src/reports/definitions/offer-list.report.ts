@@ -13,6 +13,7 @@ export const offerList = defineReport({
   name: 'offer-list',
   title: 'reportColumns.title.offerList',
   menu: 'none',
+  order: 290,
   filters: { year: reportFilters.years, county: reportFilters.counties, state: reportFilters.offerStates },
   keys: { id: 'o.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
   columns: [

@@ -8,6 +8,7 @@ export const outstandingBalance = defineReport({
   name: 'outstanding-balance',
   title: 'reportColumns.title.outstandingBalance',
   menu: 'reports',
+  order: 110,
   screen: { path: '/reports/outstanding-balance', parts: [] },
   filters: {},
   keys: { id: 'p.client_id', clientId: 'p.client_id' },

@@ -10,6 +10,7 @@ export const propertiesZip = defineReport({
   name: 'properties-zip',
   title: 'reportColumns.title.propertiesZip',
   menu: 'reports',
+  order: 60,
   onDashboard: true,
   screen: { path: '/reports/properties-zip', parts: ['zipcodes'] },
   filters: { zipcodes: reportFilters.zipcodes, status: reportFilters.status },

@@ -9,6 +9,7 @@ export const propertyBilling = defineReport({
   name: 'property-billing',
   title: 'reportColumns.title.propertyBilling',
   menu: 'none',
+  order: 270,
   record: 'property',
   filters: { property: reportFilters.property },
   subject: ['property'],

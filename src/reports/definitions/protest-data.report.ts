@@ -29,6 +29,7 @@ export const protestData = defineReport({
   name: 'protest-data',
   title: 'reportColumns.title.protestData',
   menu: 'exports',
+  order: 220,
   filters: { county: reportFilters.counties, property: reportFilters.propertyTypes },
   keys: propertyKeys,
   columns: [

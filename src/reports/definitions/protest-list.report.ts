@@ -15,6 +15,7 @@ export const protestList = defineReport({
   name: 'protest-list',
   title: 'reportColumns.title.protestList',
   menu: 'none',
+  order: 280,
   filters: { protest: reportFilters.protests, year: reportFilters.years, county: reportFilters.counties },
   keys: { id: 'pt.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
   columns: [

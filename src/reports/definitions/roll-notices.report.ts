@@ -13,6 +13,7 @@ export const rollNotices = defineReport({
   name: 'roll-notices',
   title: 'reportColumns.title.rollNotices',
   menu: 'none',
+  order: 300,
   filters: {
     year: reportFilters.rollYears,
     county: reportFilters.counties,

@@ -19,6 +19,7 @@ export const seasonByCounty = defineReport({
   name: 'season-by-county',
   title: 'reportColumns.title.seasonByCounty',
   menu: 'reports',
+  order: 120,
   screen: { path: '/reports/season-by-county' },
   filters: { year: reportFilters.year, county: reportFilters.counties },
   subject: ['year'],

@@ -15,6 +15,7 @@ export const seasonDeadlines = defineReport({
   name: 'season-deadlines',
   title: 'reportColumns.title.seasonDeadlines',
   menu: 'reports',
+  order: 150,
   screen: { path: '/reports/season-deadlines' },
   filters: {
     year: reportFilters.year,

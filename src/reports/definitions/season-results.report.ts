@@ -20,6 +20,7 @@ export const seasonResults = defineReport({
   name: 'season-results',
   title: 'reportColumns.title.seasonResults',
   menu: 'reports',
+  order: 130,
   screen: { path: '/reports/season-results' },
   filters: { year: reportFilters.years, county: reportFilters.counties },
   keys: { id: sql`coalesce(${resultOf.id}, 0)` },

@@ -9,6 +9,7 @@ export const usefulInfo = defineReport({
   name: 'useful-info',
   title: 'reportColumns.title.usefulInfo',
   menu: 'exports',
+  order: 230,
   filters: { county: reportFilters.counties },
   keys: propertyKeys,
   columns: [

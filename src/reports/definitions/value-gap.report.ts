@@ -12,6 +12,7 @@ export const valueGap = defineReport({
   name: 'value-gap',
   title: 'reportColumns.title.valueGap',
   menu: 'reports',
+  order: 90,
   screen: { path: '/reports/value-gap', parts: ['year'] },
   filters: {
     year: reportFilters.year,

@@ -8,6 +8,7 @@ export const yearlyAccountingTotals = defineReport({
   name: 'yearly-accounting-totals',
   title: 'reportColumns.title.yearlyAccountingTotals',
   menu: 'reports',
+  order: 50,
   onDashboard: true,
   screen: { path: '/reports/yearly-accounting-totals', parts: ['year'] },
   filters: { year: reportFilters.year },

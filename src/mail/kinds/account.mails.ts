@@ -1,0 +1,111 @@
+import {
+  button,
+  hello,
+  type MailEntries,
+  ofClient,
+  ofDecision,
+  on,
+  openPortal,
+  rawText,
+} from '../mail-kind.js';
+
+/** Which texts say how the second factor of an account was changed. */
+const twoFactorTexts = { none: 'off', email: 'byEmail', totp: 'byApp' } as const;
+
+/** Mails about accounts and signing in. */
+export const accountMails = {
+  welcome: {
+    to: 'client',
+    paragraphs: [hello, 'ready', 'signIn', button, '{deadlineText}', 'shared.questions'],
+    variables: [...ofClient, 'deadlineText'],
+    button: openPortal,
+    on: [on('ClientRegistered')],
+  },
+  'account-activated': {
+    to: 'client',
+    paragraphs: [hello, 'activated', 'properties', button],
+    variables: ofClient,
+    button: openPortal,
+    on: [on('ClientActivated')],
+  },
+  'account-deactivated': {
+    to: 'client',
+    paragraphs: [hello, 'deactivated', 'records', 'unexpected'],
+    variables: ofClient,
+    on: [on('ClientDeactivated', { when: ({ onRequest }) => !onRequest })],
+  },
+  'account-deletion-approved': {
+    to: 'client',
+    paragraphs: [hello, 'decision', 'records', 'shared.note', 'shared.questions'],
+    variables: [...ofClient, ...ofDecision],
+    on: [on('AccountDeletionApproved')],
+  },
+  'account-deletion-rejected': {
+    to: 'client',
+    paragraphs: [hello, 'decision', 'shared.note', 'shared.questions'],
+    variables: [...ofClient, ...ofDecision],
+    on: [on('AccountDeletionRejected')],
+  },
+  'sign-in-code': {
+    to: 'account',
+    paragraphs: [hello, 'intro', '{code}', 'validity', 'notYou'],
+    variables: [],
+    required: ['code'],
+    always: 'security',
+    secret: true,
+    on: [on('SignInCodeRequested')],
+  },
+  'sign-in-unlock': {
+    to: 'account',
+    paragraphs: [hello, 'locked', 'instructions', button, 'validity', 'notYou'],
+    variables: [],
+    button: { label: 'button', to: 'link' },
+    required: ['button'],
+    always: 'security',
+    secret: true,
+    on: [on('SignInLocked')],
+  },
+  'password-reset': {
+    to: 'account',
+    paragraphs: [hello, 'intro', button, 'validity', 'notYou'],
+    variables: [],
+    button: { label: 'button', to: 'link' },
+    required: ['button'],
+    always: 'security',
+    secret: true,
+    on: [on('PasswordResetRequested')],
+  },
+  'password-changed': {
+    to: 'account',
+    paragraphs: [hello, 'changed', 'notYou', button],
+    variables: ['when'],
+    button: { label: 'button', to: 'resetPage' },
+    always: 'security',
+    on: [on('PasswordReset'), on('PasswordChanged')],
+  },
+  'password-set-by-admin': {
+    to: 'account',
+    paragraphs: [hello, 'changed', 'instructions', button, 'unexpected'],
+    variables: ['when'],
+    button: { label: 'button', to: 'resetPage' },
+    always: 'security',
+    on: [on('PasswordSetByAdmin')],
+  },
+  'two-factor-changed': {
+    to: 'account',
+    paragraphs: [hello, '{change}', 'notYou'],
+    variables: ['change', 'when'],
+    always: 'security',
+    on: [
+      on('TwoFactorChanged', {
+        texts: ({ details: { method, codesRenewed } }, locale) => ({
+          change: rawText(
+            'two-factor-changed',
+            locale,
+            codesRenewed ? 'codesRenewed' : twoFactorTexts[method],
+          ),
+        }),
+      }),
+    ],
+  },
+} satisfies MailEntries;

@@ -1,0 +1,154 @@
+import { formatDate, formatMoney, formatZonedDateTime } from '../../../common/formats.js';
+import { text } from '../../platform/request/locale.js';
+import {
+  button,
+  hello,
+  type MailEntries,
+  type MailFacts,
+  ofClient,
+  ofProperty,
+  on,
+  openPortal,
+  type Sending,
+} from '../mail-kind.js';
+
+/** The cause of a mail about a step of a protest: there is one of each kind, however often the step is taken. */
+const ofProtest = ({ details }: { readonly details: { readonly protestId: number } }): string =>
+  `protest:${details.protestId}`;
+/** Years by which a protest is older than this season: the office also records what is long past. */
+const olderThan =
+  (years: number) =>
+  ({ protest }: MailFacts): boolean =>
+    !protest || protest.age > years;
+
+/** The notice's day was entered; a corrected one sends nothing. */
+const noticeReceived: Sending<'ProtestUpdated' | 'ProtestStepped'> = {
+  when: ({ fields }) =>
+    fields.some(({ field, old, new: now }) => field === 'noticeMailedOn' && old === null && now !== null),
+  unless: olderThan(0),
+  cause: ofProtest,
+};
+
+/** The cause of a reminder: one for each date of a property's hearing. */
+const hearingCause = (propertyId: number, hearingDate: string): string =>
+  `hearing:${propertyId}:${hearingDate}`;
+
+/** The cause of the question for an instruction: one for each tax year. */
+export const instructionCause = (taxYear: number | ''): string => `offer-instruction:${taxYear}`;
+
+/** Mails about protests, hearings and offers. */
+export const seasonMails = {
+  'hearing-scheduled': {
+    to: 'client',
+    paragraphs: [hello, 'property', 'scheduled', button],
+    variables: [...ofClient, ...ofProperty, 'hearingDate'],
+    button: openPortal,
+    always: 'onDemand',
+    on: [
+      on('HearingDateTold', {
+        texts: ({ details }, locale) => ({ hearingDate: formatDate(details.hearingDate, locale) }),
+      }),
+    ],
+  },
+  'hearing-set': {
+    to: 'client',
+    paragraphs: [hello, 'set', 'nothing', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'hearingDate'],
+    button: openPortal,
+    // Only a date that differs is an event, so each is told once.
+    on: [on('HearingScheduled', { unless: ({ hearing }) => !hearing?.isAhead })],
+  },
+  'hearing-reminder': {
+    to: 'client',
+    paragraphs: [hello, 'reminder', 'nothing', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'hearingDate'],
+    button: openPortal,
+    isReminder: true,
+    on: [
+      on('HearingReminderSent', {
+        texts: ({ details }, locale) => ({ hearingDate: formatDate(details.hearingDate, locale) }),
+        cause: ({ propertyId, details }) => hearingCause(propertyId, details.hearingDate),
+      }),
+    ],
+  },
+  'notice-received': {
+    to: 'client',
+    paragraphs: [hello, 'received', 'value', 'next', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear', 'noticeValue'],
+    button: openPortal,
+    on: [on('ProtestUpdated', noticeReceived), on('ProtestStepped', noticeReceived)],
+  },
+  'protest-filed': {
+    to: 'client',
+    paragraphs: [hello, 'filed', 'next', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear'],
+    button: openPortal,
+    on: [
+      on('ProtestStepped', {
+        when: ({ details }) => details.stage === 'filed',
+        unless: olderThan(0),
+        cause: ofProtest,
+      }),
+    ],
+  },
+  'protest-decided': {
+    to: 'client',
+    paragraphs: [hello, 'decided', 'value', 'next', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear', 'decidedValue'],
+    button: openPortal,
+    on: [
+      on('ProtestStepped', {
+        when: ({ details }) => details.stage === 'ordered' || details.stage === 'settled',
+        // Boards are heard until the next year.
+        unless: olderThan(1),
+        cause: ofProtest,
+      }),
+    ],
+  },
+  'offer-instruction': {
+    to: 'client',
+    paragraphs: [hello, 'intro', 'current', 'confirm', button, 'shared.questions'],
+    variables: [...ofClient, 'taxYear', 'instruction'],
+    button: { label: 'button', to: 'portal' },
+    isBulk: true,
+    on: [
+      on('OfferInstructionAsked', {
+        texts: ({ details: { year, instruction, instructionLimit } }, locale) => ({
+          taxYear: String(year),
+          instruction: text(locale, `mails.offer-instruction.${instruction ?? 'none'}`, {
+            value: formatMoney(instructionLimit, locale),
+          }),
+        }),
+        cause: ({ details }) => instructionCause(details.year),
+      }),
+    ],
+  },
+  'offer-received': {
+    to: 'client',
+    paragraphs: [hello, 'offer', '{offerEnds}', 'decide', 'final', button, 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'taxYear', 'offeredValue', 'offerEnds'],
+    button: openPortal,
+    on: [
+      on('OfferEntered', {
+        // The owner hears of the decision instead.
+        when: ({ details }) => details.isAccepted !== true,
+        texts: ({ details: { year, offeredValue, endsAt, timeZone } }, locale) => ({
+          taxYear: String(year),
+          offeredValue: formatMoney(offeredValue, locale),
+          offerEnds: endsAt
+            ? text(locale, 'mails.offer-received.endsAt', {
+                when: formatZonedDateTime(endsAt, locale, timeZone),
+              })
+            : text(locale, 'mails.offer-received.noEnd'),
+        }),
+        cause: ({ details }) => `offer:${details.offerId}`,
+      }),
+    ],
+  },
+  'at-risk': {
+    to: 'firm',
+    paragraphs: [hello, 'intro', '{figures}', 'first', '{lines}', button],
+    variables: ['atRiskTotal'],
+    button: { label: 'button', to: 'page' },
+  },
+} satisfies MailEntries;
