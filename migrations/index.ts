@@ -72,6 +72,7 @@ import { AddMailOutage1795514257720 } from './1795514257720-add-mail-outage.js';
 import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js';
 import { PrintDaySheets1795515911100 } from './1795515911100-print-day-sheets.js';
 import { AddOfferConfirmations1795517878881 } from './1795517878881-add-offer-confirmations.js';
+import { TellStatusOfSeasonAccounts1795526158198 } from './1795526158198-tell-status-of-season-accounts.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   NumberReceipts1795515835509,
   PrintDaySheets1795515911100,
   AddOfferConfirmations1795517878881,
+  TellStatusOfSeasonAccounts1795526158198,
 ];

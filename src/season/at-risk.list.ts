@@ -19,7 +19,6 @@ import {
   maybe,
   nullsLast,
   one,
-  only,
   type Scope,
   searchText,
   source,
@@ -78,18 +77,17 @@ export function atRiskIn(year: number, moment: SeasonMoment, days: AtRiskDays): 
   const [first, last] = yearsOf(year, moment);
   // An older season has protests left to decide; properties that were never in it are past helping.
   return `pt.tax_year BETWEEN ${first} AND ${last} AND (pt.tax_year = ${last} OR pt.protest_id IS NOT NULL)
-    AND p.status = '${RecordStatus.Active}' AND ${anyRisk(riskConditions(moment, days))}`;
+    AND pt.property_status = '${RecordStatus.Active}' AND ${anyRisk(riskConditions(moment, days))}`;
 }
 
 /** The same as a scope of the list. */
 export const atRiskScope = (year: number, moment: SeasonMoment, days: AtRiskDays): Scope =>
-  // The references tell which tables it needs.
-  sql<SqlBool>`(${sql.ref('pt.id')} IS NOT NULL AND ${sql.ref('p.id')} IS NOT NULL AND ${sql.raw(atRiskIn(year, moment, days))})`;
+  // The reference tells which table it needs.
+  sql<SqlBool>`(${sql.ref('pt.id')} IS NOT NULL AND ${sql.raw(atRiskIn(year, moment, days))})`;
 
 /** Protests, and properties that lack theirs, with their county, client and who handles them. */
 const accountSource = source('pt', 'season_accounts', {
-  // A view has no foreign keys to rely on; the property is always asked for, too.
-  p: only('properties', 'pt.property_id'),
+  p: one('properties', 'pt.property_id'),
   c: one('counties', 'p.county_id'),
   u: one('users', 'p.client_id'),
   s: one('property_search', 'p.id'),

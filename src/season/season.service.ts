@@ -64,7 +64,7 @@ export class SeasonService {
     const [row, unopened] = await Promise.all([
       this.db.first<Record<string, number>>(
         `SELECT count(*)::int AS total, ${counts.join(', ')}
-         FROM season_accounts pt JOIN properties p ON p.id = pt.property_id WHERE ${atRiskIn(year, moment, days)}`,
+         FROM season_accounts pt WHERE ${atRiskIn(year, moment, days)}`,
       ),
       this.unopened(year),
     ]);

@@ -119,6 +119,7 @@ describe('the legal dates of a protest', () => {
         'due taxPayment 2028-02-29',
       ]),
     );
+    itIs('2027-06-24T15:00:00Z');
     await change({ breachLetterOn: '2027-06-24' }).expect(200);
     expect(named(await current())).toContain('due limitedArbitration 2027-07-26');
     const [activity] = await app.db.query<{ fields: object[] }>(
@@ -134,8 +135,8 @@ describe('the legal dates of a protest', () => {
 
   it('have SOAH for orders of more than a million dollars', async () => {
     itIs('2027-07-02T15:00:00Z');
-    await change({ orderOn: '2027-06-28', orderReceivedOn: '2027-07-01', orderValue: '1000000' }).expect(200);
     await stage('ordered');
+    await change({ orderOn: '2027-06-28', orderReceivedOn: '2027-07-01', orderValue: '1000000' }).expect(200);
     expect(named(await current())).not.toContain('due soahNotice 2027-08-02');
     await change({ orderValue: '1000000.01' }).expect(200);
     expect(named(await current())).toEqual(
@@ -147,7 +148,10 @@ describe('the legal dates of a protest', () => {
     expect(await all(staff)).toEqual(await all(client));
     await other.get(`/api/protests/${id}/deadlines`).expect(404);
     await staff.get('/api/protests/99999999/deadlines').expect(404);
-    await change({ breachOn: '9999-01-01' }).expect(200);
+    await change({ breachOn: '9999-01-01' }).expect(400);
+    expect(await all(staff)).not.toEqual([]);
+    // Written before days had bounds.
+    await app.db.query(`UPDATE protests SET breach_on = '9999-01-01' WHERE id = $1`, [id]);
     expect(await all(staff)).toEqual([]);
     expect(await current(staff)).toEqual([]);
   });

@@ -9746,7 +9746,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a season: how its last opening stands, and how many properties are not in it.
+         * Returns a season: the state of its last opening, and how many properties are not in it.
          * @description Permission `season.read`, levels 2, 3, 4.
          */
         get: operations["Season_get"];
@@ -13343,7 +13343,7 @@ export interface components {
             /** @description Protests that were looked at. */
             seen: number;
             /**
-             * @description How it stands.
+             * @description State of the run.
              * @enum {string}
              */
             state: "queued" | "running" | "done" | "cancelled" | "failed";
@@ -16205,7 +16205,7 @@ export interface components {
              * @description The kind.
              * @enum {string}
              */
-            id: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
+            id: "welcome" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-received" | "request-to-review" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "at-risk" | "document-released" | "invoice-ready" | "arbitration";
             /** @description Languages in which the firm has reworded it. */
             reworded: ("en" | "fr" | "de")[];
             /**
@@ -16276,7 +16276,7 @@ export interface components {
              * @description The kind of mail.
              * @enum {string}
              */
-            kind: "welcome" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "document-released" | "invoice-ready" | "arbitration" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "at-risk";
+            kind: "welcome" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-received" | "request-to-review" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "at-risk" | "document-released" | "invoice-ready" | "arbitration";
             /**
              * @description The language.
              * @enum {string}
@@ -21644,7 +21644,7 @@ export interface components {
              */
             startedAt: string;
             /**
-             * @description How it stands. Only `done` changed anything.
+             * @description State of the import. Only `done` changed anything.
              * @enum {string}
              */
             state: "failed" | "cancelled" | "done" | "running" | "unchanged" | "interrupted";
@@ -21836,7 +21836,7 @@ export interface components {
             /** @description How far a running check or import is. */
             progress: components["schemas"]["RollProgressDto"] | null;
             /**
-             * @description How it stands.
+             * @description State of the uploaded files.
              * @enum {string}
              */
             state: "open" | "checking" | "checked" | "queued" | "importing" | "imported";
@@ -21870,7 +21870,7 @@ export interface components {
              */
             kind: "roll" | "arb" | "hearings" | "values";
             /**
-             * @description How it stands.
+             * @description State of the uploaded files.
              * @enum {string}
              */
             state: "open" | "checking" | "checked" | "queued" | "importing" | "imported";

@@ -1453,6 +1453,7 @@ export interface SeasonAccounts {
   id: number | null;
   notice_mailed_on: string | null;
   property_id: number | null;
+  property_status: string | null;
   protest_id: number | null;
   stage: string | null;
   tax_year: number | null;
