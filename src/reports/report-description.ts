@@ -70,15 +70,18 @@ function describeFilter(
   locale: Locale,
   taxYear: number,
 ): ReportFilterDto {
-  const { type, label, required, resource, choices } = filter;
-  const years = type === 'year' || type === 'years' ? filterYears(taxYear) : undefined;
+  const { type, label, required, resource, choices, nextYear = false } = filter;
+  const years =
+    type === 'year' || type === 'years'
+      ? [...(nextYear ? [taxYear + 1] : []), ...filterYears(taxYear)]
+      : undefined;
   return {
     name,
     type,
     label,
     title: text(locale, label),
     required,
-    ...(type === 'year' && { default: years?.[0] }),
+    ...(type === 'year' && { default: taxYear }),
     ...(resource && { resource, resourceSort: ['id', 'ASC'], ...offered[resource] }),
     ...(choices && {
       choices: choices.map((choice) => ({ value: choice.value, label: text(locale, choice.label) })),

@@ -18,7 +18,9 @@ export interface ReportFilter<Value = unknown, Required extends boolean = boolea
   readonly resource?: ReportFilterResource;
   /** Values of a choice with their texts. */
   readonly choices?: readonly { readonly value: string; readonly label: TextKey }[];
-  /** @param taxYear the current tax year, up to which years run */
+  /** Whether its years begin with the next tax year, and not with the current one. */
+  readonly nextYear?: boolean;
+  /** @param taxYear the current tax year */
   read(value: unknown, taxYear: number): Value;
 }
 
@@ -142,11 +144,12 @@ export const reportFilters = {
     required: false,
     read: (value, taxYear) => numbers(value, 'year', minTaxYear, taxYear),
   } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
-  /** Tax years of rolls: districts publish the next one's in advance. Default: all. */
-  rollYears: {
+  /** Tax years of seasons and rolls: the next one is opened and published in advance. Default: all. */
+  seasonYears: {
     type: 'years',
     label: 'common.field.year',
     required: false,
+    nextYear: true,
     read: (value, taxYear) => numbers(value, 'year', minTaxYear, taxYear + 1),
   } satisfies ReportFilter<number[], false> as ReportFilter<number[], false>,
   /** What rolls say of properties. */
@@ -170,6 +173,14 @@ export const reportFilters = {
   ),
   /** Imports of districts' files. */
   imports: ids('rolls.account.import'),
+  /** One tax year of a season, not later than the next one. */
+  seasonYear: {
+    type: 'year',
+    label: 'common.field.year',
+    required: true,
+    nextYear: true,
+    read: (value, taxYear) => one(numbers(value, 'year', minTaxYear, taxYear + 1), 'year'),
+  } satisfies ReportFilter<number, true> as ReportFilter<number, true>,
   /** One tax year, not later than the current one. */
   year: {
     type: 'year',

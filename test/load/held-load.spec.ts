@@ -172,7 +172,10 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
       const [anonymous, madeUp, ofClient, files] = await crowds;
       // The crowds were really there, and every response is one that was expected.
       expect(Object.keys(madeUp)).toEqual(['200']);
-      expect(['200', '302', '403', '404', '429']).toEqual(expect.arrayContaining(Object.keys(anonymous)));
+      // Estimates are made one after the other; those for whom the line is too long are asked to come back (503).
+      expect(['200', '302', '403', '404', '429', '503']).toEqual(
+        expect.arrayContaining(Object.keys(anonymous)),
+      );
       expect((anonymous['200'] ?? 0) + (madeUp['200'] ?? 0)).toBeGreaterThan(1000);
       expect(['200', '201', '400', '404', '429']).toEqual(expect.arrayContaining(Object.keys(ofClient)));
       expect(ofClient['200']).toBeGreaterThan(100);

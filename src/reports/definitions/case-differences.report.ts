@@ -21,7 +21,7 @@ export const caseDifferences = defineReport({
   menu: 'none',
   order: 310,
   filters: {
-    year: reportFilters.rollYears,
+    year: reportFilters.seasonYears,
     county: reportFilters.counties,
     kind: reportFilters.differenceKinds,
     state: reportFilters.differenceStates,

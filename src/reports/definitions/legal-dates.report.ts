@@ -110,7 +110,7 @@ export const legalDates = defineReport({
     from: reportFilters.legalDates.from,
     to: reportFilters.legalDates.to,
     kind: reportFilters.legalDates.kind,
-    year: reportFilters.years,
+    year: reportFilters.seasonYears,
     county: reportFilters.counties,
   },
   keys: {

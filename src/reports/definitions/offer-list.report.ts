@@ -14,7 +14,11 @@ export const offerList = defineReport({
   title: 'reportColumns.title.offerList',
   menu: 'none',
   order: 290,
-  filters: { year: reportFilters.years, county: reportFilters.counties, state: reportFilters.offerStates },
+  filters: {
+    year: reportFilters.seasonYears,
+    county: reportFilters.counties,
+    state: reportFilters.offerStates,
+  },
   keys: { id: 'o.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
   columns: [
     { ...columns.year, value: 'pt.tax_year' },

@@ -16,7 +16,11 @@ export const protestList = defineReport({
   title: 'reportColumns.title.protestList',
   menu: 'none',
   order: 280,
-  filters: { protest: reportFilters.protests, year: reportFilters.years, county: reportFilters.counties },
+  filters: {
+    protest: reportFilters.protests,
+    year: reportFilters.seasonYears,
+    county: reportFilters.counties,
+  },
   keys: { id: 'pt.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
   columns: [
     { ...columns.year, value: 'pt.tax_year' },

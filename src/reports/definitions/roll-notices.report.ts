@@ -15,7 +15,7 @@ export const rollNotices = defineReport({
   menu: 'none',
   order: 300,
   filters: {
-    year: reportFilters.rollYears,
+    year: reportFilters.seasonYears,
     county: reportFilters.counties,
     kind: reportFilters.noticeKinds,
   },

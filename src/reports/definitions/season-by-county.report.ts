@@ -21,7 +21,7 @@ export const seasonByCounty = defineReport({
   menu: 'reports',
   order: 120,
   screen: { path: '/reports/season-by-county' },
-  filters: { year: reportFilters.year, county: reportFilters.counties },
+  filters: { year: reportFilters.seasonYear, county: reportFilters.counties },
   subject: ['year'],
   keys: { id: 'p.county_id', countyId: 'p.county_id' },
   columns: [

@@ -18,7 +18,7 @@ export const seasonDeadlines = defineReport({
   order: 150,
   screen: { path: '/reports/season-deadlines' },
   filters: {
-    year: reportFilters.year,
+    year: reportFilters.seasonYear,
     county: reportFilters.counties,
     from: reportFilters.due.from,
     to: reportFilters.due.to,

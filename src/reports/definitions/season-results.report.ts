@@ -22,7 +22,7 @@ export const seasonResults = defineReport({
   menu: 'reports',
   order: 130,
   screen: { path: '/reports/season-results' },
-  filters: { year: reportFilters.years, county: reportFilters.counties },
+  filters: { year: reportFilters.seasonYears, county: reportFilters.counties },
   keys: { id: sql`coalesce(${resultOf.id}, 0)` },
   columns: [
     {
