@@ -8,7 +8,10 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   resolve: {
-    alias: { 'jsonexport/dist/index.js': fileURLToPath(new URL('./noCsv.ts', import.meta.url)) },
+    alias: {
+      'jsonexport/dist/index.js': fileURLToPath(new URL('./noCsv.ts', import.meta.url)),
+      'object.entries': fileURLToPath(new URL('./objectEntries.cjs', import.meta.url)),
+    },
   },
   build: {
     outDir: fileURLToPath(new URL('../dist/console', import.meta.url)),

@@ -7,20 +7,29 @@ import { sessionStore } from '../api/session-store.js';
 import { Skeleton } from '../ui/layout.js';
 import { ClientFrame } from './ClientFrame.js';
 import { PublicFrame } from './PublicFrame.js';
+import { withTexts } from '../i18n/page-texts.js';
 import { useSession } from '../session/session.js';
 
 const LoginPage = lazy(() => import('../pages/login/LoginPage.js'));
-const RegisterPage = lazy(() => import('../pages/register/RegisterPage.js'));
+const RegisterPage = lazy(withTexts(['portalRegister'], () => import('../pages/register/RegisterPage.js')));
 const ResetRequestPage = lazy(() => import('../pages/password/ResetRequestPage.js'));
-const ResetPasswordPage = lazy(() => import('../pages/password/ResetPasswordPage.js'));
+const ResetPasswordPage = lazy(
+  withTexts(['portalRegister'], () => import('../pages/password/ResetPasswordPage.js')),
+);
 const UnlockPage = lazy(() => import('../pages/login/UnlockPage.js'));
 const LockPage = lazy(() => import('../pages/lock/LockPage.js'));
 const DashboardPage = lazy(() => import('../pages/dashboard/DashboardPage.js'));
 const PropertiesPage = lazy(() => import('../pages/properties/PropertiesPage.js'));
 const PropertyPage = lazy(() => import('../pages/property/PropertyPage.js'));
-const CreatePropertyPage = lazy(() => import('../pages/property/CreatePropertyPage.js'));
-const EditPropertyPage = lazy(() => import('../pages/property/EditPropertyPage.js'));
-const AccountPage = lazy(() => import('../pages/account/AccountPage.js'));
+const CreatePropertyPage = lazy(
+  withTexts(['portalRegister'], () => import('../pages/property/CreatePropertyPage.js')),
+);
+const EditPropertyPage = lazy(
+  withTexts(['portalRegister'], () => import('../pages/property/EditPropertyPage.js')),
+);
+const AccountPage = lazy(
+  withTexts(['portalRegister', 'portalSecurity'], () => import('../pages/account/AccountPage.js')),
+);
 const NotFoundPage = lazy(() => import('../pages/not-found/NotFoundPage.js'));
 
 /** The portal's pages, each loaded on demand. */

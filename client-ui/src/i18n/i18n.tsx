@@ -10,8 +10,9 @@ import {
 import { formatMoment } from '../../../web-shared/moments.js';
 import { readStorage, writeStorage } from '../../../web-shared/storage.js';
 import * as english from './catalogs/en.js';
+import { loadPageTexts, type PageTexts, pageTextsOf } from './page-texts.js';
 
-type Catalogs = typeof english;
+type Catalogs = typeof english & PageTexts;
 export type TextKey = MessageKey<Catalogs>;
 export type Translate = (key: TextKey, params?: MessageParams) => string;
 
@@ -50,8 +51,9 @@ export function storedLocale(): Locale {
 /** Whether a language was chosen in this browser; otherwise a sign-in continues in the account's. */
 export const isLocaleChosen = (): boolean => Boolean(readStorage(storageKey));
 
-export function loadCatalog(locale: Locale): Promise<Catalog> {
-  return loaders[locale]();
+export async function loadCatalog(locale: Locale): Promise<Catalog> {
+  const [catalog] = await Promise.all([loaders[locale](), loadPageTexts(locale)]);
+  return catalog;
 }
 
 /** Provides texts and formats. The catalog of the first language is loaded before the app starts. */
@@ -75,7 +77,7 @@ export function I18nProvider({
     () => ({
       locale,
       choose,
-      t: (key, params) => translate(catalog, key, params),
+      t: (key, params) => translate(pageTextsOf(key, locale) ?? catalog, key, params),
       money: (amount) => formatMoney(amount, locale),
       rate: (fraction) => formatRate(fraction, locale),
       percentage: (percent) => formatPercentage(percent, locale),

@@ -33,6 +33,7 @@ export { portalProtest } from './portal-protest.js';
 export { protestList } from './protest-list.js';
 export { protests } from './protests.js';
 export { portalAccount } from './portal-account.js';
+export { portalSecurity } from './portal-security.js';
 export { clients } from './clients.js';
 export { security, staff } from './staff.js';
 export { appeals } from './appeals.js';

@@ -5,13 +5,15 @@ import {
   errors,
   portal,
   portalAccount,
+  portalSecurity,
 } from '../../../common/messages/en/index.js';
 import { confirmationCodeTries, recoveryCodeCount } from '../../../common/limits.js';
 import { createAdmin, mailedCode, openSession, toast } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
 import { expect, test } from '../support/fixtures.js';
 
-const { code: codeTexts, security } = portalAccount;
+const { code: codeTexts } = portalAccount;
+const { security } = portalSecurity;
 const { field } = common;
 const wrong = '000000';
 

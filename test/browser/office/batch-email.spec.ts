@@ -1,4 +1,4 @@
-import { batches, clients, errors, fieldErrors, portalAccount } from '../../../common/messages/en/index.js';
+import { batches, clients, errors, fieldErrors, portalSecurity } from '../../../common/messages/en/index.js';
 import { mailTo, openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -170,7 +170,7 @@ test('a scheduled batch is paused, resumed and cancelled; a client unsubscribes 
   await page.context().clearCookies();
   await openSession(page, client, 'client');
   await page.goto('/account-details');
-  await page.getByRole('button', { name: portalAccount.mails.unsubscribe, exact: true }).click();
-  await expect(page.getByText(portalAccount.mails.off)).toBeVisible();
+  await page.getByRole('button', { name: portalSecurity.mails.unsubscribe, exact: true }).click();
+  await expect(page.getByText(portalSecurity.mails.off)).toBeVisible();
   expect(await adminApi.get(`/api/mail-preferences/${client.id}`)).toMatchObject({ unsubscribed: true });
 });

@@ -1,9 +1,17 @@
 import { openSession } from '../support/access.js';
-import { common, errors, fieldErrors, portal, portalAccount } from '../../../common/messages/en/index.js';
+import {
+  common,
+  errors,
+  fieldErrors,
+  portal,
+  portalAccount,
+  portalSecurity,
+} from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
-const { profile, deletion, security, sessions } = portalAccount;
+const { profile, deletion } = portalAccount;
+const { security, sessions } = portalSecurity;
 
 interface Request {
   readonly id: number;

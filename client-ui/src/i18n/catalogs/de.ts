@@ -4,5 +4,4 @@ export {
   appFieldErrors as fieldErrors,
 } from '../../../../common/messages/de/app-errors.js';
 export { portal } from '../../../../common/messages/de/portal.js';
-export { portalRegister } from '../../../../common/messages/de/portal-register.js';
 export { portalAccount } from '../../../../common/messages/de/portal-account.js';

@@ -4,5 +4,4 @@ export {
   appFieldErrors as fieldErrors,
 } from '../../../../common/messages/en/app-errors.js';
 export { portal } from '../../../../common/messages/en/portal.js';
-export { portalRegister } from '../../../../common/messages/en/portal-register.js';
 export { portalAccount } from '../../../../common/messages/en/portal-account.js';

@@ -4,5 +4,4 @@ export {
   appFieldErrors as fieldErrors,
 } from '../../../../common/messages/fr/app-errors.js';
 export { portal } from '../../../../common/messages/fr/portal.js';
-export { portalRegister } from '../../../../common/messages/fr/portal-register.js';
 export { portalAccount } from '../../../../common/messages/fr/portal-account.js';

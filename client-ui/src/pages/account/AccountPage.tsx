@@ -27,7 +27,7 @@ export default function AccountPage() {
         onChange={(name) => setSearch({ tab: name })}
         tabs={[
           { name: 'profile', label: t('portalAccount.profile.title') },
-          { name: 'security', label: t('portalAccount.security.tab') },
+          { name: 'security', label: t('portalSecurity.security.tab') },
         ]}
       >
         {tab === 'profile' ? (

@@ -26,7 +26,7 @@ export function AuthenticatorDialog({
   };
   return (
     <Dialog
-      title={t('portalAccount.security.useApp')}
+      title={t('portalSecurity.security.useApp')}
       onClose={onClose}
       actions={
         <>
@@ -37,9 +37,9 @@ export function AuthenticatorDialog({
         </>
       }
     >
-      <p>{t('portalAccount.security.scan')}</p>
-      <img className="qr" src={setup.qrCode} alt={t('portalAccount.security.qr')} />
-      <p>{t('portalAccount.security.byHand')}</p>
+      <p>{t('portalSecurity.security.scan')}</p>
+      <img className="qr" src={setup.qrCode} alt={t('portalSecurity.security.qr')} />
+      <p>{t('portalSecurity.security.byHand')}</p>
       <p>
         <code className="secret">{setup.secret}</code>
       </p>

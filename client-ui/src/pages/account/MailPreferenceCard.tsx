@@ -22,7 +22,7 @@ export function MailPreferenceCard() {
     setBusy(true);
     try {
       await call('put', '/api/mail-preferences/{id}', { params: { id }, body: { unsubscribed } });
-      toast.success(t('portalAccount.mails.changed'));
+      toast.success(t('portalSecurity.mails.changed'));
     } catch (error) {
       toast.error(errorText(error, t));
     }
@@ -30,15 +30,15 @@ export function MailPreferenceCard() {
     setBusy(false);
   };
   return (
-    <Card title={t('portalAccount.mails.title')} icon="mail">
+    <Card title={t('portalSecurity.mails.title')} icon="mail">
       <QueryState query={query} lines={2}>
         {({ unsubscribed }) => (
           <>
-            <p>{t(`portalAccount.mails.${unsubscribed ? 'off' : 'on'}`)}</p>
-            <p className="muted">{t('portalAccount.mails.essential')}</p>
+            <p>{t(`portalSecurity.mails.${unsubscribed ? 'off' : 'on'}`)}</p>
+            <p className="muted">{t('portalSecurity.mails.essential')}</p>
             <div className="section-actions">
               <Button busy={busy} onClick={() => void change(!unsubscribed)}>
-                {t(`portalAccount.mails.${unsubscribed ? 'subscribe' : 'unsubscribe'}`)}
+                {t(`portalSecurity.mails.${unsubscribed ? 'subscribe' : 'unsubscribe'}`)}
               </Button>
             </div>
           </>

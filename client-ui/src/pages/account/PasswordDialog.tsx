@@ -31,7 +31,7 @@ export function PasswordDialog({
         </>
       }
     >
-      <p className="muted">{t('portalAccount.security.passwordFirst')}</p>
+      <p className="muted">{t('portalSecurity.security.passwordFirst')}</p>
       <Form id="password-form" form={form} onSubmit={({ password }) => onPassword(password)}>
         <PasswordField
           name="password"

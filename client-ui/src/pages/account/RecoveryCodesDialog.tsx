@@ -10,19 +10,19 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(t('portalAccount.security.copied'));
+      toast.success(t('portalSecurity.security.copied'));
     } catch {
       toast.error(t('errors.generic'));
     }
   };
   return (
     <Dialog
-      title={t('portalAccount.security.codes')}
+      title={t('portalSecurity.security.codes')}
       onClose={onClose}
       actions={
         <>
           <Button icon="copy" onClick={() => void copy()}>
-            {t('portalAccount.security.copy')}
+            {t('portalSecurity.security.copy')}
           </Button>
           <Button kind="primary" onClick={onClose}>
             {t('common.close')}
@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </>
       }
     >
-      <p>{t('portalAccount.security.codesText')}</p>
+      <p>{t('portalSecurity.security.codesText')}</p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>

@@ -20,8 +20,8 @@ export function SessionsCard() {
   const query = useSessions();
   const { busy, run } = useEnding();
   return (
-    <Card title={t('portalAccount.sessions.title')} icon="shield">
-      <p className="muted">{t('portalAccount.sessions.text')}</p>
+    <Card title={t('portalSecurity.sessions.title')} icon="shield">
+      <p className="muted">{t('portalSecurity.sessions.text')}</p>
       <QueryState query={query} lines={4}>
         {(sessions) => (
           <>
@@ -36,10 +36,13 @@ export function SessionsCard() {
                   kind="danger"
                   busy={busy}
                   onClick={() =>
-                    void run(() => call('delete', '/api/auth/sessions'), t('portalAccount.sessions.endedAll'))
+                    void run(
+                      () => call('delete', '/api/auth/sessions'),
+                      t('portalSecurity.sessions.endedAll'),
+                    )
                   }
                 >
-                  {t('portalAccount.sessions.endOthers')}
+                  {t('portalSecurity.sessions.endOthers')}
                 </Button>
               </div>
             )}
@@ -58,18 +61,18 @@ function SessionRow({ session }: { session: Session }) {
   const end = (): void =>
     void run(
       () => call('delete', '/api/auth/sessions/{id}', { params: { id: session.id } }),
-      t('portalAccount.sessions.ended'),
+      t('portalSecurity.sessions.ended'),
     );
   return (
     <li>
       <Icon name={session.current ? 'success' : 'globe'} />
       <div>
         <p className="document-name">
-          {device} {session.current && <Badge tone="success">{t('portalAccount.sessions.current')}</Badge>}
+          {device} {session.current && <Badge tone="success">{t('portalSecurity.sessions.current')}</Badge>}
         </p>
         <p className="muted">
-          {t('portalAccount.sessions.seen', { date: moment(session.lastSeenAt) })}
-          {session.ip && ` · ${t('portalAccount.sessions.address', { ip: session.ip })}`}
+          {t('portalSecurity.sessions.seen', { date: moment(session.lastSeenAt) })}
+          {session.ip && ` · ${t('portalSecurity.sessions.address', { ip: session.ip })}`}
         </p>
       </div>
       {session.current ? (
@@ -77,8 +80,8 @@ function SessionRow({ session }: { session: Session }) {
           {t('portal.nav.logout')}
         </Button>
       ) : (
-        <Button busy={busy} aria-label={t('portalAccount.sessions.endNamed', { device })} onClick={end}>
-          {t('portalAccount.sessions.end')}
+        <Button busy={busy} aria-label={t('portalSecurity.sessions.endNamed', { device })} onClick={end}>
+          {t('portalSecurity.sessions.end')}
         </Button>
       )}
     </li>
@@ -87,8 +90,8 @@ function SessionRow({ session }: { session: Session }) {
 
 function useDeviceName({ kind, browser, system }: Session['device']): string {
   const { t } = useI18n();
-  if (browser && system) return t('portalAccount.sessions.browserOn', { browser, system });
-  return browser ?? system ?? t(`portalAccount.sessions.kind.${kind}`);
+  if (browser && system) return t('portalSecurity.sessions.browserOn', { browser, system });
+  return browser ?? system ?? t(`portalSecurity.sessions.kind.${kind}`);
 }
 
 /** Ends sessions and reloads the list. */

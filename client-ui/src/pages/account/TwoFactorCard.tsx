@@ -14,10 +14,10 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
 
 type Action = 'app' | 'email' | 'codes' | 'off';
 const actionTitles = {
-  app: 'portalAccount.security.useApp',
-  email: 'portalAccount.security.useEmail',
-  codes: 'portalAccount.security.newCodes',
-  off: 'portalAccount.security.turnOff',
+  app: 'portalSecurity.security.useApp',
+  email: 'portalSecurity.security.useEmail',
+  codes: 'portalSecurity.security.newCodes',
+  off: 'portalSecurity.security.turnOff',
 } as const;
 
 /** The current user's second factor. Every change requires the password. */
@@ -26,17 +26,17 @@ export function TwoFactorCard() {
   const query = useTwoFactor();
   return (
     <Card
-      title={t('portalAccount.security.title')}
+      title={t('portalSecurity.security.title')}
       icon="lock"
       actions={
         query.data && (
           <Badge tone={query.data.method === 'none' ? 'neutral' : 'success'}>
-            {t(query.data.method === 'none' ? 'portalAccount.security.isOff' : 'portalAccount.security.on')}
+            {t(query.data.method === 'none' ? 'portalSecurity.security.isOff' : 'portalSecurity.security.on')}
           </Badge>
         )
       }
     >
-      <p className="muted">{t('portalAccount.security.text')}</p>
+      <p className="muted">{t('portalSecurity.security.text')}</p>
       <QueryState query={query} lines={3}>
         {(state) => <TwoFactor state={state} />}
       </QueryState>
@@ -53,7 +53,7 @@ function TwoFactor({ state: { method, recoveryCodesLeft } }: { state: Dto<'TwoFa
   const [codes, setCodes] = useState<readonly string[]>();
 
   const changed = (): void => {
-    toast.success(t('portalAccount.security.changed'));
+    toast.success(t('portalSecurity.security.changed'));
     void queries.invalidateQueries({ queryKey: ['two-factor'] });
   };
 
@@ -80,8 +80,8 @@ function TwoFactor({ state: { method, recoveryCodesLeft } }: { state: Dto<'TwoFa
   return (
     <>
       <p>
-        {t(`portalAccount.security.${texts[method]}`)}{' '}
-        {method === 'totp' && t('portalAccount.security.codesLeft', { smart_count: recoveryCodesLeft })}
+        {t(`portalSecurity.security.${texts[method]}`)}{' '}
+        {method === 'totp' && t('portalSecurity.security.codesLeft', { smart_count: recoveryCodesLeft })}
       </p>
       <div className="section-actions">
         {method !== 'totp' && button('app', true)}

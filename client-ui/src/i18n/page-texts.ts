@@ -1,0 +1,47 @@
+import type { Locale } from '../../../common/enums.js';
+import type { portalRegister } from '../../../common/messages/en/portal-register.js';
+import type { portalSecurity } from '../../../common/messages/en/portal-security.js';
+import type { Catalog } from '../../../common/messages/translate.js';
+
+/** Texts of pages that most visits do not open. */
+export interface PageTexts {
+  readonly portalRegister: typeof portalRegister;
+  readonly portalSecurity: typeof portalSecurity;
+}
+
+const loaders: Readonly<Record<keyof PageTexts, Readonly<Record<Locale, () => Promise<Catalog>>>>> = {
+  portalRegister: {
+    en: () => import('../../../common/messages/en/portal-register.js'),
+    fr: () => import('../../../common/messages/fr/portal-register.js'),
+    de: () => import('../../../common/messages/de/portal-register.js'),
+  },
+  portalSecurity: {
+    en: () => import('../../../common/messages/en/portal-security.js'),
+    fr: () => import('../../../common/messages/fr/portal-security.js'),
+    de: () => import('../../../common/messages/de/portal-security.js'),
+  },
+};
+
+const needed = new Set<keyof PageTexts>();
+const loaded: Record<Locale, Catalog> = { en: {}, fr: {}, de: {} };
+let current: Locale;
+
+/** Loads what the pages opened so far need in a language, which is the current one from now on. */
+export async function loadPageTexts(locale: Locale): Promise<void> {
+  current = locale;
+  const catalogs = await Promise.all([...needed].map((name) => loaders[name][locale]()));
+  loaded[locale] = Object.assign({}, loaded[locale], ...catalogs) as Catalog;
+}
+
+/** A page to import with its texts, for `lazy`. */
+export const withTexts =
+  <Page>(names: readonly (keyof PageTexts)[], page: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    for (const name of names) needed.add(name);
+    const [found] = await Promise.all([page(), loadPageTexts(current)]);
+    return found;
+  };
+
+/** The loaded texts of pages if a key is one of theirs. */
+export const pageTextsOf = (key: string, locale: Locale): Catalog | undefined =>
+  key.slice(0, key.indexOf('.')) in loaders ? loaded[locale] : undefined;

@@ -1,0 +1,60 @@
+import type { portalSecurity as english } from '../en/portal-security.js';
+import type { Translated } from '../translate.js';
+
+export const portalSecurity: Translated<typeof english> = {
+  security: {
+    tab: 'Sicherheit',
+    title: 'Zweiter Schritt bei der Anmeldung',
+    text: 'Ein Code zusätzlich zum Passwort hält andere fern, selbst wenn sie Ihr Passwort kennen.',
+    off: 'Ihre Anmeldung fragt nur nach dem Passwort.',
+    email: 'Ihre Anmeldung fragt nach einem Code, den wir per E-Mail senden.',
+    totp: 'Ihre Anmeldung fragt nach einem Code Ihrer Authenticator-App.',
+    codesLeft:
+      'Es ist noch %{smart_count} Wiederherstellungscode übrig. |||| Es sind noch %{smart_count} Wiederherstellungscodes übrig.',
+    useApp: 'Authenticator-App einrichten',
+    useEmail: 'Codes per E-Mail verwenden',
+    turnOff: 'Ausschalten',
+    newCodes: 'Neue Wiederherstellungscodes',
+    passwordFirst: 'Bitte geben Sie zuerst Ihr Passwort ein.',
+    scan: 'Scannen Sie dieses Bild mit Ihrer Authenticator-App und geben Sie dann den angezeigten Code ein.',
+    qr: 'QR-Code für die Authenticator-App',
+    byHand: 'Oder tippen Sie diesen Schlüssel in die App:',
+    codes: 'Wiederherstellungscodes',
+    codesText:
+      'Bewahren Sie diese Codes sicher auf. Jeder meldet Sie einmal an, falls Sie Ihr Telefon verlieren. Sie werden nicht noch einmal angezeigt.',
+    copy: 'Kopieren',
+    copied: 'Kopiert.',
+    changed: 'Ihre Anmeldung wurde geändert.',
+    on: 'Ein',
+    isOff: 'Aus',
+  },
+  mails: {
+    title: 'Informations-E-Mails',
+    on: 'Sie erhalten unsere Informations-E-Mails.',
+    off: 'Sie erhalten keine Informations-E-Mails.',
+    essential: 'E-Mails zu Ihrem Konto, Ihren Rechnungen und Ihren Anträgen werden immer gesendet.',
+    unsubscribe: 'Abbestellen',
+    subscribe: 'Wieder bestellen',
+    changed: 'Ihre Wahl ist gespeichert.',
+  },
+  sessions: {
+    title: 'Wo Sie angemeldet sind',
+    text: 'Kennen Sie ein Gerät nicht, beenden Sie seine Sitzung und ändern Sie Ihr Passwort.',
+    current: 'Dieses Gerät',
+    seen: 'Zuletzt benutzt: %{date}',
+    address: 'IP-Adresse %{ip}',
+    end: 'Sitzung beenden',
+    endNamed: 'Sitzung auf %{device} beenden',
+    endOthers: 'Alle anderen Sitzungen beenden',
+    ended: 'Die Sitzung wurde beendet.',
+    endedAll: 'Alle anderen Sitzungen wurden beendet.',
+    kind: {
+      desktop: 'Computer',
+      phone: 'Telefon',
+      tablet: 'Tablet',
+      program: 'Programm',
+      unknown: 'Unbekanntes Gerät',
+    },
+    browserOn: '%{browser} auf %{system}',
+  },
+};
