@@ -38,17 +38,12 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (colorScheme === 'dark') await expect.poll(ink, `${name}, dark`).not.toBe(inLight);
     await page.setViewportSize({ width, height: 800 });
-    // A list that is being read again, which it may at any time, is dimmed.
-    await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const serious = violations
-      .filter(
-        ({ impact, tags }) =>
-          impact === 'serious' || impact === 'critical' || (strict && tags.some((tag) => wcag.includes(tag))),
-      )
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(serious, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+    // A list that is being read again, which it may at any time, is dimmed: also while axe looks at it. What is wrong stays so.
+    await expect(async () => {
+      await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+      await settled(page);
+      expect(await seriousProblems(page, strict), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+    }).toPass({ timeout: 30_000, intervals: [500] });
   }
   await page.setViewportSize({ width: narrowest, height: 640 });
   const content = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -68,4 +63,15 @@ async function settled(page: Page): Promise<void> {
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
+}
+
+/** What axe finds on a page, with the elements. */
+async function seriousProblems(page: Page, strict: boolean): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations
+    .filter(
+      ({ impact, tags }) =>
+        impact === 'serious' || impact === 'critical' || (strict && tags.some((tag) => wcag.includes(tag))),
+    )
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
