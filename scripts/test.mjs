@@ -28,7 +28,7 @@ const steps = {
   },
   unit: { title: 'Unit tests', tests: jestTests('unit', ['--maxWorkers', '2']) },
   api: { title: 'API and security tests', tests: apiTests },
-  reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '2']) },
+  reliability: { title: 'Reliability tests', tests: jestTests('reliability', ['--maxWorkers', '3']) },
   // One at a time: they compare times and memory.
   load: { title: 'Load tests', tests: jestTests('load', ['--maxWorkers', '1']) },
   browser: { title: 'Browser tests', tests: browserTests },
@@ -40,8 +40,14 @@ const steps = {
   },
 };
 
-/** Steps that run side by side: each uses one core. Their output is shown when they end, so it does not mix. */
-const sideBySide = ['lint', 'types'];
+/**
+ * Steps that run side by side, where the first of them stands. Checks use one core and show their output when they end, so it
+ * does not mix; reliability tests mostly wait.
+ */
+const sideBySide = [
+  ['lint', 'types'],
+  ['reliability', 'bench'],
+];
 
 const selected = selectSteps(process.argv.slice(2));
 checkNode();
@@ -66,9 +72,10 @@ report();
 
 /** The steps in order, those that run side by side in one group. */
 function groupsOf(names) {
-  const together = names.filter((name) => sideBySide.includes(name));
-  const others = names.filter((name) => !sideBySide.includes(name)).map((name) => [name]);
-  return together.length > 0 ? [together, ...others] : others;
+  const groups = names.map((name) => sideBySide.find((group) => group.includes(name)) ?? [name]);
+  return [...new Set(groups.map((group) => group.join()))].map((group) =>
+    group.split(',').filter((name) => names.includes(name)),
+  );
 }
 
 async function perform(name) {
@@ -135,7 +142,7 @@ async function apiTests() {
 function groupedTests(project, folders) {
   return () => {
     const grouped = writeTestGroups(project, folders);
-    return jestTests(project, ['--maxWorkers', '2', '--testMatch', join(grouped, '*.spec.ts')])();
+    return jestTests(project, ['--maxWorkers', '3', '--testMatch', join(grouped, '*.spec.ts')])();
   };
 }
 
