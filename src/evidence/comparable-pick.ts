@@ -29,24 +29,36 @@ export interface Picked extends Conclusion {
 /** Selections that are concluded before other work has its turn: their arithmetic takes a few milliseconds. */
 const concludedAtOnce = 10;
 
+/** A protest's account with the accounts like it, by the rules of its county. */
+export type Candidacy = Omit<Picked, keyof Conclusion>;
+
 /**
  * Picks the candidates of protests by the rules of their counties, and compares them (docs/rules/comparables.md).
  * @returns those whose account is in the roll of their tax year
  */
 export async function pickComparables(tx: Tx, protestIds: readonly number[]): Promise<Picked[]> {
+  return concludeAll(await pickCandidates(tx, protestIds));
+}
+
+/** The first half of it, which is the database's. */
+export async function pickCandidates(tx: Tx, protestIds: readonly number[]): Promise<Candidacy[]> {
   const rules = await rulesOf(tx, protestIds);
   const wanted = [...rules].map(([protestId, { areaPercent, years, landPercent, sameClass }]) => ({
     ...{ protest_id: protestId, area_percent: areaPercent, years },
     ...{ land_percent: landPercent, same_class: sameClass },
   }));
-  const rows = await txQuery<Pick<Picked, 'protestId' | 'subject' | 'candidates'>>(tx, pickStatement, [
+  const rows = await txQuery<Omit<Candidacy, 'rules'>>(tx, pickStatement, [
     JSON.stringify(wanted),
     comparablesConsidered,
   ]);
+  return rows.map((row) => ({ ...row, rules: rules.get(row.protestId) ?? usualComparableRules }));
+}
+
+/** The second half, which is arithmetic. */
+export async function concludeAll(rows: readonly Candidacy[]): Promise<Picked[]> {
   const picked: Picked[] = [];
   for (const row of rows) {
-    const own = rules.get(row.protestId) ?? usualComparableRules;
-    picked.push({ ...row, rules: own, ...conclude(row.subject, candidatesOf(row.candidates), own) });
+    picked.push({ ...row, ...conclude(row.subject, candidatesOf(row.candidates), row.rules) });
     if (picked.length % concludedAtOnce === 0) await nextTurn();
   }
   return picked;

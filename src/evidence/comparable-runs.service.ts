@@ -8,7 +8,13 @@ import { lockRow } from '../platform/database/versions.js';
 import { conflict, invalid } from '../platform/errors/errors.js';
 import { Jobs, longLimit } from '../platform/jobs/jobs.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
-import { type Picked, pickComparables } from './comparable-pick.js';
+import {
+  type Candidacy,
+  concludeAll,
+  type Picked,
+  pickCandidates,
+  pickComparables,
+} from './comparable-pick.js';
 import { ComparableRun } from './comparable-run.entity.js';
 import { runList } from './comparables.list.js';
 import { ComparablesService } from './comparables.service.js';
@@ -106,25 +112,34 @@ export class ComparableRunsService implements OnModuleInit {
   }
 
   /**
-   * Chooses part after part; the database picks for the next one while this one is compared and kept. A passing error of the database is
-   * tried again by the queue, which goes on where the run stands.
+   * Chooses part after part. While one is compared, the database picks for the next one and keeps the one before. A passing error of the
+   * database is tried again by the queue, which goes on where the run stands.
    */
   private async work(id: number, jobId: string): Promise<void> {
+    let keeping: Promise<boolean> = Promise.resolve(true);
     try {
-      let ahead: Promise<Part> | undefined;
-      for (;;) {
-        const run = await this.db.dataSource.manager.findOneBy(ComparableRun, { id });
-        if (!run || (run.state !== 'queued' && run.state !== 'running')) return;
-        const part = await (ahead ?? this.pick(run, run.throughId));
-        ahead = part.isLast ? undefined : this.pick(run, part.ids.at(-1) ?? run.throughId);
-        // Nobody waits for it when this part fails.
-        ahead?.catch(() => undefined);
-        if (!(await this.keep(run, part))) return;
+      let run = await this.current(id);
+      let ahead = run && quietly(this.pick(run, run.throughId));
+      while (run && ahead) {
+        const part: Part = await ahead;
+        ahead = part.isLast ? undefined : quietly(this.pick(run, part.ids.at(-1) ?? run.throughId));
+        const picked = await concludeAll(part.candidacies);
+        if (!(await keeping)) return;
+        run = await this.current(id);
+        if (run) keeping = quietly(this.keep(run, { ...part, picked }));
       }
+      await keeping;
     } catch (error) {
+      await keeping.catch(() => undefined);
       if (await this.jobs.isLastTry(queue, jobId)) await this.fail(this.db.dataSource.manager, id);
       throw error;
     }
+  }
+
+  /** A run that is not over. */
+  private async current(id: number): Promise<ComparableRun | undefined> {
+    const run = await this.db.dataSource.manager.findOneBy(ComparableRun, { id });
+    return run?.state === 'queued' || run?.state === 'running' ? run : undefined;
   }
 
   private async fail(tx: Tx, id: number): Promise<void> {
@@ -134,7 +149,7 @@ export class ComparableRunsService implements OnModuleInit {
     );
   }
 
-  /** The next protests after one, with their comparables. They are not locked yet. */
+  /** The next protests after one, with their candidates. They are not locked yet. */
   private async pick(run: ComparableRun, afterId: number): Promise<Part> {
     const tx = this.db.dataSource.manager;
     const next = await txQuery<Compared>(
@@ -145,11 +160,11 @@ export class ComparableRunsService implements OnModuleInit {
     );
     const ids = next.map(({ id }) => id);
     const accounts = new Map(next.map((one) => [one.id, one.account]));
-    return { ids, accounts, isLast: ids.length < chunkSize, picked: await pickComparables(tx, ids) };
+    return { ids, accounts, isLast: ids.length < chunkSize, candidacies: await pickCandidates(tx, ids) };
   }
 
   /** Keeps what was picked and moves the run. @returns whether there is more to do */
-  private keep(run: ComparableRun, part: Part): Promise<boolean> {
+  private keep(run: ComparableRun, part: ComparedPart): Promise<boolean> {
     const { id } = run;
     const { ids, isLast } = part;
     return this.db
@@ -202,7 +217,7 @@ export class ComparableRunsService implements OnModuleInit {
     );
   }
 
-  private async choose(tx: Tx, run: ComparableRun, { ids, accounts, picked }: Part): Promise<Found> {
+  private async choose(tx: Tx, run: ComparableRun, { ids, accounts, picked }: ComparedPart): Promise<Found> {
     const [actor] = await txQuery<Pick<Caller, 'id' | 'level'>>(
       tx,
       'SELECT id, level FROM users WHERE id = $1',
@@ -219,6 +234,12 @@ export class ComparableRunsService implements OnModuleInit {
   }
 }
 
+/** Work that is awaited later: until then nobody waits for its failure. */
+function quietly<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /** The account of a property `p` in the rolls. */
 const account = `concat(p.county_id, ':', p.account_number_key)`;
 
@@ -233,9 +254,13 @@ interface Part {
   readonly ids: readonly number[];
   /** Their accounts when it was picked: another one by now is picked again. */
   readonly accounts: ReadonlyMap<number, string>;
-  readonly picked: readonly Picked[];
+  readonly candidacies: readonly Candidacy[];
   /** Whether the run has no more. */
   readonly isLast: boolean;
+}
+
+interface ComparedPart extends Part {
+  readonly picked: readonly Picked[];
 }
 
 /** What a step found. */
