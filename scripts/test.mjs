@@ -142,7 +142,7 @@ async function apiTests() {
 function groupedTests(project, folders) {
   return () => {
     const grouped = writeTestGroups(project, folders);
-    return jestTests(project, ['--maxWorkers', '3', '--testMatch', join(grouped, '*.spec.ts')])();
+    return jestTests(project, ['--maxWorkers', '2', '--testMatch', join(grouped, '*.spec.ts')])();
   };
 }
 

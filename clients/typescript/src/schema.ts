@@ -16205,7 +16205,7 @@ export interface components {
              * @description The kind.
              * @enum {string}
              */
-            id: "welcome" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-received" | "request-to-review" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "at-risk" | "document-released" | "invoice-ready" | "arbitration";
+            id: "welcome" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "at-risk" | "document-released" | "invoice-ready" | "arbitration";
             /** @description Languages in which the firm has reworded it. */
             reworded: ("en" | "fr" | "de")[];
             /**
@@ -16276,7 +16276,7 @@ export interface components {
              * @description The kind of mail.
              * @enum {string}
              */
-            kind: "welcome" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-received" | "request-to-review" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "at-risk" | "document-released" | "invoice-ready" | "arbitration";
+            kind: "welcome" | "account-activated" | "account-deactivated" | "account-deletion-approved" | "account-deletion-rejected" | "sign-in-code" | "sign-in-unlock" | "password-reset" | "password-changed" | "password-set-by-admin" | "two-factor-changed" | "request-to-review" | "request-received" | "profile-change-approved" | "profile-change-rejected" | "profile-changed-by-office" | "property-change-approved" | "property-change-rejected" | "property-changed-by-office" | "property-deletion-approved" | "property-deletion-rejected" | "hearing-scheduled" | "hearing-set" | "hearing-reminder" | "notice-received" | "protest-filed" | "protest-decided" | "offer-instruction" | "offer-received" | "at-risk" | "document-released" | "invoice-ready" | "arbitration";
             /**
              * @description The language.
              * @enum {string}

@@ -47,18 +47,6 @@ const toReview = (kind: ChangeRequestKind): Sending<RequestEvent> => ({
 
 /** Mails about changes that wait for the office, and about its decisions. */
 export const requestMails = {
-  'request-received': {
-    to: 'client',
-    paragraphs: [hello, 'received', 'property', 'next', 'shared.questions'],
-    variables: [...ofClient, ...ofProperty, 'request'],
-    byClient: true,
-    on: [
-      on('ProfileChangeRequested', received('profile_change')),
-      on('PropertyChangeRequested', received('property_change')),
-      on('PropertyDeletionRequested', received('delete_property')),
-      on('AccountDeletionRequested', received('delete_account')),
-    ],
-  },
   'request-to-review': {
     to: 'firm',
     paragraphs: [hello, 'intro', 'facts', button],
@@ -74,6 +62,18 @@ export const requestMails = {
       on('PropertyChangeRequested', toReview('property_change')),
       on('PropertyDeletionRequested', toReview('delete_property')),
       on('AccountDeletionRequested', toReview('delete_account')),
+    ],
+  },
+  'request-received': {
+    to: 'client',
+    paragraphs: [hello, 'received', 'property', 'next', 'shared.questions'],
+    variables: [...ofClient, ...ofProperty, 'request'],
+    byClient: true,
+    on: [
+      on('ProfileChangeRequested', received('profile_change')),
+      on('PropertyChangeRequested', received('property_change')),
+      on('PropertyDeletionRequested', received('delete_property')),
+      on('AccountDeletionRequested', received('delete_account')),
     ],
   },
   'profile-change-approved': {
