@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, findShell } from './lib/browser.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { ensureLibreOffice } from './lib/libre-office.mjs';
@@ -59,7 +59,10 @@ process.env.NODE_ENV = 'test';
 const outcomes = [];
 try {
   await ensureInstalled();
-  if (selected.includes('browser')) process.env.PROTEST_DESK_BROWSER = await ensureBrowser();
+  if (selected.includes('browser')) {
+    process.env.PROTEST_DESK_BROWSER = await ensureBrowser();
+    process.env.PROTEST_DESK_BROWSER_SHELL = (await findShell()) ?? '';
+  }
 } catch (error) {
   if (!(error instanceof StepFailure)) throw error;
   console.error(`${error.output.trim()}\n\n${error.message}`);

@@ -7,7 +7,7 @@ import { demo, expect, test } from '../support/fixtures.js';
 const texts = { ...letterEditor, ...office.letterTexts };
 const name = texts.name['removal-of-agent'];
 
-test('an admin customizes a letter with placeholders, previews it, and restores the default text', async ({
+test('an admin customizes a letter with placeholders, previews it, and restores the default text @pdf', async ({
   page,
   adminApi,
   unique,

@@ -29,7 +29,7 @@ async function opened(page: Page, click: () => Promise<void>): Promise<{ url: st
   return { url, file: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('a client sees a document while it is released, until it expires, but not while it is held', async ({
+test('a client sees a document while it is released, until it expires, but not while it is held @pdf', async ({
   page,
   adminApi,
   unique,
@@ -81,7 +81,7 @@ test('a client sees a document while it is released, until it expires, but not w
   await owner.context().close();
 });
 
-test('every letter of a property opens as a PDF with its data', async ({
+test('every letter of a property opens as a PDF with its data @pdf', async ({
   page,
   adminApi,
   unique,
@@ -108,7 +108,7 @@ test('every letter of a property opens as a PDF with its data', async ({
   }
 });
 
-test('a letter that takes long shows its progress in its window and then opens there', async ({
+test('a letter that takes long shows its progress in its window and then opens there @pdf', async ({
   page,
   adminApi,
   client,
@@ -252,7 +252,7 @@ test('a second e-mail about an arbitration within a day requires another confirm
   expect(await mails()).toBe(before + 1);
 });
 
-test('files for the three questions are added on the edit form', async ({ page, adminApi, client }) => {
+test('files for the three questions are added on the edit form @pdf', async ({ page, adminApi, client }) => {
   const id = await adminApi.createProperty(client.id);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/edit/${id}`);

@@ -120,7 +120,7 @@ test('an account number that is taken is said while it is typed', async ({
   ).toBeVisible();
 });
 
-test('documents are uploaded, refused with a reason, and opened by a link', async ({
+test('documents are uploaded, refused with a reason, and opened by a link @pdf', async ({
   page,
   adminApi,
   client,

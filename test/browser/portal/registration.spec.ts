@@ -84,7 +84,7 @@ test('a new client says what to do with offers, which is written with the accoun
   });
 });
 
-test('the contract requires a name and agreement, and has to be signed again after a change', async ({
+test('the contract requires a name and agreement, and has to be signed again after a change @pdf', async ({
   page,
   unique,
 }) => {
