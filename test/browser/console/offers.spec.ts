@@ -132,6 +132,7 @@ test('the office sees all open offers by their end, and answers them there', asy
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(offers.console.acceptText);
   await dialog.getByRole('button', { name: offers.console.accept }).click();
+  await expect(dialog).toHaveCount(0);
   // It is no longer among the open ones.
   await expect(row).toHaveCount(0);
   expect(await adminApi.get(`/api/offers/${id}`)).toMatchObject({ state: 'accepted' });
