@@ -230,7 +230,9 @@ function stateOf(
   const exceeds = (amount: Money, percent: string): boolean =>
     amount.times(100).greaterThan(market.times(percent));
   if (leftOutFor !== null) return 'leftOut';
-  if (amounts.some((amount) => exceeds(amount.abs(), adjustmentCap))) return 'adjustmentTooLarge';
+  // Where the largest keeps within the cap, all do.
+  if (exceeds(Money.max(...amounts.map((amount) => amount.abs())), adjustmentCap))
+    return 'adjustmentTooLarge';
   if (exceeds(gross, grossCap)) return 'grossTooLarge';
   return 'used';
 }
