@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -29,13 +29,7 @@ export function writeReportIndex({ check = false } = {}) {
     '];',
     '',
   ].join('\n');
-  const isCurrent = (() => {
-    try {
-      return readFileSync(target, 'utf8') === content;
-    } catch {
-      return false;
-    }
-  })();
+  const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === content;
   if (!isCurrent && !check) writeFileSync(target, content);
   return isCurrent;
 }
