@@ -49,6 +49,9 @@ const formWith = (fields: Readonly<Record<string, string | number>>, name: strin
   ].join('\r\n');
 const bytes = 50_000;
 
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN;
+
 /** What strangers ask before they sign up. */
 const estimates = [
   `/api/estimates/addresses ${JSON.stringify({ countyId: 5, search: '1100 Main' })}`,
@@ -128,8 +131,8 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Sends requests of a signed-in user for some seconds; returns their p99 in milliseconds. */
-  async function slowest(seconds: number): Promise<number> {
+  /** Sends requests of a signed-in user for some seconds; returns how long each took, in milliseconds. */
+  async function measured(seconds: number): Promise<number[]> {
     const times: number[] = [];
     const paths = ['properties?range=[0,9]', 'clients?range=[0,9]', 'auth/account'];
     const end = performance.now() + seconds * 1000;
@@ -140,8 +143,7 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
       expect(status).toBe(200);
       await sleep(5);
     }
-    times.sort((a, b) => a - b);
-    return times[Math.floor(times.length * 0.99)] ?? 0;
+    return times;
   }
 
   /** Runs a crowd and returns the number of responses by status. */
@@ -161,10 +163,12 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
   }
 
   it(`slow other requests down to at most ${atMost} times their normal duration`, async () => {
-    await slowest(3);
-    const ratios: number[] = [];
+    await measured(3);
+    // Rounds alternate, so that both see the same machine; one round alone has too few requests for a p99.
+    const quiet: number[] = [];
+    const loaded: number[] = [];
     for (let round = 0; round < 5; round++) {
-      const quiet = await slowest(roundSeconds);
+      quiet.push(...(await measured(roundSeconds)));
       const crowds = Promise.all([
         crowd(60, [...publicPaths, ...openCalls]),
         crowd(10, estimates),
@@ -173,7 +177,7 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
         crowd(10, uploads, staff),
       ]);
       await sleep(1500);
-      const loaded = await slowest(roundSeconds);
+      loaded.push(...(await measured(roundSeconds)));
       const [anonymous, estimated, madeUp, ofClient, files] = await crowds;
       // The crowds were really there, and every response is one that was expected.
       expect(Object.keys(madeUp)).toEqual(['200']);
@@ -186,9 +190,7 @@ describe('continuous reads, writes and uploads from many anonymous callers, some
       expect(ofClient['400']).toBeGreaterThan(20);
       expect(['201', '415', '429']).toEqual(expect.arrayContaining(Object.keys(files)));
       expect(files['415']).toBeGreaterThan(20);
-      ratios.push(loaded / quiet);
     }
-    const [, , middle] = ratios.sort((a, b) => a - b);
-    expect(middle).toBeLessThanOrEqual(atMost);
+    expect(p99(loaded) / p99(quiet)).toBeLessThanOrEqual(atMost);
   }, 240_000);
 });

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Anonymous requests started per round of the event loop. */
-const anonymousPerRound = 2;
 /**
  * Requests of one session in progress. Each one more makes all other sessions wait longer; a browser opens six connections,
  * and two of them keep the database busy while the others wait for milliseconds.
  */
 const sessionAtOnce = 2;
+/** The same for all anonymous requests together, which hold their places for some milliseconds at most. */
+const anonymousAtOnce = 3;
+const anonymousMilliseconds = 10;
+/** How long requests that had to queue let one of another session pass, and all of them, in milliseconds. */
+const courtesyMilliseconds = 20;
 /**
  * Maximum number of Authorization headers that are remembered as authenticated. The oldest are dropped, and
  * authenticated again by their next request.
@@ -18,33 +21,55 @@ type Begin = () => void;
 /** Passport sets the user of a request that it authenticated. */
 type AuthenticatedRequest = FastifyRequest & { readonly user?: unknown };
 
+/** Requests of one session, or of all anonymous callers. */
+interface Line {
+  readonly atOnce: number;
+  /** How long a request may hold its place, in milliseconds. */
+  readonly holdsFor?: number;
+  working: number;
+  /** Those of them that did not have to queue. */
+  quick: number;
+  readonly waiting: Begin[];
+}
+
 /**
  * Fair scheduling of requests. A request takes several rounds of the event loop; with a hundred concurrent anonymous
- * requests, or a hundred of one session, every other request would wait for all of them in each round. So only a few
- * anonymous requests start per round, and one session has a limited number in progress; the rest are queued. A token
- * counts as a session once a request with it was authenticated; until then its requests are queued with the anonymous
- * ones, so made-up tokens gain nothing.
+ * requests, or a hundred of one session, every other request would wait for all of them in each round. So anonymous
+ * callers, and each session, have a limited number of requests in progress; the rest are queued. What was queued lets
+ * the requests of sessions without a queue pass first, but not for long. A token counts as a session once a request with
+ * it was authenticated; until then its requests are queued with the anonymous ones, so made-up tokens gain nothing.
  *
- * A turn ends when the response begins, so slow readers block nobody, and when a form with files begins to be received, which a
- * slow connection makes take minutes and which has turns of its own. A client that disconnects gives its turn back at once while its body is still arriving, but only with
- * the response once the handler has started; otherwise a client that hangs up on each request would exceed the limit.
+ * A turn ends when the response begins, so slow readers block nobody, and when a form with files begins to be received,
+ * which a slow connection makes take minutes and which has turns of its own. An anonymous turn ends after some
+ * milliseconds in any case: whoever takes longer waits for a body, the hash of a password or a queue, and all strangers
+ * would wait with them. A client that disconnects gives its turn back at once while its body is still arriving, but only
+ * with the response once the handler has started; otherwise one that hangs up on each request would exceed the limit.
  */
 export function takeTurns(server: FastifyInstance): void {
-  const strangers = inRounds();
-  const sessions = new Map<string, { working: number; readonly waiting: Begin[] }>();
+  const strangers: Line = {
+    atOnce: anonymousAtOnce,
+    holdsFor: anonymousMilliseconds,
+    ...{ working: 0, quick: 0, waiting: [] },
+  };
+  const sessions = new Map<string, Line>();
   const proven = new Set<string>();
   const handled = new WeakSet<FastifyRequest>();
+  const courtesy = new Courtesy();
 
   server.addHook('onRequest', (request, reply, done) => {
     const session = request.headers.authorization;
-    if (session === undefined || !proven.has(session)) return strangers(done);
-    const line = sessions.get(session) ?? { working: 0, waiting: [] };
-    sessions.set(session, line);
+    const isSession = session !== undefined && proven.has(session);
+    const line = isSession ? lineOf(sessions, session) : strangers;
+    const isQuick = isSession && line.working < line.atOnce;
     const take = (): void => {
+      const timer = line.holdsFor && setTimeout(() => endTurn(request), line.holdsFor).unref();
+      const endQuick = isQuick ? courtesy.begin(line) : undefined;
       ends.set(request, () => {
+        if (timer) clearTimeout(timer);
+        endQuick?.();
         const next = line.waiting.shift();
-        if (next) next();
-        else if (--line.working === 0) sessions.delete(session);
+        if (next) courtesy.letPass(line, next);
+        else if (--line.working === 0 && isSession) sessions.delete(session);
       });
     };
     const begin = (): void => {
@@ -56,7 +81,7 @@ export function takeTurns(server: FastifyInstance): void {
       if (place !== -1) line.waiting.splice(place, 1);
       else if (!handled.has(request)) endTurn(request);
     });
-    if (line.working === sessionAtOnce) return void line.waiting.push(begin);
+    if (line.working === line.atOnce) return void line.waiting.push(begin);
     line.working += 1;
     take();
     done();
@@ -81,8 +106,15 @@ const ends = new WeakMap<FastifyRequest, () => void>();
 
 /** Gives the turn of a request back before its response, because the rest of its work takes other turns. Idempotent. */
 export function endTurn(request: FastifyRequest): void {
-  ends.get(request)?.();
+  const end = ends.get(request);
   ends.delete(request);
+  end?.();
+}
+
+function lineOf(sessions: Map<string, Line>, session: string): Line {
+  const line = sessions.get(session) ?? { atOnce: sessionAtOnce, working: 0, quick: 0, waiting: [] };
+  sessions.set(session, line);
+  return line;
 }
 
 function remember(proven: Set<string>, session: string): void {
@@ -91,22 +123,44 @@ function remember(proven: Set<string>, session: string): void {
   proven.add(session);
 }
 
-/** Starts queued requests, a few in each round of the event loop. */
-function inRounds(): (begin: Begin) => void {
-  const waiting: Begin[] = [];
-  let begun = 0;
-  const round = (): void => {
-    begun = 0;
-    for (const begin of waiting.splice(0, anonymousPerRound)) {
-      begun += 1;
+/** Holds back requests that were queued, while other lines have requests in progress that did not have to. */
+class Courtesy {
+  private quick = 0;
+  private readonly heldBack = new Map<Begin, Line>();
+
+  /**
+   * Counts a request that did not have to queue, until it ends or has taken so long that it waits for something else.
+   * @returns ends it; idempotent
+   */
+  begin(line: Line): () => void {
+    this.quick += 1;
+    line.quick += 1;
+    let isOver = false;
+    const end = (): void => {
+      clearTimeout(timer);
+      if (isOver) return;
+      isOver = true;
+      this.quick -= 1;
+      line.quick -= 1;
+      for (const [begin, own] of this.heldBack) if (this.isQuiet(own)) begin();
+    };
+    const timer = setTimeout(end, courtesyMilliseconds).unref();
+    return end;
+  }
+
+  /** Begins at once, after the requests of others, or after some milliseconds. */
+  letPass(line: Line, begin: Begin): void {
+    if (this.isQuiet(line)) return begin();
+    const once = (): void => {
+      clearTimeout(timer);
+      this.heldBack.delete(once);
       begin();
-    }
-    if (begun > 0) setImmediate(round);
-  };
-  return (begin) => {
-    if (begun === anonymousPerRound) return void waiting.push(begin);
-    if (begun === 0) setImmediate(round);
-    begun += 1;
-    begin();
-  };
+    };
+    const timer = setTimeout(once, courtesyMilliseconds);
+    this.heldBack.set(once, line);
+  }
+
+  private isQuiet(line: Line): boolean {
+    return this.quick === line.quick;
+  }
 }

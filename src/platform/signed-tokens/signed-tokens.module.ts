@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG, type Config } from '../config/config.js';
@@ -9,7 +10,11 @@ import { SignedTokens } from './signed-tokens.js';
   imports: [
     JwtModule.registerAsync({
       inject: [CONFIG],
-      useFactory: (config: Config) => ({ secret: config.linkSecret, signOptions: { algorithm: 'HS256' } }),
+      useFactory: (config: Config) => ({
+        // Given a string, the library would first try it as a public key for every token.
+        secret: createSecretKey(Buffer.from(config.linkSecret)),
+        signOptions: { algorithm: 'HS256' },
+      }),
     }),
   ],
   providers: [SignedTokens],
