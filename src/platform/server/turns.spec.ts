@@ -17,6 +17,8 @@ describe('fair scheduling of requests', () => {
   let longWorking: number;
   let begunBeforeShort: number;
   let url: string;
+  /** Somebody else, without whom one session has more turns. */
+  let company: NodeJS.Timeout;
 
   beforeEach(async () => {
     [working, most, begun, checked, mostChecked, longWorking] = [0, 0, 0, 0, 0, 0];
@@ -63,8 +65,12 @@ describe('fair scheduling of requests', () => {
     // The first request with a token is queued with the anonymous ones.
     await get('/known', 'session one');
     await get('/known', 'session two');
+    company = setInterval(() => void get('/known', 'session two'), 100);
   });
-  afterEach(() => server.close());
+  afterEach(() => {
+    clearInterval(company);
+    return server.close();
+  });
 
   const get = async (path: string, session?: string, signal?: AbortSignal): Promise<number> => {
     const answer = await fetch(`${url}${path}`, {
@@ -84,6 +90,22 @@ describe('fair scheduling of requests', () => {
     const calls = times(30, () => [get('/slow', 'session one'), post('application/json')]).flat();
     expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
     expect(most).toBe(2);
+  });
+
+  it('one session has up to twenty in progress while no one else is there', async () => {
+    clearInterval(company);
+    await get('/known', 'session two');
+    await sleep(1100);
+    const statuses = await Promise.all(times(60, () => get('/slow', 'session two')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(most).toBe(20);
+    // Somebody comes in between: those in progress end, and no more than two begin.
+    const line = Promise.all(times(60, () => get('/slow', 'session two')));
+    await sleep(5);
+    await get('/known', 'session one');
+    await sleep(60);
+    expect(working).toBeLessThanOrEqual(2);
+    await line;
   });
 
   const multipart = 'multipart/form-data; boundary=x';
@@ -198,7 +220,8 @@ describe('the queue of a token', () => {
 
   it('starts after a request with it was authenticated, and ends when one is refused', async () => {
     const token = (number: number): string => `Bearer ${number}`;
-    expect(await startedAtOnce(token, 200)).toBe(3);
+    // So many while no session is there.
+    expect(await startedAtOnce(token, 200)).toBe(20);
     expect(await startedAtOnce(token, 200)).toBe(30);
     expect(await startedAtOnce(token, 401)).toBe(30);
     expect(await startedAtOnce(token, 401)).toBe(3);

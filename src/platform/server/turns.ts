@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Requests of one session in progress. Each one more makes all other sessions wait longer; a browser opens six connections,
- * and two of them keep the database busy while the others wait for milliseconds.
+ * Requests of one session in progress while others are served. Each one more makes all others wait longer; a browser opens
+ * six connections, and two of them keep the database busy while the others wait for milliseconds.
  */
 const sessionAtOnce = 2;
 /** The same for all anonymous requests together, which hold their places for some milliseconds at most. */
 const anonymousAtOnce = 3;
+/** The same for a session, or for anonymous callers, without others for some milliseconds. */
+const aloneAtOnce = 20;
+const aloneAfterMilliseconds = 1000;
 const anonymousMilliseconds = 10;
 /** How long requests that had to queue let one of another session pass, and all of them, in milliseconds. */
 const courtesyMilliseconds = 20;
@@ -35,7 +38,7 @@ interface Line {
 /**
  * Fair scheduling of requests. A request takes several rounds of the event loop; with a hundred concurrent anonymous
  * requests, or a hundred of one session, every other request would wait for all of them in each round. So anonymous
- * callers, and each session, have a limited number of requests in progress; the rest are queued. What was queued lets
+ * callers, and each session, have a limited number of requests in progress unless they are alone; the rest are queued. What was queued lets
  * the requests of sessions without a queue pass first, but not for long. A token counts as a session once a request with
  * it was authenticated; until then its requests are queued with the anonymous ones, so made-up tokens gain nothing.
  *
@@ -55,11 +58,19 @@ export function takeTurns(server: FastifyInstance): void {
   const proven = new Set<string>();
   const handled = new WeakSet<FastifyRequest>();
   const courtesy = new Courtesy();
+  const company = new Company();
+  const fill = (line: Line): void => {
+    for (let next; line.working < company.placesOf(line) && (next = line.waiting.shift());) {
+      line.working += 1;
+      courtesy.letPass(line, next);
+    }
+  };
 
   server.addHook('onRequest', (request, reply, done) => {
     const session = request.headers.authorization;
     const isSession = session !== undefined && proven.has(session);
     const line = isSession ? lineOf(sessions, session) : strangers;
+    company.arrives(isSession ? session : undefined);
     const isQuick = isSession && line.working < line.atOnce;
     const take = (): void => {
       const timer = line.holdsFor && setTimeout(() => endTurn(request), line.holdsFor).unref();
@@ -67,9 +78,9 @@ export function takeTurns(server: FastifyInstance): void {
       ends.set(request, () => {
         if (timer) clearTimeout(timer);
         endQuick?.();
-        const next = line.waiting.shift();
-        if (next) courtesy.letPass(line, next);
-        else if (--line.working === 0 && isSession) sessions.delete(session);
+        line.working -= 1;
+        fill(line);
+        if (line.working === 0 && isSession) sessions.delete(session);
       });
     };
     const begin = (): void => {
@@ -81,7 +92,7 @@ export function takeTurns(server: FastifyInstance): void {
       if (place !== -1) line.waiting.splice(place, 1);
       else if (!handled.has(request)) endTurn(request);
     });
-    if (line.working === line.atOnce) return void line.waiting.push(begin);
+    if (line.working >= company.placesOf(line)) return void line.waiting.push(begin);
     line.working += 1;
     take();
     done();
@@ -121,6 +132,22 @@ function remember(proven: Set<string>, session: string): void {
   const [oldest] = proven;
   if (proven.size >= rememberedSessions && oldest !== undefined) proven.delete(oldest);
   proven.add(session);
+}
+
+/** Knows whether more than one session, or a session and anonymous callers, send requests. */
+class Company {
+  private latest?: string;
+  private metAt = -Infinity;
+
+  /** @param session undefined for anonymous callers */
+  arrives(session: string | undefined): void {
+    if (session !== this.latest) this.metAt = performance.now();
+    this.latest = session;
+  }
+
+  placesOf({ atOnce }: Line): number {
+    return performance.now() - this.metAt < aloneAfterMilliseconds ? atOnce : aloneAtOnce;
+  }
 }
 
 /** Holds back requests that were queued, while other lines have requests in progress that did not have to. */
