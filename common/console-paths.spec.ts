@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type ConsolePage,
-  consoleAddresses,
-  consolePages,
-  consolePath,
-  consoleRedirects,
-  decodeQuery,
-  encodeQuery,
-  fillPath,
-  portalAddress,
-} from './console-paths.js';
+import { consoleAddresses, portalAddress } from './console-addresses.js';
+import { type ConsolePage, consolePages, consolePath, consoleRedirects, fillPath } from './console-paths.js';
+import { decodeQuery, encodeQuery } from './search-keys.js';
 import { permissions } from './permissions.js';
 
 const belongsToConsole = consoleAddresses(['/reports/leads', '/invoice-report/details']);

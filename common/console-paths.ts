@@ -1,5 +1,5 @@
 import type { Permission } from './permissions.js';
-import { referencePages } from './reference.js';
+import { settingsPages } from './settings-pages.js';
 
 /** A page of the console. */
 export interface ConsolePage {
@@ -194,7 +194,7 @@ export const consolePages = {
     permission: 'search.use',
     title: 'console.search.results',
   },
-  /** `key`: the query of a search form in base64, see `encodeQuery`. */
+  /** `key`: the query of a search form in base64, see `encodeQuery` in search-keys.ts. */
   customSearchResults: {
     path: '/custom-search-results/:key',
     permission: 'search.use',
@@ -249,145 +249,7 @@ export const consolePages = {
     parent: 'mailLog',
   },
 
-  settings: { path: '/settings', permission: 'console.use', title: 'console.menu.settings' },
-  accountDetails: {
-    path: '/account-details',
-    permission: 'account.read',
-    title: 'console.account.title',
-    parent: 'settings',
-  },
-  staffList: {
-    path: '/stafflist',
-    permission: 'staff.list',
-    title: 'console.settings.staff.title',
-    parent: 'settings',
-  },
-  staffCreate: {
-    path: '/account-page/create/:id?',
-    permission: 'staff.create',
-    title: 'console.pages.staffCreate',
-    parent: 'staffList',
-  },
-  staffEdit: {
-    path: '/account-page/update/:id',
-    permission: 'staff.edit',
-    title: 'console.pages.staffEdit',
-    parent: 'staffList',
-  },
-  security: {
-    path: '/security',
-    permission: 'security.read',
-    title: 'console.settings.security.title',
-    parent: 'settings',
-  },
-  apiKeys: {
-    path: '/api-keys',
-    permission: 'apiKeys.manage',
-    title: 'console.pages.apiKeys',
-    parent: 'settings',
-  },
-  apiKeyCreate: {
-    path: '/api-keys/new',
-    permission: 'apiKeys.manage',
-    title: 'console.pages.apiKeyCreate',
-    parent: 'apiKeys',
-  },
-  apiKey: { path: '/api-key/:id', permission: 'apiKeys.manage', parent: 'apiKeys' },
-  ...referencePages,
-  acknowledgment: {
-    path: '/acknowledgment',
-    permission: 'settings.edit',
-    title: 'console.settings.acknowledgment.title',
-    parent: 'settings',
-  },
-  registrationSettings: {
-    path: '/registration-settings',
-    permission: 'settings.edit',
-    title: 'console.settings.registration.title',
-    parent: 'settings',
-  },
-  firmSettings: {
-    path: '/firm-settings',
-    permission: 'settings.edit',
-    title: 'console.settings.firm.title',
-    parent: 'settings',
-  },
-  seasonSettings: {
-    path: '/season-settings',
-    permission: 'settings.edit',
-    title: 'console.settings.season.title',
-    parent: 'settings',
-  },
-  letterTexts: {
-    path: '/letter-templates',
-    permission: 'letters.templates',
-    title: 'office.letterTexts.title',
-    parent: 'settings',
-  },
-  officialForms: {
-    path: '/official-forms',
-    permission: 'letters.officialForms',
-    title: 'console.settings.officialForms.title',
-    parent: 'settings',
-  },
-  officialForm: {
-    path: '/official-forms/:form',
-    permission: 'letters.officialForms',
-    parent: 'officialForms',
-  },
-  clockJobs: {
-    path: '/clock-jobs',
-    permission: 'clockJobs.read',
-    title: 'console.pages.clockJobs',
-    parent: 'settings',
-  },
-  audit: {
-    path: '/audit',
-    permission: 'audit.read',
-    title: 'console.pages.audit',
-    parent: 'settings',
-  },
-  backups: {
-    path: '/backups',
-    permission: 'backups.read',
-    title: 'console.pages.backups',
-    parent: 'settings',
-  },
-  webhooks: {
-    path: '/webhooks',
-    permission: 'webhooks.manage',
-    title: 'console.pages.webhooks',
-    parent: 'settings',
-  },
-  webhookCreate: {
-    path: '/webhooks/new',
-    permission: 'webhooks.manage',
-    title: 'console.pages.webhookCreate',
-    parent: 'webhooks',
-  },
-  webhook: { path: '/webhooks/:id', permission: 'webhooks.manage', parent: 'webhooks' },
-  webhookEdit: {
-    path: '/webhooks/:id/edit',
-    permission: 'webhooks.manage',
-    title: 'console.pages.webhookEdit',
-    parent: 'webhooks',
-  },
-  letterText: {
-    path: '/letter-templates/:letter/:locale?',
-    permission: 'letters.templates',
-    parent: 'letterTexts',
-  },
-  mailTemplates: {
-    path: '/mail-templates',
-    permission: 'mails.templates',
-    title: 'console.pages.mailTemplates',
-    parent: 'settings',
-  },
-  mailTemplate: {
-    path: '/mail-templates/:kind/:locale?',
-    permission: 'mails.templates',
-    parent: 'mailTemplates',
-  },
+  ...settingsPages,
 } as const satisfies Record<string, ConsolePage>;
 
 export type PageName = keyof typeof consolePages;
@@ -442,58 +304,4 @@ export function fillPath(path: string, params: Readonly<Record<string, Value | u
     const value = params[name];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
-}
-
-/** Encodes a query as base64, the `key` of search results; works for any Unicode text. */
-export function encodeQuery(query: Readonly<Record<string, string>>): string {
-  const bytes = new TextEncoder().encode(new URLSearchParams(query).toString());
-  return btoa(String.fromCharCode(...bytes));
-}
-
-/** Decodes a key; empty when it is invalid. */
-export function decodeQuery(key: string): URLSearchParams {
-  try {
-    const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
-    return new URLSearchParams(new TextDecoder().decode(bytes));
-  } catch {
-    return new URLSearchParams();
-  }
-}
-
-const firstPart = (path: string): string => path.split('/')[1] ?? '';
-/** First path segments that the client portal uses too. */
-const shared = [
-  'dashboard',
-  'properties',
-  'property',
-  'account-details',
-  'account',
-  'profile',
-  'lock_screen',
-];
-/**
- * Where a client who opens a page of the console is redirected (docs/rules/screens.md, "Paths"): to the
- * portal's page with the same path, otherwise to the login page, which redirects to the dashboard.
- * @param path below /admin
- */
-export function portalAddress(path: string): string {
-  if (shared.includes(firstPart(path))) return path;
-  return firstPart(path) === firstPart(consolePages.clientDocuments.path) ? '/404' : '/login';
-}
-
-/**
- * Where an office user who opens a page of the portal is redirected: to the console's page with the same
- * path.
- */
-export const consoleAddress = (path: string): string => `/admin${path}`;
-
-/**
- * Returns a test for paths without /admin that belong to the console alone, so that they redirect to /admin.
- * @param reports addresses of the reports' screens
- */
-export function consoleAddresses(reports: readonly string[]): (path: string) => boolean {
-  const pages = Object.values(consolePages).map(({ path }) => path);
-  const parts = [...pages, ...reports, ...Object.keys(consoleRedirects)].map(firstPart);
-  const own = new Set(parts.filter((part) => !shared.includes(part)));
-  return (path) => own.has(firstPart(path));
 }

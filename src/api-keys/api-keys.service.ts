@@ -13,7 +13,7 @@ import { UserLevel } from '../../common/enums.js';
 import { may } from '../../common/permissions.js';
 import { PasswordService } from '../auth/password.service.js';
 import { hashToken, newToken } from '../auth/secrets.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';

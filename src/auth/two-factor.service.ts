@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TwoFactorMethod } from '../../common/enums.js';
 import { UserLevel } from '../../common/enums.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../common/billing.js';
 import { sumMoney } from '../../common/sum-money.js';
 import { billingYears } from '../../common/limits.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

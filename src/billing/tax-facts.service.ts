@@ -7,7 +7,7 @@ import {
   type SavingsOutcome,
   trueSavings,
 } from '../../common/season/cap.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -7,7 +7,7 @@ import {
 } from '../../common/clients.js';
 import { clientNamesShown } from '../../common/limits.js';
 import { type Locale, RecordStatus, type RegistrationSource, UserLevel } from '../../common/enums.js';
-import { changesBetween, type FieldChange } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned } from '../platform/database/versions.js';

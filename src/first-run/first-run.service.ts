@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { consoleAddress, consolePath } from '../../common/console-paths.js';
+import { consoleAddress } from '../../common/console-addresses.js';
+import { consolePath } from '../../common/console-paths.js';
 import { UserLevel } from '../../common/enums.js';
 import { Journal } from '../journal/journal.service.js';
 import { MailTransport } from '../mail/transport.js';

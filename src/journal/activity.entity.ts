@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { ActivityOrigin, ActivityType, UserLevel } from '../../common/enums.js';
-import type { FieldChange } from './events.js';
+import type { FieldChange } from './field-changes.js';
 
 /**
  * An activity. Rows are never changed or deleted, except that a client's values are erased with the client. They outlive

@@ -1,137 +1,34 @@
 import type { ActivityType, TwoFactorMethod } from '../../common/enums.js';
 import type { Instruction, InstructionKind } from '../../common/season/offers.js';
 import type { ProtestStage } from '../../common/season/terms.js';
-import type { Caller } from '../platform/access/caller.js';
-
-/** One changed field: its name as in the API, and its old and new value. */
-export interface FieldChange {
-  readonly field: string;
-  readonly old: unknown;
-  readonly new: unknown;
-}
-
-/** The parts of every event. */
-interface Fact {
-  /** Who did it; null for the service itself and for a self-registration. */
-  readonly actor: Pick<Caller, 'id' | 'level'> | null;
-}
-
-/** Details for the timeline, such as the year of a billing. */
-type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-interface With<Facts extends Details> {
-  readonly details: Facts;
-}
-
-/** An event about a client; `clientId` is also set if it is mainly about something else. */
-interface OfClient extends Fact {
-  readonly clientId: number;
-}
-
-interface OfProperty extends OfClient {
-  readonly propertyId: number;
-}
-
-/** An event with changed fields. Never contains a secret: a password change has no values. */
-interface Changed {
-  readonly fields: readonly FieldChange[];
-}
-
-/** An event about an account, of a client (then with `clientId`) or of an office user. */
-interface OfAccount extends Fact, With<{ readonly userId: number }> {
-  readonly clientId?: number;
-}
-
-/** For listeners only, never written to the journal: the token of a link, a mailed code. */
-interface Secret<Secrets extends Readonly<Record<string, string>>> {
-  readonly secrets: Secrets;
-}
-
-/** A note, about a client or one of its properties. */
-type OfNote = OfClient & Changed & With<{ readonly noteId: number }> & { readonly propertyId?: number };
-/** A batch e-mail; `fields` has its state before and after. */
-type OfBatch = Fact & Changed & With<{ readonly batchId: number }>;
-/** Files of an import in preparation. */
-type OfRollFiles = Fact & With<{ uploadId: number; county: string; year: number; names: string }>;
-type OfBilling = OfProperty & Changed & With<{ readonly billingId: number; readonly year: number }>;
-/** An offer for the protest of a tax year. */
-type OfOffer = OfProperty & Changed & With<{ readonly offerId: number; readonly year: number }>;
-/** A decision about an offer; `saidBy` said it by phone. */
-type OfferAnswered = OfOffer &
-  With<{
-    readonly offerId: number;
-    readonly year: number;
-    readonly answerWay: string;
-    readonly saidBy?: string;
-  }>;
-/** The protest of a property in a tax year. */
-type OfProtest = OfProperty & Changed & With<{ readonly protestId: number; readonly year: number }>;
-/** A signed appointment of agent. */
-type OfAppointment = OfProperty & Changed & With<{ readonly appointmentId: number }>;
-type OfDocument = OfProperty &
-  With<{ readonly documentId: number; readonly type: number; readonly names: string }>;
-/** Files on a property; `names` are joined by commas. */
-type OfFiles = OfProperty & With<{ readonly type: number; readonly names: string }>;
-/** A row of reference data: its resource in the API, its id, and its name. */
-type OfReference = Fact &
-  Changed &
-  With<{ readonly resource: string; readonly rowId: number; readonly name: string }>;
-/** An API key, with its name. */
-type OfApiKey = Fact & Changed & With<{ readonly keyId: number; readonly name: string }>;
-/** A webhook; `webhook` is its address without the query, which may hold a secret. */
-type OfWebhook = Fact & With<{ readonly webhookId: number; readonly webhook: string }>;
-/** A scheduled report, with its name. */
-type OfSchedule = Fact & With<{ readonly scheduleId: number; readonly schedule: string }>;
-type BulkFile = { readonly bulkDocumentId: number; readonly names: string };
-
-/** A change request of a client, or of staff about a client. `property` is the property's display name. */
-interface Asked extends OfClient, Changed {
-  readonly propertyId?: number;
-  /** Id of the change request. */
-  readonly requestId: number;
-  readonly details?: { readonly property?: string };
-}
-
-/** A decided change request. */
-interface Decided extends Asked {
-  /** For listeners only: staff made the request, not the client. */
-  readonly byOffice?: boolean;
-  readonly details: {
-    readonly property?: string;
-    /** The office's note to the client. */
-    readonly reason?: string;
-    /** Names of the fields excluded from an approval, joined by commas. */
-    readonly rejectedFields?: string;
-  };
-}
-
-/**
- * The figures of an arbitration when its mail is sent: amounts as decimal text, dates as YYYY-MM-DD, null
- * when unknown.
- */
-export type ArbitrationFacts = {
-  readonly address: string | null;
-  readonly accountNumber: string | null;
-  readonly leadType: string | null;
-  readonly opinionOfValue: string | null;
-  readonly stateFilingFee: string | null;
-  readonly upfrontFilingFee: string | null;
-  readonly deadline: string | null;
-  readonly finalValue: string | null;
-  readonly potentialReduction: string | null;
-  readonly potentialTaxSavings: string | null;
-  readonly totalSavings: string | null;
-};
-
-/** All possible parts of an event, for code that handles all events the same way. */
-export interface EventParts extends Fact {
-  readonly clientId?: number;
-  readonly propertyId?: number;
-  readonly requestId?: number;
-  readonly fields?: readonly FieldChange[];
-  readonly details?: Details;
-  readonly secrets?: Readonly<Record<string, string>>;
-}
+import type {
+  ArbitrationFacts,
+  Asked,
+  BulkFile,
+  Changed,
+  Decided,
+  EventParts,
+  Fact,
+  OfAccount,
+  OfApiKey,
+  OfAppointment,
+  OfBatch,
+  OfBilling,
+  OfClient,
+  OfDocument,
+  OfFiles,
+  OfNote,
+  OfOffer,
+  OfProperty,
+  OfProtest,
+  OfReference,
+  OfRollFiles,
+  OfSchedule,
+  OfWebhook,
+  OfferAnswered,
+  Secret,
+  With,
+} from './event-payloads.js';
 
 /** An entry of the map below. `payload` is for the compiler only. */
 interface EventKind<Payload> {
@@ -411,20 +308,3 @@ export type DomainEvent<Name extends EventName = EventName> = {
     readonly activityId: number;
   };
 }[Name];
-
-/** The fields that differ between two states of a row, in the order of `names`. */
-export function changesBetween<Row extends object>(
-  before: Partial<Row>,
-  after: Partial<Row>,
-  names: readonly (keyof Row & string)[],
-): FieldChange[] {
-  return names
-    .filter((name) => !sameValue(before[name], after[name]))
-    .map((name) => ({ field: name, old: before[name] ?? null, new: after[name] ?? null }));
-}
-
-/** Whether two values are the same to users: null, absent and an empty text all mean no value. */
-export function sameValue(left: unknown, right: unknown): boolean {
-  const [one, other] = [left, right].map((value) => (value === '' ? null : (value ?? null)));
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
-}

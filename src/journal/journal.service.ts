@@ -5,7 +5,8 @@ import { deviceName } from '../platform/request/device.js';
 import { assertKeyReaches } from '../platform/access/caller.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { contentHash } from './chain-hashes.js';
-import { type DomainEvent, type EventName, type EventParts, type EventPayload, events } from './events.js';
+import type { EventParts } from './event-payloads.js';
+import { type DomainEvent, type EventName, type EventPayload, events } from './events.js';
 
 /** Reacts to an event inside its transaction (mail writes its outbox row). */
 export type EventListener<Name extends EventName = EventName> = (

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Locale, type MailPreferenceSource, RecordStatus } from '../../common/enums.js';
 import { unsubscribeLifetime } from '../../common/limits.js';
 import { isOwnerMail, type OwnerMail, ownerMails } from '../../common/owner-mails.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach, isClient } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type ChangeRequestKind, RequestStatus } from '../../common/enums.js';
-import { type FieldChange, sameValue } from '../journal/events.js';
+import { type FieldChange, sameValue } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { type Caller, canReach, isClient } from '../platform/access/caller.js';

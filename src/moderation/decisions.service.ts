@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RequestStatus } from '../../common/enums.js';
-import { sameValue } from '../journal/events.js';
+import { sameValue } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { lockRow } from '../platform/database/versions.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NoteKind, UserLevel } from '../../common/enums.js';
-import type { FieldChange } from '../journal/events.js';
+import type { FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';

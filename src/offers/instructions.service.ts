@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Instruction, instructionOf, instructionYear } from '../../common/season/offers.js';
 import { UserLevel } from '../../common/enums.js';
-import { changesBetween, type DomainEvent } from '../journal/events.js';
+import type { DomainEvent } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';

@@ -4,7 +4,7 @@ import { roundDecimal } from '../../common/billing.js';
 import { offerDaysAhead } from '../../common/limits.js';
 import { type AuthorityGap, offerStages } from '../../common/season/offers.js';
 import type { ProtestStage } from '../../common/season/terms.js';
-import { changesBetween, type FieldChange } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';

@@ -4,7 +4,7 @@ import { formatAccountNumber, normalizeAccountNumber } from '../../common/format
 import { propertyFormFields } from '../../common/properties.js';
 import { maxPropertiesByClient, maxPropertiesPerClient, quickSearchSize } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
-import { changesBetween, type FieldChange } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';

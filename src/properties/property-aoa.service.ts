@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';

@@ -7,7 +7,7 @@ import {
   takeNotice,
   usableNotice,
 } from '../../common/season/notices.js';
-import { changesBetween, type FieldChange } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';

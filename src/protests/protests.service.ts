@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isInOrder, missingFor, statedAnew, wayTo } from '../../common/season/stages.js';
 import { isUndecidedStage, isUnfiledStage, type ProtestStage } from '../../common/season/terms.js';
 import { isAuthorisedAtDistrict, isAuthorisedOn } from '../appointments/in-force.js';
-import { changesBetween, type FieldChange } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { type Caller, isClient } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

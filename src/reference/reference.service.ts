@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DeepPartial, type FindOptionsWhere, QueryFailedError } from 'typeorm';
 import { referenceUses } from '../../common/reference.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx } from '../platform/database/database.js';

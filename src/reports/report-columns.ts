@@ -187,6 +187,17 @@ export const columns = {
   }),
 } as const;
 
+/** The property of a protest's rows, and whose it is. */
+export const protestPropertyColumns = [
+  { ...columns.year, value: 'pt.tax_year' },
+  columns.county,
+  columns.accountNumber,
+  columns.ownerName,
+  columns.address,
+  columns.city,
+  columns.clientName,
+] as const satisfies readonly ReportColumn[];
+
 /** A billing's figures with totals. */
 export const billingFigureColumns = [
   summed(columns.noticeValue),

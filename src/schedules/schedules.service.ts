@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
 import { maxSchedules, nextRunsShown } from '../../common/limits.js';
 import type { PauseReason } from '../../common/schedules.js';
-import { changesBetween, type FieldChange } from '../journal/events.js';
+import { changesBetween, type FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';

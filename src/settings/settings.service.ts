@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { savingsPolicies } from '../../common/billing.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { isTimeZone } from '../platform/clock/occurrences.js';

@@ -3,7 +3,7 @@ import { accountFields } from '../../common/clients.js';
 import { RecordStatus, UserLevel } from '../../common/enums.js';
 import { ownAccountFields, staffFormFields } from '../../common/staff.js';
 import { PasswordService } from '../auth/password.service.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

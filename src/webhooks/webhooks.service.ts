@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maxWebhooks, webhookRetryHours, webhookRotationHours } from '../../common/limits.js';
 import type { DisabledReason } from '../../common/webhooks.js';
-import { changesBetween } from '../journal/events.js';
+import { changesBetween } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -1,13 +1,17 @@
 import Preview from '@mui/icons-material/PreviewOutlined';
-import { Alert, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Form, useTranslate } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { fileAddress, openWindow } from '../../../web-shared/open-window.js';
 import { consolePath } from '../../../common/console-paths.js';
 import { factParts } from '../../../common/official-forms.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
+import { keepTyped } from '../ui/form/keepTyped.js';
+import { OptionalChoice } from '../ui/form/OptionalChoice.js';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
 import { PageError } from '../ui/LoadError.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { PageLoading } from '../ui/PageLoading.js';
@@ -47,58 +51,75 @@ function Fields({ form }: { readonly form: OfficialForm }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const data = useConsoleData();
-  // What the person has changed; the rest follows the form, also when it is read again.
-  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({});
+  // As it was opened: untouched fields follow a newer mapping, which is still not overwritten.
   const [version] = useState(form.version);
-  const chosen = { ...form.mapping, ...changes };
-  const mapping = Object.fromEntries(Object.entries(chosen).filter(([, fact]) => fact !== ''));
-  const call = { params: { form: form.id }, body: { mapping } };
   const toList = () => void navigate(consolePath('officialForms'));
   const save = useAct(
-    () => data.call('put', '/api/official-forms/{form}', { ...call, body: { mapping, version } }),
+    (values: FieldValues) =>
+      data.call('put', '/api/official-forms/{form}', {
+        params: { form: form.id },
+        body: { mapping: mappingOf(form, values), version },
+      }),
     { success: 'officialForms.saved', onSuccess: toList },
-  );
-  const preview = useAct(() =>
-    openWindow(data.fetchFile('/api/official-forms/{form}/preview', call).then(fileAddress)),
   );
   return (
     <Paper sx={{ p: { xs: 2, sm: 3 } }}>
-      {form.fields.map((field) => (
-        <FieldRow
-          key={field.name}
-          name={field.name}
-          facts={field.kind === 'text' ? form.texts : form.marks}
-          fact={chosen[field.name] ?? ''}
-          onFact={(fact) => setChanges({ ...changes, [field.name]: fact })}
-        />
-      ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
-          {translate('common.save')}
-        </Button>
-        <Button
-          variant="outlined"
-          startIcon={<Preview />}
-          loading={preview.isPending}
-          onClick={() => preview.mutate()}
-        >
-          {translate('officialForms.preview')}
-        </Button>
-        <Button onClick={toList}>{translate('common.cancel')}</Button>
-      </Box>
+      <Form
+        // By position: the names of a blank's fields have dots and brackets, which a form takes for paths.
+        record={{ ...form.fields.map(({ name }) => form.mapping[name] ?? '') }}
+        resetOptions={keepTyped}
+        onSubmit={(values: FieldValues) => save.mutate(values)}
+        noValidate
+      >
+        {form.fields.map(({ name, kind }, index) => (
+          <FieldRow
+            key={name}
+            name={name}
+            source={String(index)}
+            facts={kind === 'text' ? form.texts : form.marks}
+          />
+        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <SubmitButton label={translate('common.save')} loading={save.isPending} />
+          <PreviewButton form={form} />
+          <Button onClick={toList}>{translate('common.cancel')}</Button>
+        </Box>
+      </Form>
     </Paper>
+  );
+}
+
+/** The fact in each field by the field's name; empty fields are not in it. */
+function mappingOf({ fields, mapping }: OfficialForm, values: FieldValues): Record<string, string> {
+  const chosen = Object.fromEntries(fields.map(({ name }, index) => [name, values[index] as string | null]));
+  return Object.fromEntries(
+    Object.entries({ ...mapping, ...chosen }).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+}
+
+function PreviewButton({ form }: { readonly form: OfficialForm }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const { getValues } = useFormContext();
+  const { mutate, isPending } = useAct(() => {
+    const call = { params: { form: form.id }, body: { mapping: mappingOf(form, getValues()) } };
+    return openWindow(data.fetchFile('/api/official-forms/{form}/preview', call).then(fileAddress));
+  });
+  return (
+    <Button variant="outlined" startIcon={<Preview />} loading={isPending} onClick={() => mutate()}>
+      {translate('officialForms.preview')}
+    </Button>
   );
 }
 
 interface FieldRowProps {
   readonly name: string;
+  readonly source: string;
   readonly facts: readonly string[];
-  readonly fact: string;
-  readonly onFact: (fact: string) => void;
 }
 
 /** A field of the blank with the fact that it shows. */
-function FieldRow({ name, facts, fact, onFact }: FieldRowProps) {
+function FieldRow({ name, source, facts }: FieldRowProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -116,25 +137,16 @@ function FieldRow({ name, facts, fact, onFact }: FieldRowProps) {
       <Typography variant="body2" component="label" htmlFor={id} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      <TextField
+      <OptionalChoice
         id={id}
-        select
-        size="small"
-        fullWidth
-        value={fact}
-        onChange={({ target }) => onFact(target.value)}
-        slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': name } } }}
-      >
-        <MenuItem value="">{translate('officialForms.empty')}</MenuItem>
-        {facts.map((one) => {
-          const { name: key, number } = factParts(one);
-          return (
-            <MenuItem key={one} value={one}>
-              {translate(`officialForms.fact.${key}`, { number })}
-            </MenuItem>
-          );
+        source={source}
+        choices={facts.map((fact) => {
+          const { name: key, number } = factParts(fact);
+          return { id: fact, name: translate(`officialForms.fact.${key}`, { number }) };
         })}
-      </TextField>
+        emptyText={translate('officialForms.empty')}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': name } } }}
+      />
     </Box>
   );
 }

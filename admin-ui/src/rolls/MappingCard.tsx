@@ -1,9 +1,11 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { Form, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { fieldsOfKind, type Mapping, type RollKind } from '../../../common/rolls.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { FactCard } from '../ui/FactCard.js';
+import { OptionalChoice } from '../ui/form/OptionalChoice.js';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
 import { useAct } from '../ui/useAct.js';
 
 interface MappingCardProps {
@@ -18,11 +20,10 @@ interface MappingCardProps {
 export function MappingCard({ id, kind, columns, mapping }: MappingCardProps) {
   const translate = useTranslate();
   const data = useConsoleData();
-  const [chosen, setChosen] = useState(mapping);
-  const { mutate, isPending } = useAct(() =>
+  const { mutate, isPending } = useAct((values: FieldValues) =>
     data.call('post', '/api/roll-uploads/{id}/check', {
       params: { id },
-      body: { mapping: complete(kind, chosen) },
+      body: { mapping: complete(kind, values) },
     }),
   );
   return (
@@ -30,45 +31,42 @@ export function MappingCard({ id, kind, columns, mapping }: MappingCardProps) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {translate('rolls.upload.mappingHelp')}
       </Typography>
-      <Box sx={grid}>
-        {fieldsOfKind(kind).map((field) => (
-          <TextField
-            key={field}
-            select
-            size="small"
-            margin="none"
-            label={translate(`rolls.field.${field}`)}
-            value={chosen[field] ?? ''}
-            onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">
-              <em>{translate('rolls.upload.notUsed')}</em>
-            </MenuItem>
-            {columns.map((title) => (
-              <MenuItem key={title} value={title}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
-      </Box>
-      <Button
-        variant="outlined"
-        sx={{ mt: 2 }}
-        disabled={!chosen.account_number}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
-        {translate('rolls.upload.again')}
-      </Button>
+      <Form record={mapping} onSubmit={(values: FieldValues) => mutate(values)} noValidate>
+        <Box sx={grid}>
+          {fieldsOfKind(kind).map((field) => (
+            <OptionalChoice
+              key={field}
+              source={field}
+              label={translate(`rolls.field.${field}`)}
+              choices={columns.map((title) => ({ id: title, name: title }))}
+              emptyText={<em>{translate('rolls.upload.notUsed')}</em>}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          ))}
+        </Box>
+        <CheckButton loading={isPending} />
+      </Form>
     </FactCard>
   );
 }
 
+function CheckButton({ loading }: { readonly loading: boolean }) {
+  const translate = useTranslate();
+  const accounts: unknown = useWatch({ name: 'account_number' });
+  return (
+    <SubmitButton
+      variant="outlined"
+      sx={{ mt: 2 }}
+      disabled={!accounts}
+      loading={loading}
+      label={translate('rolls.upload.again')}
+    />
+  );
+}
+
 /** Fields without a column are left out on purpose: a usual title must not bring them back. */
-const complete = (kind: RollKind, chosen: Mapping): Record<string, string> =>
-  Object.fromEntries(fieldsOfKind(kind).map((field) => [field, chosen[field] ?? '']));
+const complete = (kind: RollKind, values: FieldValues): Record<string, string> =>
+  Object.fromEntries(fieldsOfKind(kind).map((field) => [field, (values[field] as string | null) ?? '']));
 
 const grid = {
   display: 'grid',

@@ -19,7 +19,7 @@ import { PageHeader } from '../ui/PageHeader.js';
 import { SmallText } from '../ui/SmallText.js';
 import { useFormats } from '../ui/useFormats.js';
 import { Day } from '../ui/values.js';
-import { seasonYears } from './useSeasonYear.js';
+import { TaxYearFilter } from './TaxYearFilter.js';
 
 const storeKey = 'offers.datatable';
 const soonest = { field: 'endsAt', order: 'ASC' } as const;
@@ -27,7 +27,7 @@ const wide = { width: { xs: '100%', sm: 200 } };
 const label = (name: string) => `offers.list.${name}`;
 const exported = { name: 'offer-list', exportFormats: [...exportFormats] };
 
-const filtersOf = () => [
+const filters = [
   <ListSearch key="q" source="q" alwaysOn />,
   <SelectInput
     key="state"
@@ -47,14 +47,7 @@ const filtersOf = () => [
     sx={wide}
     alwaysOn
   />,
-  <SelectInput
-    key="taxYear"
-    source="taxYear"
-    label="protestList.field.taxYear"
-    choices={seasonYears().map((id) => ({ id, name: String(id) }))}
-    translateChoice={false}
-    sx={wide}
-  />,
+  <TaxYearFilter key="taxYear" source="taxYear" label="protestList.field.taxYear" sx={wide} />,
   <SelectInput
     key="source"
     source="source"
@@ -76,7 +69,7 @@ export default function OfferList() {
         resource="offers"
         sort={soonest}
         perPage={20}
-        filters={filtersOf()}
+        filters={filters}
         filterDefaultValues={{ state: 'open' }}
         columns={storeKey}
         actions={<Export />}

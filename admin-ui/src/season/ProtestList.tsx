@@ -17,25 +17,18 @@ import { Day } from '../ui/values.js';
 import { ProtestSelection } from './bulk/ProtestSelection.js';
 import { DeadlineFilter } from './DeadlineFilter.js';
 import { ProtestName, protestPath, sharedFilters, StageBadge, wide } from './protestParts.js';
+import { TaxYearFilter } from './TaxYearFilter.js';
 import { ToplineDialog } from './ToplineDialog.js';
-import { currentYear, seasonYears } from './useSeasonYear.js';
+import { currentYear } from './useSeasonYear.js';
 
 type Protest = Schema<'ProtestDto'>;
 
 const storeKey = 'protests.datatable';
 const mostUrgent = { field: 'dueOn', order: 'ASC' } as const;
 
-const filtersOf = () => [
+const filters = [
   <ListSearch key="q" source="q" alwaysOn />,
-  <SelectInput
-    key="taxYear"
-    source="taxYear"
-    label="protestList.field.taxYear"
-    choices={seasonYears().map((id) => ({ id, name: String(id) }))}
-    translateChoice={false}
-    sx={wide}
-    alwaysOn
-  />,
+  <TaxYearFilter key="taxYear" source="taxYear" label="protestList.field.taxYear" sx={wide} alwaysOn />,
   <SelectInput
     key="figure"
     source="figure"
@@ -73,7 +66,7 @@ export default function ProtestList() {
         resource="protests"
         sort={mostUrgent}
         perPage={20}
-        filters={filtersOf()}
+        filters={filters}
         filterDefaultValues={{ taxYear: currentYear() }}
         columns={storeKey}
         empty="protestList.empty"

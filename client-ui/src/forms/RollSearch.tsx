@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { nameMaxLength } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';
+import { AddressField, useAddressSearch } from './AddressSearch.js';
 
 /** An account of a roll, as far as it is known to who asks. */
 export interface RollMatch {
@@ -27,53 +26,32 @@ interface RollSearchProps {
   readonly find: (search: string) => Promise<readonly RollMatch[]>;
 }
 
-/** Milliseconds without typing until the roll is searched. */
-const pause = 300;
-
 /** Finds a property in the county's roll, fills the form with it, and shows its values. */
 export function RollSearch({ countyId, minLength, find }: RollSearchProps) {
   const { t } = useI18n();
-  const id = useId();
   const fill = useFill();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<RollMatch>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { data } = useQuery({
-    queryKey: ['roll-search', minLength, countyId, search],
-    queryFn: () => find(search),
-    enabled: search.length >= minLength,
-    retry: false,
-  });
-  const found = chosen || search.length < minLength ? undefined : data;
+  const { typed, setTyped, ...search } = useAddressSearch(
+    ['roll-search', minLength, countyId],
+    minLength,
+    find,
+  );
+  const found = chosen ? undefined : search.found;
   const count = (matches: readonly RollMatch[]): string =>
     matches.length > 0
       ? t('portalRegister.lookup.found', { smart_count: matches.length })
       : t('portalRegister.lookup.none');
   return (
-    <div className="field">
-      <label htmlFor={id}>{t('portalRegister.lookup.label')}</label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        maxLength={nameMaxLength}
-        aria-describedby={`${id}-hint`}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setChosen(undefined);
-        }}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {t('portalRegister.lookup.hint')}
-      </p>
-      <div className="field-hint" role="status">
-        {chosen ? <Chosen match={chosen} /> : found && count(found)}
-      </div>
+    <AddressField
+      label={t('portalRegister.lookup.label')}
+      hint={t('portalRegister.lookup.hint')}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        setChosen(undefined);
+      }}
+      status={chosen ? <Chosen match={chosen} /> : found && count(found)}
+    >
       {found?.map((match) => (
         <p key={match.accountNumber}>
           <Button
@@ -87,7 +65,7 @@ export function RollSearch({ countyId, minLength, find }: RollSearchProps) {
           </Button>
         </p>
       ))}
-    </div>
+    </AddressField>
   );
 }
 

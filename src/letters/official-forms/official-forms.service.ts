@@ -10,7 +10,7 @@ import {
   proposeMapping,
 } from '../../../common/official-forms.js';
 import { formBlankMaxSize } from '../../../common/limits.js';
-import type { FieldChange } from '../../journal/events.js';
+import type { FieldChange } from '../../journal/field-changes.js';
 import { Journal } from '../../journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { offerState } from '../../offers/offers.list.js';
-import { columns } from '../report-columns.js';
+import { columns, protestPropertyColumns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, eb, offerSource } from '../report-source.js';
@@ -21,13 +21,7 @@ export const offerList = defineReport({
   },
   keys: { id: 'o.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
   columns: [
-    { ...columns.year, value: 'pt.tax_year' },
-    columns.county,
-    columns.accountNumber,
-    columns.ownerName,
-    columns.address,
-    columns.city,
-    columns.clientName,
+    ...protestPropertyColumns,
     {
       ...{ key: 'source', label: 'offers.field.offerSource', type: 'text', value: 'o.source', width: 20 },
       texts: 'offers.source',

@@ -1,5 +1,5 @@
 import { fullName } from '../../platform/query/index.js';
-import { columns, withSum } from '../report-columns.js';
+import { columns, protestPropertyColumns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { among, eb } from '../report-source.js';
@@ -23,13 +23,7 @@ export const protestList = defineReport({
   },
   keys: { id: 'pt.id', propertyId: 'pt.property_id', clientId: 'p.client_id' },
   columns: [
-    { ...columns.year, value: 'pt.tax_year' },
-    columns.county,
-    columns.accountNumber,
-    columns.ownerName,
-    columns.address,
-    columns.city,
-    columns.clientName,
+    ...protestPropertyColumns,
     {
       key: 'stage',
       label: 'reportColumns.season.stage',

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { nameMaxLength } from '../../../../../common/limits.js';
 import { addressSearchMinLength } from '../../../../../common/rolls.js';
 import { call } from '../../../api/client.js';
 import { errorText } from '../../../api/errors.js';
 import type { RegistrationForm } from '../../../api/types.js';
+import { AddressField, useAddressSearch } from '../../../forms/AddressSearch.js';
 import { useI18n } from '../../../i18n/i18n.js';
 import { Button } from '../../../ui/Button.js';
 import { Alert, Skeleton } from '../../../ui/layout.js';
@@ -13,9 +12,6 @@ import { EstimateView } from './EstimateView.js';
 import { houseText } from './house-text.js';
 import { type EstimateText, useEstimateTexts } from './texts.js';
 import './start.css';
-
-/** Milliseconds without typing until the roll is searched. */
-const pause = 300;
 
 /**
  * A sign-up that begins with the address (docs/rules/estimates.md). The county and the house are in the address of the page, so that
@@ -100,43 +96,24 @@ function AddressSearch({
   onChoose: (accountNumber: string) => void;
 }) {
   const { t } = useI18n();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { data, error } = useQuery({
-    queryKey: ['address-search', countyId, search],
-    queryFn: () => call('post', '/api/estimates/addresses', { body: { countyId, search } }),
-    enabled: search.length >= addressSearchMinLength,
-    retry: false,
-  });
-  const found = search.length >= addressSearchMinLength ? data?.accounts : undefined;
+  const { typed, setTyped, found, error } = useAddressSearch(
+    ['address-search', countyId],
+    addressSearchMinLength,
+    async (search) =>
+      (await call('post', '/api/estimates/addresses', { body: { countyId, search } })).accounts,
+  );
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>{text('estimate.address')}</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          maxLength={nameMaxLength}
-          aria-describedby={`${id}-hint`}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <p className="field-hint" id={`${id}-hint`}>
-          {text('estimate.addressHint')}
-        </p>
-        <p className="field-hint" role="status">
-          {found &&
-            (found.length > 0
-              ? text('estimate.found', { smart_count: found.length })
-              : text('estimate.none'))}
-        </p>
-      </div>
+      <AddressField
+        label={text('estimate.address')}
+        hint={text('estimate.addressHint')}
+        value={typed}
+        onChange={setTyped}
+        status={
+          found &&
+          (found.length > 0 ? text('estimate.found', { smart_count: found.length }) : text('estimate.none'))
+        }
+      />
       {error && (
         <Alert tone="danger" live>
           {errorText(error, t)}

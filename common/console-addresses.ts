@@ -1,0 +1,39 @@
+import { consolePages, consoleRedirects } from './console-paths.js';
+
+const firstPart = (path: string): string => path.split('/')[1] ?? '';
+/** First path segments that the client portal uses too. */
+const shared = [
+  'dashboard',
+  'properties',
+  'property',
+  'account-details',
+  'account',
+  'profile',
+  'lock_screen',
+];
+/**
+ * Where a client who opens a page of the console is redirected (docs/rules/screens.md, "Paths"): to the
+ * portal's page with the same path, otherwise to the login page, which redirects to the dashboard.
+ * @param path below /admin
+ */
+export function portalAddress(path: string): string {
+  if (shared.includes(firstPart(path))) return path;
+  return firstPart(path) === firstPart(consolePages.clientDocuments.path) ? '/404' : '/login';
+}
+
+/**
+ * Where an office user who opens a page of the portal is redirected: to the console's page with the same
+ * path.
+ */
+export const consoleAddress = (path: string): string => `/admin${path}`;
+
+/**
+ * Returns a test for paths without /admin that belong to the console alone, so that they redirect to /admin.
+ * @param reports addresses of the reports' screens
+ */
+export function consoleAddresses(reports: readonly string[]): (path: string) => boolean {
+  const pages = Object.values(consolePages).map(({ path }) => path);
+  const parts = [...pages, ...reports, ...Object.keys(consoleRedirects)].map(firstPart);
+  const own = new Set(parts.filter((part) => !shared.includes(part)));
+  return (path) => own.has(firstPart(path));
+}
