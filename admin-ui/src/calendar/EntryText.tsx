@@ -22,17 +22,15 @@ export function EntryText({ entry, isTimed }: { readonly entry: Entry; readonly 
   const translate = useTranslate();
   const timeOf = useHearingTime();
   const { hearing, deadline } = entry;
-  if (deadline) {
-    const text = translate(deadline.kind === 'protest' ? 'calendar.toFile' : 'calendar.deadline', {
-      name: deadline.name,
-      smart_count: deadline.count,
-    });
+  if (deadline)
     return (
-      <span className="pd-text" title={text}>
-        {text}
+      <span className="pd-text">
+        {translate(deadline.kind === 'protest' ? 'calendar.toFile' : 'calendar.deadline', {
+          name: deadline.name,
+          smart_count: deadline.count,
+        })}
       </span>
     );
-  }
   const overlap = hearing.overlaps > 0 && translate('calendar.overlap', { smart_count: hearing.overlaps });
   return (
     <span className="pd-text">

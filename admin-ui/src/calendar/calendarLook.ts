@@ -38,12 +38,6 @@ export const calendarLook = ({ tokens }: Theme) => ({
     textOverflow: 'ellipsis',
     overflowWrap: 'anywhere',
   },
-  // A month has room for two lines; the title has the rest.
-  '& .fc .fc-dayGridMonth-view .pd-text': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-  },
   '& .fc .fc-dayGridMonth-view .pd-warning': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .fc .pd-who': { color: tokens.inkSoft },
   '& .fc .pd-warning': { display: 'block', color: tokens.warning, fontWeight: 650 },

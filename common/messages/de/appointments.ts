@@ -87,7 +87,7 @@ export const appointments: Translated<typeof english> = {
   input: {
     source: 'Herkunft',
     endsOn: 'Endet am',
-    isSent: 'An die Behörde verschickt',
+    isSent: 'An Behörde verschickt',
     receiptPrefix: 'Anfang der Belegnummern',
     outcome: 'Die Behörde hat',
     text: 'Konten',
