@@ -38,7 +38,6 @@ export const calendarLook = ({ tokens }: Theme) => ({
     textOverflow: 'ellipsis',
     overflowWrap: 'anywhere',
   },
-  '& .fc .fc-dayGridMonth-view .pd-text': { whiteSpace: 'nowrap' },
   '& .fc .fc-dayGridMonth-view .pd-warning': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .fc .pd-who': { color: tokens.inkSoft },
   '& .fc .pd-warning': { display: 'block', color: tokens.warning, fontWeight: 650 },

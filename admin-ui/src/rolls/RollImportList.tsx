@@ -69,7 +69,7 @@ function Unfinished() {
             </MuiLink>
             <UploadBadge state={state} />
             <Typography variant="body2" color="text.secondary">
-              {createdByName} <DateTime value={createdAt} />
+              {createdByName} · <DateTime value={createdAt} />
             </Typography>
           </Box>
         ))}

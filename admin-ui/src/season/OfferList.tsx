@@ -190,7 +190,7 @@ function Instructed({ offer }: { readonly offer: Offer }) {
   const { authorityGap, instructionMaxValue } = offer;
   const verdict = translate(`offers.verdict.${verdictOf(offer)}`, { limit: money(instructionMaxValue) });
   return (
-    <Box sx={{ maxWidth: 280 }}>
+    <Box sx={{ minWidth: { sm: 170 }, maxWidth: 280 }}>
       {verdict}
       {authorityGap && (
         <Typography variant="caption" component="div" color="warning">

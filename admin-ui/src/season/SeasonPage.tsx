@@ -55,7 +55,7 @@ function YearPicker({ year }: { readonly year: number }) {
       label={translate('seasonBoard.year')}
       value={year}
       onChange={({ target }) => void navigate(consolePath('season', { year: Number(target.value) }))}
-      sx={{ minWidth: 120 }}
+      sx={{ width: 120 }}
     >
       {(years.includes(year) ? years : [...years, year]).map((one) => (
         <MenuItem key={one} value={one}>

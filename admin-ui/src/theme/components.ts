@@ -103,13 +103,23 @@ const surfaces = ({ tokens, heading }: Look): Components => ({
       head: {
         fontWeight: 650,
         fontSize: '0.78rem',
+        lineHeight: 1.35,
         color: tokens.inkSoft,
         backgroundColor: tokens.raised,
       },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { ...heading, fontSize: '1.1875rem', paddingBottom: 8 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  // Long labels wrap, and buttons that do not fit beside each other on a phone are below each other.
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        ...{ flexWrap: 'wrap', gap: 8, padding: '12px 24px 20px' },
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        '& > .MuiButton-root': { whiteSpace: 'normal' },
+      },
+    },
+  },
 });
 
 /** Notifications' distance from the top in pixels, below the search field that they may refer to. */

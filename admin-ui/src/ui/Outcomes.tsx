@@ -36,11 +36,14 @@ export function Outcomes({ rows }: { readonly rows: readonly Outcome[] }) {
   );
 }
 
+/** On a phone the outcome is below its row. */
 const line = {
   display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
   justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 2,
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  gap: { xs: 0.5, sm: 2 },
+  '& > .MuiChip-root': { flexShrink: { sm: 0 } },
   py: 0.75,
   borderBottom: 1,
   borderColor: 'divider',

@@ -20,7 +20,7 @@ const shape = {
   height: 'auto',
   minHeight: 24,
   maxWidth: '100%',
-  '& .MuiChip-label': { whiteSpace: 'normal' },
+  '& .MuiChip-label': { whiteSpace: 'normal', hyphens: 'auto' },
 } as const;
 
 /** A short status in its colour; the text says the same. */

@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { Fragment } from 'react';
 import { formatAddress } from '../../../common/formats.js';
 import { useFormats } from './useFormats.js';
 
@@ -44,7 +45,12 @@ export function Phone({ value }: { value: string | null | undefined }) {
 export function Mail({ value }: { value: string | null | undefined }) {
   return value ? (
     <Link href={`mailto:${value}`} color="inherit">
-      {value}
+      {value.split(/(?=@)/).map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Link>
   ) : null;
 }

@@ -21,7 +21,7 @@ export function HearingFacts({ protest, say }: HearingFactsProps) {
   return (
     <div className="hearing">
       <p>
-        <strong>{text}</strong> {isAhead && <CalendarButton id={protest.id} say={say} />}
+        <strong>{text}</strong>
       </p>
       {(hearingKind || hearingPlace || hearingLink) && (
         <p>
@@ -38,6 +38,7 @@ export function HearingFacts({ protest, say }: HearingFactsProps) {
           )}
         </p>
       )}
+      {isAhead && <CalendarButton id={protest.id} say={say} />}
     </div>
   );
 }

@@ -222,7 +222,7 @@ export const fieldErrors: Translated<typeof englishFields> = {
   districtListUnreadable:
     'Diese Liste ist nicht lesbar: ein Anführungszeichen fehlt, oder ein Feld ist zu lang',
   appointmentFirst:
-    'Dieses Bewertungsamt verlangt die Vollmacht (50-162) vor dem Einspruch. Bitte schicken Sie sie zuerst.',
+    'Diese Bewertungsbehörde verlangt die Vollmacht (50-162) vor dem Einspruch. Bitte schicken Sie sie zuerst.',
   futureDay: 'Dieser Tag darf nicht in der Zukunft liegen',
   dayOfOtherYear: 'Dieser Tag kann nicht zu diesem Steuerjahr gehören',
   onlyByStep:

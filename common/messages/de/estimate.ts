@@ -42,10 +42,10 @@ export const estimate: typeof english = {
   howLimits:
     'Sie kennt Ihr Haus nicht von innen, auch nicht Ihre anderen Befreiungen oder eine Obergrenze Ihrer Steuer.',
   notPromised:
-    'Eine Schätzung ist kein Versprechen: Es entscheidet der Bewertungsbezirk oder sein Prüfungsausschuss.',
+    'Eine Schätzung ist kein Versprechen: Es entscheidet die Bewertungsbehörde oder ihr Prüfungsausschuss.',
   years: 'Werte Ihres Hauses',
   year: 'Jahr',
   marketValue: 'Marktwert',
   appraisedValue: 'Schätzwert',
-  source: 'Wie vom Bewertungsbezirk veröffentlicht.',
+  source: 'Wie von der Bewertungsbehörde veröffentlicht.',
 };

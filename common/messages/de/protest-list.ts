@@ -47,7 +47,7 @@ export const protestList: Translated<typeof english> = {
   /** Districts' lists of values for which they would settle. */
   topline: {
     open: 'Topline-Liste',
-    title: 'Topline-Liste eines Districts',
+    title: 'Topline-Liste einer Bewertungsbehörde',
     text: 'Fügen Sie die Liste ein: Kontonummer, gebotener Wert und, falls vorhanden, der letzte Tag zum Antworten; je eine Zeile, oder CSV mit Kopfzeile. Oder wählen Sie eine Datei.',
     offered: 'Geboten: %{value}',
     notice: 'Bescheid: %{value}',

@@ -28,7 +28,7 @@ export const protests: Translated<typeof english> = {
   missing: 'Für diesen Schritt fehlt noch:',
   missingAppointment: 'Für diese Immobilie liegt keine Vollmacht vor.',
   missingAppointmentFirst:
-    'Dieses Bewertungsamt nimmt keinen Einspruch vor der Vollmacht (50-162) an. Schicken Sie sie und tragen Sie den Tag ein.',
+    'Diese Bewertungsbehörde nimmt keinen Einspruch vor der Vollmacht (50-162) an. Schicken Sie sie und tragen Sie den Tag ein.',
   noAppointmentYet:
     'Es liegt keine Vollmacht vor. Der Ausschuss hört uns nur, wenn sie bis zur Anhörung eingereicht ist.',
   file: {

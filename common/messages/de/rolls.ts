@@ -2,7 +2,7 @@ import { differences } from './differences.js';
 import { rollLookup } from './roll-lookup.js';
 import { rollNotices } from './roll-notices.js';
 
-/** Texte über das, was Bewertungsbezirke veröffentlichen: Konten, Importe und ihre Dateien. */
+/** Texte über das, was Bewertungsbehörden veröffentlichen: Konten, Importe und ihre Dateien. */
 export const rolls = {
   problem: {
     missing: '%{file} gibt es nicht oder kann nicht gelesen werden.',
@@ -80,7 +80,7 @@ export const rolls = {
   import: {
     many: 'Importe von Wertelisten',
     new: 'Neuer Import',
-    intro: 'Was Bewertungsbezirke veröffentlichen, nach County und Steuerjahr.',
+    intro: 'Was Bewertungsbehörden veröffentlichen, nach County und Steuerjahr.',
     empty: 'Importe von Wertelisten erscheinen hier.',
     one: 'Import %{id}',
     title: 'Werteliste %{year} von %{county}',

@@ -82,6 +82,7 @@ const toolRow = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
+  alignItems: 'center',
   gap: 1,
   ml: 'auto',
   maxWidth: '100%',

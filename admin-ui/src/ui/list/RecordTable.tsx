@@ -74,6 +74,7 @@ const cards = ({ breakpoints, palette }: Theme) => ({
     '& [data-label=""]': { display: 'block', paddingTop: '8px' },
     '& [data-label=""]::before': { content: 'none' },
     '& .MuiTableCell-root:empty': { display: 'none' },
+    '& .MuiTableCell-root > .MuiChip-root': { justifySelf: 'start' },
     // The box that selects the row, at the card's corner.
     '& .MuiTableCell-paddingCheckbox': {
       ...{ position: 'absolute', top: 6, right: 8, zIndex: 1 },
@@ -83,6 +84,10 @@ const cards = ({ breakpoints, palette }: Theme) => ({
     '& .MuiTableCell-paddingCheckbox ~ .primary': { paddingRight: '44px' },
     // The row's link covers its card; other links and buttons stay above it.
     '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
-    '& :is(a:not(.row-link), button, input, label)': { position: 'relative', zIndex: 1 },
+    // The input of a box lies over its picture and keeps its place.
+    '& :is(a:not(.row-link), button, input:not([type=checkbox]), label)': {
+      position: 'relative',
+      zIndex: 1,
+    },
   },
 });

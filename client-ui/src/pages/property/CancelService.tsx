@@ -98,7 +98,7 @@ function CancelDialog({ propertyId, say, onClose }: CancelServiceProps & { reado
             onChange={({ target }) => setSignedName(target.value)}
             aria-describedby="cancel-help"
           />
-          <p id="cancel-help" className="hint">
+          <p id="cancel-help" className="field-hint">
             {say('portalProtest.cancel.help')}
           </p>
         </div>

@@ -25,7 +25,8 @@ const heads = [
 ] as const;
 /** The account stays in sight while the figures are scrolled. */
 const cells = {
-  '& td, & th': { px: 1, whiteSpace: 'nowrap' },
+  '& td, & th': { px: 0.75, whiteSpace: 'nowrap' },
+  '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   '& tr > :first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
 } as const;
 const subtle = { display: 'block', color: 'text.secondary', whiteSpace: 'normal' } as const;
@@ -91,7 +92,7 @@ function CandidateRow({ row, selection, mayEdit }: RowProps & { readonly row: Co
   return (
     <TableRow sx={isUsed ? {} : { '& td': { color: 'text.secondary' } }}>
       <AccountCell account={account} />
-      <TableCell sx={{ minWidth: 130, maxWidth: 220 }}>
+      <TableCell sx={{ maxWidth: 220 }}>
         <Badge tone={tones[state]} label={translate(`comparables.state.${state}`)} />
         {notes.map((note) => (
           <Typography key={String(note)} variant="caption" sx={{ ...subtle, overflowWrap: 'anywhere' }}>
@@ -158,7 +159,7 @@ function RowActions({ row, selection }: { readonly row: Compared; readonly selec
   const removes = row.addedFor !== null;
   const label = isOut ? 'takeIn' : removes ? 'remove' : 'leaveOut';
   return (
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
       <Button
         size="small"
         aria-label={`${translate(`comparables.${label}`)} ${accountNumber}`}
