@@ -64,7 +64,7 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
   filters: {
     id: filters.ids('ra.id'),
     countyId: filters.ids('ra.county_id'),
-    taxYear: filters.ids('ra.tax_year'),
+    taxYear: filters.partitions('ra.tax_year', (year) => year >= 2020 && year <= 2035),
     /** The whole number with any punctuation. */
     accountNumber: filterBy((value) => sql<SqlBool>`${ref('ra.account_key')} = ${keyOf(value)}`),
     ownerName: filters.within('ra.owner_name', 'ra.search'),

@@ -95,6 +95,20 @@ export const filters = {
       const ids = listOf(value, integerOf);
       return ids.length === 1 ? sql`${of} = ${ids[0]}::int` : sql`${of} = ANY(${ids}::int[])`;
     }),
+  /**
+   * The same for the column that a table is partitioned by: one of the partitions' values is a literal, so that a prepared
+   * statement opens one table instead of all.
+   */
+  partitions: <O extends Operand>(column: O, isPartition: (value: number) => boolean): Filter<O> => {
+    const { operands, condition } = filters.ids(column);
+    return {
+      operands,
+      condition: (value) =>
+        typeof value === 'number' && isPartition(value)
+          ? sql`${asExpression(column)} = ${sql.lit(value)}`
+          : condition(value),
+    };
+  },
   /** The same for a condition of its own. */
   idsBy: (condition: (ids: readonly number[]) => Condition): Filter<never> =>
     filterBy((value) => condition(listOf(value, integerOf))),

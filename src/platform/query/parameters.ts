@@ -105,11 +105,11 @@ function isShallow(value: unknown, depth: number): boolean {
  */
 export function readRange(text: string | undefined, size: number): [first: number, last: number] {
   const range = parameter('range', text) ?? [0, size - 1];
-  const problem = new AppError(400, 'badRange', { params: { max: maxPageSize } });
+  const problem = (): AppError => new AppError(400, 'badRange', { params: { max: maxPageSize } });
   if (!Array.isArray(range) || range.length !== 2 || !range.every((part) => Number.isSafeInteger(part)))
-    throw problem;
+    throw problem();
   const [first, last] = range as [number, number];
-  if (first < 0 || last < first || last - first >= maxPageSize || last > 2_000_000_000) throw problem;
+  if (first < 0 || last < first || last - first >= maxPageSize || last > 2_000_000_000) throw problem();
   return [first, last];
 }
 
