@@ -30,7 +30,7 @@ export const comparables: Translated<typeof english> = {
   perFootOf: '%{subject}; Median der Vergleichsobjekte %{median}',
   used: '%{smart_count} Vergleichsobjekt verwendet |||| %{smart_count} Vergleichsobjekte verwendet',
   few: 'Für ein Ergebnis braucht es %{least} Vergleichsobjekte; verwendbar: %{used}.',
-  higher: 'Die Vergleichsobjekte deuten auf einen höheren Wert als den des Bezirks.',
+  higher: 'Die Vergleichsobjekte deuten auf einen höheren Wert als den der Behörde.',
   rules: 'Wie gewählt wurde',
   rulesText:
     'Gleiche Nachbarschaft und gleicher State Code; Wohnfläche bis %{area} % abweichend, Baujahr bis %{years} Jahre, Grundstück bis %{land} %. Verwendet werden die ähnlichsten, gleich welchen Wert sie haben.',

@@ -4,13 +4,13 @@ import type { Translated } from '../translate.js';
 export const differences: Translated<typeof english> = {
   title: 'Abweichungen',
   intro:
-    'Wo Einsprüche, Anhörungen und Endwerte der Bezirke von unseren abweichen. Verglichen wird nach jedem Import.',
+    'Wo Einsprüche, Anhörungen und Endwerte der Behörden von unseren abweichen. Verglichen wird nach jedem Import.',
   empty: 'Alles stimmt überein, oder es wurden noch keine Einsprüche, Anhörungen oder Werte importiert.',
   open: 'Abweichungen ansehen',
   kind: {
     hearing: 'Anhörung',
     finalValue: 'Endwert',
-    notShown: 'Dem Bezirk fehlt unser Einspruch',
+    notShown: 'Der Behörde fehlt unser Einspruch',
     notOurs: 'Einspruch, den wir nicht eingelegt haben',
   },
   state: { open: 'Offen', taken: 'Übernommen', ignored: 'Nicht übernommen' },
@@ -19,7 +19,7 @@ export const differences: Translated<typeof english> = {
     state: 'Stand',
     property: 'Immobilie',
     client: 'Kunde',
-    theirs: 'Bezirk',
+    theirs: 'Behörde',
     ours: 'Wir',
     note: 'Warum',
     case_number: 'Fall',
@@ -31,5 +31,5 @@ export const differences: Translated<typeof english> = {
   ignore: 'Nicht übernehmen',
   ignoreTitle: 'Abweichungen nicht übernehmen',
   ignoreHelp:
-    'Unsere Angaben bleiben. Eine Abweichung ist wieder offen, wenn der Bezirk etwas anderes angibt.',
+    'Unsere Angaben bleiben. Eine Abweichung ist wieder offen, wenn die Behörde etwas anderes angibt.',
 };

@@ -78,7 +78,7 @@ export const errors: Translated<typeof english> = {
     'Zu diesem Einspruch gibt es schon ein offenes Angebot. Ändern oder ziehen Sie es zuerst zurück.',
   offerAnswered:
     'Dieses Angebot wurde schon beantwortet. Laden Sie die Seite neu, um die Entscheidung zu sehen.',
-  notInRoll: 'Das Konto dieses Objekts steht nicht in der Werteliste %{year} des Bezirks.',
+  notInRoll: 'Das Konto dieses Objekts steht nicht in der Werteliste %{year} der Behörde.',
   comparablesOlder:
     'Für diesen Einspruch gibt es eine neuere Auswahl von Vergleichsobjekten. Diese bleibt, wie sie war.',
   comparablesReleased:

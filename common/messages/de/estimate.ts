@@ -14,7 +14,7 @@ export const estimate: typeof english = {
   none: 'Kein Haus gefunden. Versuchen Sie die Hausnummer und nur den Anfang der Straße.',
   without: 'Ohne Schätzung anmelden',
   other: 'Anderes Haus',
-  unknown: 'In den Daten des Bezirks gibt es dieses Haus nicht.',
+  unknown: 'In den Daten der Behörde gibt es dieses Haus nicht.',
   signUp: 'Mit diesem Haus anmelden',
   conclusion: 'Unsere Schätzung',
   outcome: {
@@ -25,7 +25,7 @@ export const estimate: typeof english = {
     tooFew: 'Dieses Haus können wir nicht mit dem Computer schätzen.',
   },
   because: {
-    saves: 'Ähnliche Häuser sprechen für einen Wert, der etwa %{reduction} unter dem des Bezirks liegt.',
+    saves: 'Ähnliche Häuser sprechen für einen Wert, der etwa %{reduction} unter dem der Behörde liegt.',
     noRate: 'Wir kennen zu wenige Steuersätze Ihres Countys, um zu sagen, was das spart.',
     capped:
       'Ähnliche Häuser sprechen für einen etwa %{reduction} niedrigeren Wert, aber die Wachstumsgrenze besteuert Sie bereits auf weniger. Ein niedrigerer Wert begrenzt trotzdem die kommenden Jahre.',
@@ -36,7 +36,7 @@ export const estimate: typeof english = {
   },
   how: 'Wie diese Schätzung entsteht',
   howComparables:
-    'Aus den Daten des Bezirks für %{year}: Wir haben %{count} Häuser Ihrer Nachbarschaft von ähnlicher Klasse, Größe, ähnlichem Alter und Grundstück verglichen und ihre Werte um die Unterschiede bereinigt. Ihr mittlerer Wert ist %{median}.',
+    'Aus den Daten der Behörde für %{year}: Wir haben %{count} Häuser Ihrer Nachbarschaft von ähnlicher Klasse, Größe, ähnlichem Alter und Grundstück verglichen und ihre Werte um die Unterschiede bereinigt. Ihr mittlerer Wert ist %{median}.',
   howSavings:
     'Die Ersparnis rechnet mit einem Steuersatz von %{rate}, dem mittleren Satz unserer Rechnungen in Ihrem County, und zählt nur, was die Wachstumsgrenze nicht schon spart.',
   howLimits:

@@ -63,7 +63,7 @@ export const portalProtest: Translated<typeof english> = {
     help: 'Er gilt als Ihre Unterschrift. Datum und Uhrzeit werden mit ihm aufbewahrt.',
   },
   packet: {
-    text: 'Die Unterlagen für %{year}, freigegeben am %{released}, vergleichen Ihr Objekt mit %{smart_count} anderen: Es deutet auf einen Wert von %{indicated}; der Bezirk sagt %{market}. |||| Die Unterlagen für %{year}, freigegeben am %{released}, vergleichen Ihr Objekt mit %{smart_count} anderen: Sie deuten auf einen Wert von %{indicated}; der Bezirk sagt %{market}.',
+    text: 'Die Unterlagen für %{year}, freigegeben am %{released}, vergleichen Ihr Objekt mit %{smart_count} anderen: Es deutet auf einen Wert von %{indicated}; die Behörde sagt %{market}. |||| Die Unterlagen für %{year}, freigegeben am %{released}, vergleichen Ihr Objekt mit %{smart_count} anderen: Sie deuten auf einen Wert von %{indicated}; die Behörde sagt %{market}.',
     open: 'Unterlagen für %{year} lesen',
   },
   state: { done: 'erledigt', skipped: 'nicht nötig', current: 'hier stehen Sie', ahead: 'steht bevor' },

@@ -109,9 +109,9 @@ export const reference: Translated<typeof english> = {
     comparable_rules:
       '%{smart_count} Regelsatz für Vergleichsobjekte |||| %{smart_count} Regelsätze für Vergleichsobjekte',
     case_differences:
-      '%{smart_count} Abweichung von einem Bezirk |||| %{smart_count} Abweichungen von einem Bezirk',
+      '%{smart_count} Abweichung von einer Behörde |||| %{smart_count} Abweichungen von einer Behörde',
     district_cases:
-      '%{smart_count} Einspruch aus einer Datei des Bezirks |||| %{smart_count} Einsprüche aus Dateien des Bezirks',
+      '%{smart_count} Einspruch aus einer Datei der Behörde |||| %{smart_count} Einsprüche aus Dateien der Behörde',
     roll_notices: '%{smart_count} Bescheid einer Werteliste |||| %{smart_count} Bescheide von Wertelisten',
     roll_imports: '%{smart_count} Import einer Werteliste |||| %{smart_count} Importe von Wertelisten',
     roll_uploads:

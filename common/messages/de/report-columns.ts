@@ -31,7 +31,7 @@ export const reportColumns: Translated<typeof english> = {
     protestList: 'Einsprüche',
     offerList: 'Angebote',
     rollNotices: 'Bescheide aus Wertelisten',
-    caseDifferences: 'Abweichungen vom Bezirk',
+    caseDifferences: 'Abweichungen von der Behörde',
     valueGap: 'Marktwert über dem begrenzten Wert',
     exemptionCheck: 'Prüfung der Freibeträge',
   },

@@ -4,7 +4,7 @@ import type { Translated } from '../translate.js';
 export const rollNotices: Translated<typeof english> = {
   title: 'Bescheide',
   intro:
-    'Was die Wertelisten der Bezirke über Ihre Immobilien sagen. Wird nach jedem Import im Hintergrund neu erstellt.',
+    'Was die Wertelisten der Behörden über Ihre Immobilien sagen. Wird nach jedem Import im Hintergrund neu erstellt.',
   empty: 'Hier ist noch nichts: Bescheide erscheinen nach dem Import einer Werteliste.',
   open: 'Bescheide ansehen',
   refresh: 'Neu vergleichen',

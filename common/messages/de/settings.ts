@@ -27,7 +27,7 @@ export const settings: Translated<typeof english> = {
     formMapping: 'Felder des Formulars',
   },
   startsWithAddressHelp:
-    'Eigentümer finden ihr Haus in den Daten des Bezirks und lesen eine Schätzung, bevor sie unterschreiben. Dafür muss die Datei ihres Countys importiert sein.',
+    'Eigentümer finden ihr Haus in den Daten der Behörde und lesen eine Schätzung, bevor sie unterschreiben. Dafür muss die Datei ihres Countys importiert sein.',
   seasonIntro: 'Wann ein Einspruch als gefährdet gilt: auf den Seiten der Saison und im Dashboard.',
   seasonSaved: 'Einstellungen der Saison gespeichert',
   atRiskEmailsHelp:

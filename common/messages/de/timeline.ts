@@ -168,7 +168,7 @@ export const timeline: Translated<typeof english> = {
     OfferInstructionChanged: 'Weisung für Angebote geändert',
     OfferInstructionConfirmed: 'Weisung für Angebote für %{year} bestätigt',
     OfferInstructionAsked: 'Um Bestätigung der Weisung für Angebote für %{year} gebeten',
-    DifferenceIgnored: 'Angabe des Bezirks zum Einspruch für %{year} nicht übernommen',
+    DifferenceIgnored: 'Angabe der Behörde zum Einspruch für %{year} nicht übernommen',
     ProtestOpened: 'Einspruch für %{year} eröffnet',
     ProtestUpdated: 'Einspruch für %{year} geändert',
     ProtestStepped: 'Einspruch für %{year} in eine andere Phase gebracht',
