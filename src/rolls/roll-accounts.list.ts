@@ -17,6 +17,9 @@ import {
 /** Accounts with their county. */
 export const rollAccountSource = source('ra', 'roll_accounts', { c: maybe('counties', 'ra.county_id') });
 
+/** Whether the migrations made a partition for this tax year alone. */
+const hasPartition = (year: number): boolean => year >= 2020 && year <= 2035;
+
 /** The accounts of all counties and tax years. */
 export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
   resource: 'roll-accounts',
@@ -64,7 +67,7 @@ export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
   filters: {
     id: filters.ids('ra.id'),
     countyId: filters.ids('ra.county_id'),
-    taxYear: filters.partitions('ra.tax_year', (year) => year >= 2020 && year <= 2035),
+    taxYear: filters.partitions('ra.tax_year', hasPartition),
     /** The whole number with any punctuation. */
     accountNumber: filterBy((value) => sql<SqlBool>`${ref('ra.account_key')} = ${keyOf(value)}`),
     ownerName: filters.within('ra.owner_name', 'ra.search'),
