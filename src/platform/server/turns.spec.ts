@@ -59,7 +59,7 @@ describe('fair scheduling of requests', () => {
     // The first request with a token is queued with the anonymous ones.
     await get('/known', 'session one');
     await get('/known', 'session two');
-    company = setInterval(() => void get('/known', 'session two'), 100);
+    company = setInterval(() => void get('/known', 'session two').catch(() => 0), 100);
   });
   afterEach(() => {
     clearInterval(company);
@@ -185,9 +185,10 @@ describe('the queue of a token', () => {
     return atOnce;
   }
 
-  const open = (token: string): { request: Request; hasBegun: boolean } => {
-    const call = { request: { method: 'GET', headers: { authorization: token } }, hasBegun: false };
-    hooks['onRequest']?.(call.request, { raw: new EventEmitter() }, () => (call.hasBegun = true));
+  const open = (token: string): { request: Request; raw: EventEmitter; hasBegun: boolean } => {
+    const request = { method: 'GET', headers: { authorization: token } };
+    const call = { request, raw: new EventEmitter(), hasBegun: false };
+    hooks['onRequest']?.(request, { raw: call.raw }, () => (call.hasBegun = true));
     return call;
   };
   const end = async ({ request }: { request: Request }): Promise<void> => {
@@ -216,6 +217,17 @@ describe('the queue of a token', () => {
     expect([other.hasBegun, fourth.hasBegun]).toEqual([true, false]);
     await end(other);
     expect(fourth.hasBegun).toBe(true);
+  });
+
+  it('goes on after a client that leaves while others pass', async () => {
+    const [mine, others] = ['Bearer mine', 'Bearer others'];
+    for (const token of [mine, others]) await startedAtOnce(() => token, 200);
+    const [first, second, third, fourth] = [open(mine), open(mine), open(mine), open(mine)];
+    const other = open(others);
+    await end(first);
+    third.raw.emit('close');
+    await end(other);
+    expect([second, third, fourth].map(({ hasBegun }) => hasBegun)).toEqual([true, false, true]);
   });
 
   it('is twenty at a time while no one else is there, and gets short again', async () => {

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const sessionAtOnce = 2;
 /** The same for all anonymous requests together, which hold their places for some milliseconds at most. */
 const anonymousAtOnce = 3;
+const anonymousMilliseconds = 10;
 /** The same for a session, or for anonymous callers, without others for some milliseconds. */
 const aloneAtOnce = 20;
 const aloneAfterMilliseconds = 1000;
-const anonymousMilliseconds = 10;
 /** How long requests that had to queue let one of another session pass, and all of them, in milliseconds. */
 const courtesyMilliseconds = 20;
 /**
@@ -38,9 +38,10 @@ interface Line {
 /**
  * Fair scheduling of requests. A request takes several rounds of the event loop; with a hundred concurrent anonymous
  * requests, or a hundred of one session, every other request would wait for all of them in each round. So anonymous
- * callers, and each session, have a limited number of requests in progress unless they are alone; the rest are queued. What was queued lets
- * the requests of sessions without a queue pass first, but not for long. A token counts as a session once a request with
- * it was authenticated; until then its requests are queued with the anonymous ones, so made-up tokens gain nothing.
+ * callers, and each session, have a limited number of requests in progress unless they are alone; the rest are queued.
+ * What was queued lets the requests of sessions without a queue pass first, but not for long. A token counts as a
+ * session once a request with it was authenticated; until then its requests are queued with the anonymous ones, so
+ * made-up tokens gain nothing.
  *
  * A turn ends when the response begins, so slow readers block nobody, and when a form with files begins to be received,
  * which a slow connection makes take minutes and which has turns of its own. An anonymous turn ends after some
@@ -83,11 +84,15 @@ export function takeTurns(server: FastifyInstance): void {
         if (line.working === 0 && isSession) sessions.delete(session);
       });
     };
+    let hasLeft = false;
     const begin = (): void => {
       take();
-      setImmediate(done);
+      // Nothing more happens to a request whose client left while it was held back.
+      if (hasLeft) endTurn(request);
+      else setImmediate(done);
     };
     reply.raw.once('close', () => {
+      hasLeft = true;
       const place = line.waiting.indexOf(begin);
       if (place !== -1) line.waiting.splice(place, 1);
       else if (!handled.has(request)) endTurn(request);
