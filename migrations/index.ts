@@ -73,6 +73,8 @@ import { NumberReceipts1795515835509 } from './1795515835509-number-receipts.js'
 import { PrintDaySheets1795515911100 } from './1795515911100-print-day-sheets.js';
 import { AddOfferConfirmations1795517878881 } from './1795517878881-add-offer-confirmations.js';
 import { TellStatusOfSeasonAccounts1795526158198 } from './1795526158198-tell-status-of-season-accounts.js';
+import { SumAppointmentsInSets1795638866550 } from './1795638866550-sum-appointments-in-sets.js';
+import { NameAuthorityEnds1795649979981 } from './1795649979981-name-authority-ends.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -151,4 +153,6 @@ export const migrations = [
   PrintDaySheets1795515911100,
   AddOfferConfirmations1795517878881,
   TellStatusOfSeasonAccounts1795526158198,
+  SumAppointmentsInSets1795638866550,
+  NameAuthorityEnds1795649979981,
 ];

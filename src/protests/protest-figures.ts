@@ -14,10 +14,11 @@ export const isUnfiled = isIn(unfiledStages);
 export const isUndecided = isIn(undecidedStages);
 
 /**
- * Protests `pt` that were filed after the last day, which weekends and holidays move. Most days are compared without looking at
- * the holidays.
+ * Protests `pt` that were filed after the last day, which weekends and holidays move. The function that looks for the next
+ * business day is only called where the day itself is none.
  */
-export const isFiledLate = `(pt.filed_on > pt.due_on AND pt.filed_on > business_day_from(pt.due_on))`;
+export const isFiledLate = `(pt.filed_on > pt.due_on
+  AND ((extract(isodow FROM pt.due_on) < 6 AND pt.due_on NOT IN (SELECT day FROM holidays)) OR pt.filed_on > business_day_from(pt.due_on)))`;
 
 /** These are the board's own marks (migration `name-agent-authorities`), which sums them per county; a test compares both. */
 const filed = `(pt.stage IN ('filed', 'informal', 'hearing', 'ordered', 'settled', 'arbitration', 'court', 'soah')

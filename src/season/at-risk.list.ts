@@ -8,7 +8,6 @@ import {
   defaultAtRiskDays,
 } from '../../common/season/at-risk.js';
 import type { ProtestStage } from '../../common/season/terms.js';
-import { isAuthorisedOn } from '../appointments/in-force.js';
 import {
   asc,
   choiceOf,
@@ -38,7 +37,8 @@ export interface SeasonMoment {
 }
 
 /**
- * When a protest `pt` of the view `season_accounts` is at risk, as SQL (docs/rules/season.md, "At risk").
+ * When a protest `pt` of the view `season_accounts` is at risk, as SQL (docs/rules/season.md, "At risk"). `au` is the row of
+ * `authority_ends` of its property, if it has one.
  * @param days the firm's windows
  */
 export function riskConditions(
@@ -52,7 +52,7 @@ export function riskConditions(
   return {
     due: `(${isUnfiled} AND pt.due_on <= ${day} + ${daysAhead})`,
     no_protest: `pt.protest_id IS NULL`,
-    no_appointment: `(${isUndecided} AND NOT ${isAuthorisedOn('pt.property_id', `greatest(pt.due_on, ${day})`)})`,
+    no_appointment: `(${isUndecided} AND NOT coalesce(au.until >= greatest(pt.due_on, ${day}), false))`,
     no_notice: `(${isUnfiled} AND pt.notice_mailed_on IS NULL AND ${day} >= make_date(pt.tax_year, 5, 1))`,
     no_evidence: `(${isUndecided} AND pt.evidence_on IS NULL AND pt.hearing_on BETWEEN ${day} AND ${day} + ${daysAhead})`,
     offer_ending: `EXISTS (SELECT 1 FROM offers o WHERE o.protest_id = pt.protest_id AND o.state = 'open'
@@ -71,19 +71,38 @@ const yearsOf = (year: number, { today }: SeasonMoment): readonly [first: number
   year,
 ];
 
-/** Which rows of the view `season_accounts` the list of a year has, of active properties. */
-export function atRiskIn(year: number, moment: SeasonMoment, days: AtRiskDays): string {
+/** Which rows of the view `season_accounts` may be on the list of a year: those of active properties. */
+function accountsOf(year: number, moment: SeasonMoment): string {
   if (!Number.isInteger(year)) throw new Error(`Not a year: ${year}`);
   const [first, last] = yearsOf(year, moment);
   // An older season has protests left to decide; properties that were never in it are past helping.
   return `pt.tax_year BETWEEN ${first} AND ${last} AND (pt.tax_year = ${last} OR pt.protest_id IS NOT NULL)
-    AND pt.property_status = '${RecordStatus.Active}' AND ${anyRisk(riskConditions(moment, days))}`;
+    AND pt.property_status = '${RecordStatus.Active}'`;
 }
 
-/** The same as a scope of the list. */
+/** A statement that counts the protests at risk: `total`, and those of each reason. */
+export function countAtRisk(year: number, moment: SeasonMoment, days: AtRiskDays): string {
+  const conditions = riskConditions(moment, days);
+  const marks = atRiskReasons.map((name) => `${conditions[name]} AS ${name}`);
+  const counts = atRiskReasons.map((name) => `count(*) FILTER (WHERE ${name})::int AS "${name}"`);
+  // OFFSET 0: the conditions of a row are evaluated once, not again for each count.
+  return `SELECT count(*) FILTER (WHERE ${atRiskReasons.join(' OR ')})::int AS total, ${counts.join(', ')}
+    FROM (SELECT ${marks.join(', ')}
+      FROM season_accounts pt LEFT JOIN authority_ends au ON au.property_id = pt.property_id
+      WHERE ${accountsOf(year, moment)} OFFSET 0) marked`;
+}
+
+/** SQL as an expression: a reference tells which table it needs. */
+const withTables = <T>(text: string) =>
+  sql<T>`${sql.join(
+    text.split('au.until').map((part) => sql.raw(part)),
+    sql.ref('au.until'),
+  )}`;
+
+/** The rows of the list of a year: those that are at risk. */
 export const atRiskScope = (year: number, moment: SeasonMoment, days: AtRiskDays): Scope =>
-  // The reference tells which table it needs.
-  sql<SqlBool>`(${sql.ref('pt.id')} IS NOT NULL AND ${sql.raw(atRiskIn(year, moment, days))})`;
+  sql<SqlBool>`(${sql.ref('pt.id')} IS NOT NULL AND ${sql.raw(accountsOf(year, moment))}
+    AND ${withTables<SqlBool>(anyRisk(riskConditions(moment, days)))})`;
 
 /** Protests, and properties that lack theirs, with their county, client and who handles them. */
 const accountSource = source('pt', 'season_accounts', {
@@ -92,6 +111,7 @@ const accountSource = source('pt', 'season_accounts', {
   u: one('users', 'p.client_id'),
   s: one('property_search', 'p.id'),
   w: maybe('users', 'pt.assigned_to'),
+  au: maybe('authority_ends', 'pt.property_id', 'property_id'),
 });
 
 /** The list of protests at risk at a moment. A list has no parameters, so each moment and window has one of its own. */
@@ -128,7 +148,7 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
       assignedTo: 'pt.assigned_to',
       assignedName: fullName(ref('w.first_name'), ref('w.last_name')),
       version: 'pt.version',
-      reasons: sql<AtRiskReason[]>`array_remove(ARRAY[${sql.raw(reasons)}], NULL)`,
+      reasons: withTables<AtRiskReason[]>(`array_remove(ARRAY[${reasons}], NULL)`),
     },
     sort: {
       id: 'pt.id',
@@ -145,7 +165,7 @@ export function atRiskListAt(moment: SeasonMoment, days: AtRiskDays) {
     filters: {
       ...protestFilters,
       taxYear: filters.ids('pt.tax_year'),
-      reason: filterBy((value) => sql<SqlBool>`${sql.raw(conditions[choiceOf(value, atRiskReasons)])}`),
+      reason: filterBy((value) => withTables<SqlBool>(conditions[choiceOf(value, atRiskReasons)])),
     },
     defaultSort: [asc('pt.due_on')],
   }));

@@ -5,14 +5,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type ListQuery, type Page, Query } from '../platform/query/index.js';
 import { SettingsService } from '../settings/settings.service.js';
-import {
-  atRiskIn,
-  atRiskListAt,
-  atRiskScope,
-  riskConditions,
-  type SeasonMoment,
-  texasZone,
-} from './at-risk.list.js';
+import { atRiskListAt, atRiskScope, countAtRisk, type SeasonMoment, texasZone } from './at-risk.list.js';
 import type { AtRiskCountsDto, AtRiskDto, UnopenedSeasonDto } from './season.dto.js';
 
 /** The board as JSON text: sums of kept rows, and each county's first day with protests to file. */
@@ -57,15 +50,8 @@ export class SeasonService {
   async atRiskCounts(year: number): Promise<AtRiskCountsDto> {
     const { moment } = this;
     const days = await this.settings.get('season');
-    const conditions = riskConditions(moment, days);
-    const counts = atRiskReasons.map(
-      (name) => `count(*) FILTER (WHERE ${conditions[name]})::int AS "${name}"`,
-    );
     const [row, unopened] = await Promise.all([
-      this.db.first<Record<string, number>>(
-        `SELECT count(*)::int AS total, ${counts.join(', ')}
-         FROM season_accounts pt WHERE ${atRiskIn(year, moment, days)}`,
-      ),
+      this.db.first<Record<string, number>>(countAtRisk(year, moment, days)),
       this.unopened(year),
     ]);
     const reasons = atRiskReasons.map((reason) => ({ reason, count: row?.[reason] ?? 0 }));

@@ -131,4 +131,32 @@ describe("the season's maintained sums", () => {
     await rebuildKeptFigures(app.db);
     expect(await wrong()).toEqual([]);
   });
+
+  it('are summed once for many appointments in one statement', async () => {
+    await app.property(clients[0] ?? 0);
+    await app.db.query(
+      `INSERT INTO properties (client_id, owner_name, county_id, property_type_id)
+       SELECT client_id, owner_name, 7, property_type_id FROM (SELECT * FROM properties LIMIT 1) p, generate_series(1, 20000)`,
+    );
+    await app.db.query(
+      'INSERT INTO protests (property_id, tax_year) SELECT id, 2027 FROM properties WHERE county_id = 7',
+    );
+    await app.db.query('ANALYZE properties, protests, appointments');
+    const appointed = async (): Promise<unknown> =>
+      (
+        await app.db.query(
+          'SELECT sum(appointed)::int AS n FROM season_totals WHERE tax_year = 2027 AND county_id = 7',
+        )
+      )[0];
+    // A search of all new rows for each property would exceed the limit of a statement.
+    await app.db.query(
+      `INSERT INTO appointments (property_id, signed_on, source) SELECT id, '2027-01-05', 'paper' FROM properties WHERE county_id = 7`,
+    );
+    expect(await appointed()).toEqual({ n: 20000 });
+    await app.db.query(
+      `UPDATE appointments SET revoked_on = '2027-02-05' WHERE property_id IN (SELECT id FROM properties WHERE county_id = 7)`,
+    );
+    expect(await appointed()).toEqual({ n: 0 });
+    expect(await wrong()).toEqual([]);
+  });
 });

@@ -207,6 +207,11 @@ export interface Arbitrations {
   win_chance: number | null;
 }
 
+export interface AuthorityEnds {
+  property_id: number | null;
+  until: string | null;
+}
+
 export interface Batches {
   audience: Json;
   body: string | null;
@@ -1782,6 +1787,7 @@ export interface DB {
   api_keys: ApiKeys;
   appointments: Appointments;
   arbitrations: Arbitrations;
+  authority_ends: AuthorityEnds;
   batch_recipients: BatchRecipients;
   batches: Batches;
   billing_totals: BillingTotals;
