@@ -6,7 +6,11 @@ import { events } from './events.js';
 import { Journal } from './journal.service.js';
 
 const actor = { id: 7, level: UserLevel.Admin };
-const tx = () => ({ query: jest.fn(async () => []) }) as unknown as Tx & { query: jest.Mock };
+/** A transaction that takes down what is written, on the connection of its query runner. */
+const tx = () => {
+  const query = jest.fn(async () => ({ rows: [] }));
+  return { query, queryRunner: { connect: async () => ({ query }) } } as unknown as Tx & { query: jest.Mock };
+};
 
 describe('the journal', () => {
   it('writes an event with the activity type of the map, and never its secrets', async () => {
@@ -16,7 +20,7 @@ describe('the journal', () => {
       details: { userId: 7 },
       secrets: { code: '123456' },
     });
-    const [, values] = written.query.mock.calls[0] as [string, unknown[]];
+    const [{ values }] = written.query.mock.calls[0] as [{ values: unknown[] }];
     expect(values.slice(0, 2)).toEqual(['sign_in', '{"event":"SignInCodeRequested","userId":7}']);
     expect(JSON.stringify(values)).not.toContain('123456');
   });
@@ -25,7 +29,7 @@ describe('the journal', () => {
     const originOf = async (run: (publish: () => Promise<void>) => Promise<void>): Promise<unknown[]> => {
       const written = tx();
       await run(() => new Journal().publish(written, 'ClientMarkedReady', { actor, clientId: 5 }));
-      const [, values] = written.query.mock.calls[0] as [string, unknown[]];
+      const [{ values }] = written.query.mock.calls[0] as [{ values: unknown[] }];
       return values.slice(8);
     };
     const request = { locale: 'en', userAgent: 'curl/8.5.0', cookies: '', origin: '' } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityOrigin, ActivityType } from '../../common/enums.js';
-import { type Tx, txQuery } from '../platform/database/database.js';
+import { type Tx, txPrepared, txQuery } from '../platform/database/database.js';
 import { deviceName } from '../platform/request/device.js';
 import { assertKeyReaches } from '../platform/access/caller.js';
 import { requestContext } from '../platform/request/request-context.js';
@@ -39,8 +39,9 @@ export class Journal {
     const { activity } = events[name];
     const parts = payload as EventParts;
     assertKeyReaches(parts.clientId);
-    const [row] = await txQuery<{ id: number }>(
+    const [row] = await txPrepared<{ id: number }>(
       tx,
+      'publish-activity',
       `INSERT INTO activities (type, details, fields, actor_id, actor_level, client_id, property_id, request_id,
          origin, origin_name, ip, device, call_id, api_key_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,

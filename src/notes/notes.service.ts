@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NoteKind, UserLevel } from '../../common/enums.js';
 import type { FieldChange } from '../journal/field-changes.js';
 import { Journal } from '../journal/journal.service.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
+import { Database, type Tx, txPrepared } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import type { Caller } from '../platform/access/caller.js';
 import { invalid } from '../platform/errors/errors.js';
@@ -32,14 +32,19 @@ export class NotesService {
 
   /** Creates a note. @throws 400 when its client or property does not exist */
   async create(caller: Caller, form: CreateNoteDto): Promise<NoteDto> {
+    const isOfProperty = form.kind === NoteKind.Property;
+    const field = isOfProperty ? 'propertyId' : 'clientId';
+    const subjectId = form[field];
+    if (!subjectId) throw invalid({ [field]: 'required' });
     const id = await this.db.transaction(async (tx) => {
-      const subject =
-        form.kind === NoteKind.Property ? await findProperty(tx, form) : await findClient(tx, form);
-      const note = await tx.save(
-        Note,
-        tx.create(Note, { kind: form.kind, text: form.text, ...subject, createdBy: caller.id }),
-      );
-      await this.tell(tx, caller, 'NoteAdded', note, { field: 'text', old: null, new: note.text });
+      const [note] = await txPrepared<OfNote>(tx, ...(isOfProperty ? addToProperty : addToClient), [
+        form.kind,
+        subjectId,
+        form.text,
+        caller.id,
+      ]);
+      if (!note) throw invalid({ [field]: 'choice' });
+      await this.tell(tx, caller, 'NoteAdded', note, { field: 'text', old: null, new: form.text });
       return note.id;
     });
     return this.get(id);
@@ -75,7 +80,7 @@ export class NotesService {
     tx: Tx,
     actor: Caller,
     name: `Note${'Added' | 'Changed' | 'Removed'}`,
-    note: Note,
+    note: OfNote,
     change: FieldChange,
   ): Promise<void> {
     return this.journal.publish(tx, name, {
@@ -88,25 +93,16 @@ export class NotesService {
   }
 }
 
-type Subject = Pick<Note, 'clientId' | 'propertyId'>;
+type OfNote = Pick<Note, 'id' | 'clientId' | 'propertyId'>;
 
-async function findProperty(tx: Tx, { propertyId }: CreateNoteDto): Promise<Subject> {
-  if (!propertyId) throw invalid({ propertyId: 'required' });
-  const [property] = await txQuery<{ clientId: number }>(
-    tx,
-    'SELECT client_id AS "clientId" FROM properties WHERE id = $1',
-    [propertyId],
-  );
-  if (!property) throw invalid({ propertyId: 'choice' });
-  return { clientId: property.clientId, propertyId };
-}
-
-async function findClient(tx: Tx, { clientId }: CreateNoteDto): Promise<Subject> {
-  if (!clientId) throw invalid({ clientId: 'required' });
-  const found = await txQuery(tx, 'SELECT 1 FROM users WHERE id = $1 AND level = $2', [
-    clientId,
-    UserLevel.Client,
-  ]);
-  if (found.length === 0) throw invalid({ clientId: 'choice' });
-  return { clientId, propertyId: null };
-}
+/** Name and text of a statement that adds a note to what exists as `$2`. */
+const adding = (name: string, subject: string): [name: string, sql: string] => [
+  name,
+  `INSERT INTO notes (kind, text, created_by, client_id, property_id) SELECT $1, $3, $4, ${subject}
+   RETURNING id, client_id AS "clientId", property_id AS "propertyId"`,
+];
+const addToProperty = adding('add-property-note', 'client_id, id FROM properties WHERE id = $2');
+const addToClient = adding(
+  'add-client-note',
+  `id, NULL FROM users WHERE id = $2 AND level = ${UserLevel.Client}`,
+);

@@ -125,3 +125,20 @@ export async function txQuery<Row extends object>(
   }
   return result as Row[];
 }
+
+/**
+ * The same for a frequent statement, which PostgreSQL parses and plans once per connection. Values of every column must suit one
+ * plan.
+ * @param name stable and unique for this SQL text
+ */
+export async function txPrepared<Row extends object>(
+  tx: Tx,
+  name: string,
+  sql: string,
+  params: readonly SqlValue[] = [],
+): Promise<Row[]> {
+  // TypeORM's own `query` has no names; its connection is the driver's.
+  const client = (await tx.queryRunner?.connect()) as pg.PoolClient;
+  const result = await client.query<Row>({ name, text: sql, values: params as unknown[] });
+  return result.rows;
+}
