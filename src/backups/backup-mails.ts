@@ -1,11 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { consolePath } from '../../common/console-paths.js';
 import { formatZonedDateTime } from '../../common/formats.js';
 import { AdministratorMails } from '../mail/administrator-mails.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
-import { currentOrigin } from '../platform/request/site-origin.js';
 
 /** Mails about backups. */
 @Injectable()
@@ -13,7 +11,6 @@ export class BackupMails {
   constructor(
     private readonly db: Database,
     private readonly mails: AdministratorMails,
-    @Inject(CONFIG) private readonly config: Config,
     private readonly zone: BusinessZone,
   ) {}
 
@@ -21,11 +18,13 @@ export class BackupMails {
   async sendFailure(at: Date, reason: string): Promise<void> {
     const cause = `backup:${at.toISOString().slice(0, 10)}`;
     await this.db.transaction((tx) =>
-      this.mails.post(tx, 'backup-failed', cause, (locale) => ({
-        reason,
-        due: formatZonedDateTime(at.toISOString(), locale, this.zone.name),
-        page: `${currentOrigin(this.config)}/admin${consolePath('backups')}`,
-      })),
+      this.mails.post(tx, {
+        ...{ kind: 'backup-failed', cause, path: consolePath('backups') },
+        textsIn: (locale) => ({
+          reason,
+          due: formatZonedDateTime(at.toISOString(), locale, this.zone.name),
+        }),
+      }),
     );
   }
 }

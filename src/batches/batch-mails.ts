@@ -4,15 +4,14 @@ import type { BatchTemplate, Locale } from '../../common/enums.js';
 import { formatMoney } from '../../common/formats.js';
 import { MailPreferencesService } from '../mail-preferences/mail-preferences.service.js';
 import type { NewMessage } from '../mail/outbox.service.js';
-import { firmOfMail, type MailData, renderMail, renderWritten } from '../mail/fixed-mails.js';
-import type { Mail } from '../mail/templates.js';
+import { standardWording } from '../mail/kinds.js';
+import { MailData, type MailFirm } from '../mail/mail-data.service.js';
+import { type Figure, type FixedKind, type MailTexts, rawText } from '../mail/mail-kind.js';
+import { type Mail, renderMail, renderWritten } from '../mail/templates.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
-import { text } from '../platform/request/locale.js';
 import { currentOrigin } from '../platform/request/site-origin.js';
 import { fillLine, fillRichText, type Variables } from '../platform/rich-text/rich-text.js';
-import { LogoService } from '../settings/logo.service.js';
-import { SettingsService } from '../settings/settings.service.js';
 import { type Audience, audienceValues, matchingProperties } from './audience.js';
 
 /** What a batch says, and about which properties. */
@@ -61,34 +60,21 @@ export const mailTemplate = (template: BatchTemplate): string => `batch-${templa
 @Injectable()
 export class BatchMails {
   constructor(
-    private readonly settings: SettingsService,
-    private readonly logo: LogoService,
+    private readonly data: MailData,
     private readonly preferences: MailPreferencesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The mails to these recipients, in their order. */
   async render(tx: Tx, content: BatchContent, to: readonly Addressee[]): Promise<NewMessage[]> {
-    const [firm, properties] = await Promise.all([
-      this.settings.get('firm', tx),
-      propertiesOf(
-        tx,
-        content,
-        to.map(({ clientId }) => clientId),
-      ),
-    ]);
-    const frame = {
-      ...firmOfMail(firm),
-      logo: await this.logo.url(tx),
-      year: content.taxYear,
-      portal: `${currentOrigin(this.config)}/login`,
-    };
+    const firm = await this.data.firm(tx);
+    const clientIds = to.map(({ clientId }) => clientId);
+    const properties = await propertiesOf(tx, content, clientIds);
     return to.map((addressee) => {
       const { clientId, email, locale } = addressee;
       const unsubscribeUrl = this.preferences.link(clientId);
-      const data = { ...frame, ...namesOf(addressee), email, unsubscribe: unsubscribeUrl };
       return {
-        ...this.mail(content, locale, data, properties.get(clientId) ?? []),
+        ...this.mail(content, firm, addressee, properties.get(clientId) ?? [], unsubscribeUrl),
         ...{ recipient: email, locale, clientId, userId: clientId, unsubscribeUrl },
         template: mailTemplate(content.template),
       };
@@ -96,62 +82,71 @@ export class BatchMails {
   }
 
   private mail(
-    content: BatchContent,
-    locale: Locale,
-    data: MailData,
+    { template, subject, body, taxYear }: BatchContent,
+    firm: MailFirm,
+    addressee: Addressee,
     properties: readonly MailedProperty[],
+    unsubscribeUrl: string,
   ): Mail {
-    const { template, subject, body } = content;
-    if (template !== 'custom')
-      return renderMail(template, locale, {
-        ...data,
-        properties: properties.slice(0, mostProperties).map((property) => shownProperty(property, locale)),
-        more: Math.max(0, properties.length - mostProperties) || '',
+    const { clientId: id, locale, companyName } = addressee;
+    const year = String(taxYear);
+    const shown = properties.slice(0, mostProperties);
+    const composition = { locale, firm, addressee: { ...addressee, id }, unsubscribeUrl };
+    if (template !== 'custom') {
+      const more = properties.length - shown.length;
+      const values = this.data.values({
+        ...{ ...composition, kind: template },
+        texts: { year, more: more > 0 ? String(more) : '' },
+        figures: shown.flatMap((property) => figuresOf(template, property, locale)),
       });
-    const variables = variablesOf(data, properties);
-    return renderWritten(locale, data, {
-      subject: fillLine(subject ?? '', variables),
-      body: fillRichText(body ?? '', variables, currentOrigin(this.config)),
-    });
+      return renderMail(template, locale, standardWording(template, locale), values);
+    }
+    const values = this.data.values({ ...composition, texts: { year } });
+    const variables = variablesOf(values.texts, addressee.isUnreviewed ? null : companyName, shown);
+    return renderWritten(
+      locale,
+      {
+        subject: fillLine(subject ?? '', variables),
+        body: fillRichText(body ?? '', variables, currentOrigin(this.config)),
+      },
+      values,
+    );
   }
 }
 
 /** Values of the variables that a custom text may contain. */
 function variablesOf(
-  data: MailData,
-  properties: readonly MailedProperty[],
+  { firstName = '', lastName = '', year = '', firm = '', firmEmail = '', firmPhone = '' }: MailTexts,
+  companyName: string | null,
+  shown: readonly MailedProperty[],
 ): Record<BatchVariable, Variables[string]> {
-  const shown = properties.slice(0, mostProperties);
-  const text = (name: string): string => String(data[name] ?? '');
   return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    fullName: `${text('firstName')} ${text('lastName')}`.trim(),
-    companyName: text('companyName'),
+    ...{ firstName, lastName, fullName: `${firstName} ${lastName}`.trim() },
+    companyName: companyName ?? '',
     properties: shown.map(({ address }) => address),
     accountNumbers: shown.flatMap(({ accountNumber }) => accountNumber ?? []),
-    year: text('year'),
-    firm: text('firm'),
-    firmEmail: text('firmEmail'),
-    firmPhone: text('firmPhone'),
+    ...{ year, firm, firmEmail, firmPhone },
   };
 }
 
-function namesOf({ firstName, lastName, companyName, isUnreviewed, locale }: Addressee): MailData {
-  return isUnreviewed
-    ? { firstName: text(locale, 'mails.shared.unnamed'), lastName: '', companyName: '' }
-    : { firstName, lastName, companyName: companyName ?? '' };
-}
-
-function shownProperty(property: MailedProperty, locale: Locale): Record<string, string> {
-  const { address, accountNumber, noticeValue, finalValue, reduction } = property;
-  return {
-    address,
-    accountNumber: accountNumber ?? '',
-    noticeValue: formatMoney(noticeValue, locale),
-    finalValue: formatMoney(finalValue, locale),
-    reduction: formatMoney(reduction, locale),
-  };
+/** The figures of a property, below its address. */
+function figuresOf(
+  template: FixedKind & BatchTemplate,
+  property: MailedProperty,
+  locale: Locale,
+): readonly Figure[] {
+  const { address, accountNumber } = property;
+  const names =
+    template === 'market-cut'
+      ? (['noticeValue', 'finalValue', 'reduction'] as const)
+      : (['noticeValue', 'finalValue'] as const);
+  return [
+    { label: accountNumber ? `${address} (${accountNumber})` : address, value: '', isHeading: true },
+    ...names.map((name) => ({
+      label: rawText(template, locale, name),
+      value: formatMoney(property[name], locale),
+    })),
+  ];
 }
 
 /** The matching properties of these clients, at most one more than can be listed. */

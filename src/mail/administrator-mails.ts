@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type Locale, UserLevel } from '../../common/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
-import { LogoService } from '../settings/logo.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { firmOfMail, type MailData, renderMail } from './fixed-mails.js';
+import { standardWording } from './kinds.js';
+import { type Addressee, MailData } from './mail-data.service.js';
+import type { FixedKind, MailTexts } from './mail-kind.js';
 import { Outbox } from './outbox.service.js';
-import type { FixedKind } from './mail-kind.js';
+import { renderMail } from './templates.js';
 
-interface Administrator {
-  readonly id: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly locale: Locale;
+/** A problem of the service that administrators are told about. */
+interface Problem {
+  readonly kind: FixedKind;
+  /** Each gets one mail of the kind for it. */
+  readonly cause: string;
+  /** The path of the console's page about it, below /admin. */
+  readonly path: string;
+  /** The values of the kind's own variables. */
+  readonly textsIn: (locale: Locale) => MailTexts;
 }
 
 /** Mails that tell the administrators of a problem of the service. */
@@ -20,29 +23,24 @@ interface Administrator {
 export class AdministratorMails {
   constructor(
     private readonly outbox: Outbox,
-    private readonly settings: SettingsService,
-    private readonly logo: LogoService,
+    private readonly data: MailData,
   ) {}
 
-  /**
-   * Sends a mail to all active administrators, each in their language.
-   * @param cause each gets one mail of the kind for it
-   * @param dataIn the template's data besides the recipient's and the firm's
-   */
-  async post(tx: Tx, kind: FixedKind, cause: string, dataIn: (locale: Locale) => MailData): Promise<void> {
-    const firm = await this.settings.get('firm', tx);
-    const logo = await this.logo.url(tx);
-    const administrators = await txQuery<Administrator>(
+  /** Sends a mail to all active administrators, each in their language. */
+  async post(tx: Tx, { kind, cause, path, textsIn }: Problem): Promise<void> {
+    const firm = await this.data.firm(tx);
+    const administrators = await txQuery<Addressee & { readonly id: number }>(
       tx,
-      `SELECT id, email::text AS email, first_name AS "firstName", last_name AS "lastName", locale
+      `SELECT id, email::text AS email, first_name AS "firstName", last_name AS "lastName", locale, false AS "isUnreviewed"
        FROM users WHERE level = $1 AND status = 'A' ORDER BY id`,
       [UserLevel.Admin],
     );
-    for (const { id: userId, ...recipient } of administrators) {
-      const { locale, email } = recipient;
-      const data = { ...recipient, ...dataIn(locale), ...firmOfMail(firm), logo };
+    const links = { page: this.data.consolePage(path) };
+    for (const addressee of administrators) {
+      const { locale, email, id: userId } = addressee;
+      const values = this.data.values({ kind, locale, firm, addressee, texts: textsIn(locale), links });
       await this.outbox.post(tx, {
-        ...renderMail(kind, locale, data),
+        ...renderMail(kind, locale, standardWording(kind, locale), values),
         ...{ recipient: email, template: kind, locale, userId, cause },
       });
     }

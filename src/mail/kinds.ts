@@ -4,8 +4,11 @@ import { accountMails } from './kinds/account.mails.js';
 import { billingMails } from './kinds/billing.mails.js';
 import { requestMails } from './kinds/request.mails.js';
 import { seasonMails } from './kinds/season.mails.js';
+import { serviceMails } from './kinds/service.mails.js';
 import {
+  type AnyKind,
   blockVariables,
+  type FixedVariable,
   type MailEntries,
   type MailKind,
   type MailKindEntry,
@@ -14,13 +17,18 @@ import {
   type Trigger,
 } from './mail-kind.js';
 
-/** Every kind of mail, in the order of the console's list. */
+/** Every kind of mail that the firm can reword, in the order of the console's list. */
 export const mailKinds = {
   ...accountMails,
   ...requestMails,
   ...seasonMails,
   ...billingMails,
 } satisfies Required<MailEntries> as { readonly [Kind in MailKind]: MailKindEntry };
+
+const entries: Readonly<Record<AnyKind, MailKindEntry>> = { ...mailKinds, ...serviceMails };
+
+/** What a kind of mail is made of. */
+export const entryOf = (kind: AnyKind): MailKindEntry => entries[kind];
 
 export const mailKindNames = Object.keys(mailKinds) as MailKind[];
 
@@ -32,8 +40,10 @@ export const findMailKind = (name: string): MailKind | undefined =>
 const everywhere = ['firstName', 'firm', 'firmEmail', 'firmPhone', 'today'] as const;
 
 /** The variables that a wording of a kind may contain, in the order of the picker. */
-export function variablesOf(kind: MailKind): MailVariable[] {
-  const { variables, button: link, required = [], paragraphs }: MailKindEntry = mailKinds[kind];
+export function variablesOf(kind: MailKind): MailVariable[];
+export function variablesOf(kind: AnyKind): (MailVariable | FixedVariable)[];
+export function variablesOf(kind: AnyKind): (MailVariable | FixedVariable)[] {
+  const { variables, button: link, required = [], paragraphs } = entryOf(kind);
   const blocks = blockVariables.filter(
     (name) => required.includes(name) || paragraphs.includes(`{${name}}`) || (name === 'button' && link),
   );
@@ -48,10 +58,14 @@ export interface Wording {
   readonly buttonLabel: string | null;
 }
 
-/** The default wording of a kind in a language. */
-export function standardWording(kind: MailKind, locale: Locale): Wording {
-  const { paragraphs, button: link }: MailKindEntry = mailKinds[kind];
-  const body = paragraphs.map((part) => (part.startsWith('{') ? part : rawText(kind, locale, part)));
+/**
+ * The default wording of a kind in a language.
+ * @param without paragraphs that do not apply to this mail
+ */
+export function standardWording(kind: AnyKind, locale: Locale, without: readonly string[] = []): Wording {
+  const { paragraphs, button: link } = entryOf(kind);
+  const shown = paragraphs.filter((part) => !without.includes(part));
+  const body = shown.map((part) => (part.startsWith('{') ? part : rawText(kind, locale, part)));
   return {
     subject: rawText(kind, locale, 'subject'),
     body: body.join('\n\n'),

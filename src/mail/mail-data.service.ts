@@ -18,9 +18,9 @@ import { currentOrigin } from '../platform/request/site-origin.js';
 import { LogoService } from '../settings/logo.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Settings } from '../settings/setting-values.js';
-import { mailKinds } from './kinds.js';
+import { entryOf } from './kinds.js';
 import type { MailValues } from './templates.js';
-import type { ButtonTarget, Figure, MailFacts, MailKind, MailKindEntry, MailTexts } from './mail-kind.js';
+import type { AnyKind, ButtonTarget, Figure, MailFacts, MailTexts } from './mail-kind.js';
 
 /** Who gets a mail. */
 export interface Addressee {
@@ -47,7 +47,8 @@ export interface MailRecords {
 
 /** What a mail is composed from. */
 interface Composition {
-  readonly kind: MailKind;
+  /** Absent for a written mail of a batch, which has no button. */
+  readonly kind?: AnyKind;
   readonly locale: Locale;
   readonly firm: MailFirm;
   readonly addressee: Addressee;
@@ -135,7 +136,7 @@ export class MailData {
     links = {},
     unsubscribeUrl,
   }: Composition): MailValues {
-    const { button }: MailKindEntry = mailKinds[kind];
+    const button = kind && entryOf(kind).button;
     const href = button && this.hrefs(links)[button.to];
     const now = this.clock.now();
     const zone = this.zone.name;

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../common/messages/translate.js';
 import type { DomainEvent, EventName, EventPayload } from '../journal/events.js';
 import { text } from '../platform/request/locale.js';
 
-/** Kinds whose layout is a template of its own (`fixed-mails.ts`); the firm does not reword them here. */
+/** Kinds that the firm does not reword: mails of batches, schedules and problems of the service (`kinds/service.mails.ts`). */
 export const fixedKinds = [
   'market-cut',
   'no-change',
@@ -17,9 +17,13 @@ export type FixedKind = (typeof fixedKinds)[number];
 
 /** A kind of mail: its texts in common/messages/<locale>/mails.ts, and its entry in `kinds/`. */
 export type MailKind = Exclude<keyof typeof en.mails, 'shared' | FixedKind>;
+export type AnyKind = MailKind | FixedKind;
 
 /** A variable of wordings. Its label and example are in common/messages/<locale>/mail-templates.ts. */
 export type MailVariable = keyof typeof en.mailTemplates.variable;
+
+/** A variable of kinds that are not reworded. */
+export type FixedVariable = 'year' | 'more' | 'schedule' | 'report' | 'due' | 'rows' | 'paused' | 'webhook';
 
 /** Variables with a form of their own: a button, a large code, a table. They stand on lines of their own. */
 export const blockVariables = [
@@ -36,10 +40,12 @@ export type ButtonTarget = 'portal' | 'profile' | 'resetPage' | 'page' | 'link';
 export interface Figure {
   readonly label: string;
   readonly value: string;
+  /** The label stands above the figures that follow. */
+  readonly isHeading?: boolean;
 }
 
 /** Values of variables; a missing or empty one has no value. */
-export type MailTexts = Readonly<Partial<Record<MailVariable, string | undefined>>>;
+export type MailTexts = Readonly<Partial<Record<MailVariable | FixedVariable, string | undefined>>>;
 
 /** What is stored about the records of a mail; a record that does not exist has no values. */
 export interface MailFacts {
@@ -100,7 +106,7 @@ export interface MailKindEntry {
   /** Paragraphs of the default wording: keys of its texts and of shared texts, and variables of their own. */
   readonly paragraphs: readonly string[];
   /** Variables besides those of all mails. */
-  readonly variables: readonly MailVariable[];
+  readonly variables: readonly (MailVariable | FixedVariable)[];
   /** Variables without which the mail is useless, such as the code of a sign-in. */
   readonly required?: readonly MailVariable[];
   readonly button?: { readonly label: string; readonly to: ButtonTarget };
@@ -120,19 +126,24 @@ export interface MailKindEntry {
   readonly on?: readonly { readonly event: EventName }[];
 }
 
-type TextOf<Kind extends MailKind> = Exclude<keyof (typeof en.mails)[Kind] & string, 'subject'>;
+type TextOf<Kind extends AnyKind> = Exclude<keyof (typeof en.mails)[Kind] & string, 'subject'>;
 type SharedText = 'greeting' | 'note' | 'partlyRejected' | 'questions';
 
 /** An entry whose texts are in the catalog, and whose events name its recipient. */
-type EntryOf<Kind extends MailKind> = MailKindEntry & {
-  readonly paragraphs: readonly (TextOf<Kind> | `shared.${SharedText}` | `{${MailVariable}}`)[];
+type EntryOf<Kind extends AnyKind> = MailKindEntry & {
+  readonly paragraphs: readonly (
+    TextOf<Kind> | `shared.${SharedText}` | `{${MailVariable | FixedVariable}}`
+  )[];
   readonly button?: { readonly label: TextOf<Kind> | 'shared.openPortal'; readonly to: ButtonTarget };
 } & {
     [To in keyof Recipients]: { readonly to: To; readonly on?: readonly TriggerTo<To>[] };
   }[keyof Recipients];
 
 /** Entries by kind. */
-export type MailEntries = { readonly [Kind in MailKind]?: EntryOf<Kind> };
+export type MailEntries = {
+  readonly [Kind in MailKind]?: EntryOf<Kind> & { readonly variables: readonly MailVariable[] };
+};
+export type FixedEntries = { readonly [Kind in FixedKind]?: EntryOf<Kind> };
 
 /** Variables of mails to clients, about properties and about decisions. */
 export const ofClient = ['lastName', 'clientName', 'email'] as const;
@@ -145,7 +156,7 @@ export const hello = 'shared.greeting' as const;
 export const button = '{button}' as const;
 
 /** A text of a kind, or of all (`shared.greeting`), with its variables as wordings write them. */
-export function rawText(kind: MailKind, locale: Locale, key: string): string {
+export function rawText(kind: AnyKind, locale: Locale, key: string): string {
   const full = `mails.${key.startsWith('shared.') ? key : `${kind}.${key}`}`;
   return text(locale, full as MessageKey<typeof en>).replaceAll('%{', '{');
 }

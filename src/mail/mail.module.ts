@@ -83,6 +83,6 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
     SnsDownloads,
     MailTransport,
   ],
-  exports: [AdministratorMails, MailTransport, Outbox, SuppressionsService],
+  exports: [AdministratorMails, MailData, MailTransport, Outbox, SuppressionsService],
 })
 export class MailModule {}

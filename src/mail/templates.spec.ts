@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { locales } from '../../common/enums.js';
 import * as en from '../../common/messages/en/index.js';
 import { arbitrationFigures } from './arbitration-texts.js';
-import { mailKindNames, mailKinds, standardWording, variablesOf, type Wording } from './kinds.js';
-import { type MailValues, renderMail } from './templates.js';
+import { entryOf, mailKindNames, mailKinds, standardWording, variablesOf, type Wording } from './kinds.js';
+import { type MailValues, renderMail, renderWritten } from './templates.js';
 import { contains, unknownVariables } from './wording.js';
-import { type MailEntries, type MailKind, type MailKindEntry, on } from './mail-kind.js';
+import { type AnyKind, fixedKinds, type MailEntries, type MailKind, on } from './mail-kind.js';
 
 const link = `https://desk.example/password-reset-form/${'k'.repeat(80)}?a="b"&c=d`;
 const values: MailValues = {
@@ -15,6 +15,14 @@ const values: MailValues = {
     ) as MailValues['texts']),
     firstName: 'Ana <b>',
     firm: 'Firm & Sons',
+    year: '2026',
+    more: '3',
+    schedule: 'Invoices of the week',
+    report: 'Not Invoiced',
+    due: '05/17/2027 07:30 AM CDT',
+    rows: '1,200',
+    paused: 'The schedule was paused.',
+    webhook: 'https://hooks.example/desk',
   },
   href: link,
   figures: [{ label: 'Value after the hearing', value: '$400,000.00' }],
@@ -37,8 +45,8 @@ it('every kind of mail is sent by an event, but for one that a clock job sends',
   expect(mailKindNames.filter((kind) => !mailKinds[kind].on?.length)).toEqual(['at-risk']);
 });
 
-describe.each(mailKindNames)('the mail %s', (kind) => {
-  const { paragraphs, button, required = [] }: MailKindEntry = mailKinds[kind];
+describe.each([...mailKindNames, ...fixedKinds])('the mail %s', (kind) => {
+  const { paragraphs, button, required = [] } = entryOf(kind);
 
   it.each(locales)('has the same content in both forms in %s, by default', (locale) => {
     const wording = standardWording(kind, locale);
@@ -61,7 +69,10 @@ describe.each(mailKindNames)('the mail %s', (kind) => {
 
   it('uses every text in the catalog for it', () => {
     const used = [...paragraphs, button?.label ?? ''].filter((key) => key && !/^shared\.|^\{/.test(key));
-    const otherwise: Partial<Record<MailKind, readonly string[]>> = {
+    const otherwise: Partial<Record<AnyKind, readonly string[]>> = {
+      // Labels of figures.
+      'market-cut': ['noticeValue', 'finalValue', 'reduction'],
+      'no-change': ['noticeValue', 'finalValue'],
       arbitration: arbitrationFigures,
       // Without a text of the firm.
       welcome: ['deadline'],
@@ -110,6 +121,34 @@ describe('the plain text of a mail', () => {
     const { text } = renderMail('arbitration', 'en', standardWording('arbitration', 'en'), values);
     expect(text).toContain('\nValue after the hearing: $400,000.00\n');
   });
+});
+
+it('a written mail is inserted as it was cleaned, below the greeting, and never compiled', () => {
+  const { html } = renderWritten('en', { subject: 'News', body: '<p>{{firm}} <b>bold</b></p>' }, values);
+  expect(html).toContain('<p>{{firm}} <b>bold</b></p>');
+  expect(html).toContain('<p>Hello Ana &lt;b&gt;,</p>');
+});
+
+it('a report that is attached needs no link, and one that is too large says where it is', () => {
+  const textOf = (without: readonly string[]): string =>
+    renderMail('scheduled-report', 'en', standardWording('scheduled-report', 'en', without), values).text;
+  expect(textOf(['link', '{button}'])).toContain('The file is attached.');
+  expect(textOf(['link', '{button}'])).not.toContain(link);
+  expect(textOf(['attached'])).toContain(link);
+  expect(textOf(['attached'])).not.toContain('attached');
+});
+
+it('figures stand below the property that they are of', () => {
+  const figures = [
+    { label: '12 Oak St (0123)', value: '', isHeading: true },
+    { label: 'Reduction', value: '$100,000.00' },
+  ];
+  const { html, text } = renderMail('market-cut', 'en', standardWording('market-cut', 'en'), {
+    ...values,
+    figures,
+  });
+  expect(text).toMatch(/^12 Oak St \(0123\)\nReduction: \$100,000\.00$/m);
+  expect(html).toMatch(/<td colspan="2"[^>]*>12 Oak St \(0123\)<\/td>/);
 });
 
 describe('user input', () => {

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
 import type { Locale } from '../../common/enums.js';
+import { text } from '../platform/request/locale.js';
 import { variablesOf, type Wording } from './kinds.js';
 import { plainText } from './plain-text.js';
 import { fillSubject, paragraphsOf, piecesOf } from './wording.js';
-import {
-  blockVariables,
-  type Figure,
-  type MailKind,
-  type MailTexts,
-  type MailVariable,
-} from './mail-kind.js';
+import { blockVariables, type AnyKind, type Figure, type MailTexts } from './mail-kind.js';
 
 /** What a mail says besides its wording. */
 export interface MailValues {
@@ -64,50 +59,45 @@ function read(name: string): string {
  * Renders a mail from its wording. Values are inserted as text: they add neither markup nor variables. The plain text is
  * derived from the HTML.
  */
-export function renderMail(kind: MailKind, locale: Locale, wording: Wording, values: MailValues): Mail {
-  const { firm, texts } = values;
-  const subject = fillSubject(wording.subject, texts);
-  return renderFrame({
-    locale,
-    subject,
+export function renderMail(kind: AnyKind, locale: Locale, wording: Wording, values: MailValues): Mail {
+  return renderPage(locale, fillSubject(wording.subject, values.texts), values, {
     blocks: paragraphsOf(wording.body).flatMap((lines) => blocksOf(lines, kind, wording, values)),
-    firm: firm.name,
-    firmEmail: firm.email,
-    firmPhone: firm.phone,
-    firmAddress: firm.address,
-    logo: firm.logo,
-    ...(values.unsubscribe && { below: signature(values.unsubscribe) }),
   });
 }
 
 /**
- * Puts the content of a mail into the frame of all mails. `blocks` are escaped; `body` and `below`, which stands under the
- * signature, are HTML that is inserted as it is.
+ * Renders a written mail of a batch in the frame of all mails, below the greeting.
+ * @param body cleaned HTML (src/platform/rich-text); it is inserted, never compiled
  */
-export function renderFrame({ subject, ...content }: Frame): Mail {
-  const html = render({ subject, ...content });
-  return { subject, html, text: plainText(html) };
+export function renderWritten(
+  locale: Locale,
+  { subject, body }: { readonly subject: string; readonly body: string },
+  values: MailValues,
+): Mail {
+  const greeting = text(locale, 'mails.shared.greeting', { firstName: values.texts.firstName ?? '' });
+  return renderPage(locale, fillSubject(subject, {}), values, { blocks: [{ lines: [greeting] }], body });
 }
 
-/** The content of a mail's page, and the firm's details around it. */
-interface Frame {
-  readonly locale: Locale;
-  readonly subject: string;
-  readonly blocks?: readonly Block[];
-  readonly body?: string;
-  readonly below?: string;
-  readonly firm: unknown;
-  readonly firmEmail: unknown;
-  readonly firmPhone: unknown;
-  readonly firmAddress: unknown;
-  readonly logo: unknown;
+/** The page of a mail. `blocks` are escaped; `body` is HTML that is inserted as it is. */
+function renderPage(
+  locale: Locale,
+  subject: string,
+  { firm, unsubscribe }: MailValues,
+  content: { readonly blocks: readonly Block[]; readonly body?: string },
+): Mail {
+  const html = render({
+    ...{ locale, subject, ...content },
+    ...{ firm: firm.name, firmEmail: firm.email, firmPhone: firm.phone },
+    ...{ firmAddress: firm.address, logo: firm.logo, below: unsubscribe && signature(unsubscribe) },
+  });
+  return { subject, html, text: plainText(html) };
 }
 
 /**
  * The blocks of a paragraph. A line with a variable that has no value is left out, such as the one of the office's note where
  * there is none.
  */
-function blocksOf(lines: readonly string[], kind: MailKind, wording: Wording, values: MailValues): Block[] {
+function blocksOf(lines: readonly string[], kind: AnyKind, wording: Wording, values: MailValues): Block[] {
   const known = variablesOf(kind);
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -147,6 +137,6 @@ function valueOf(
   if (block === 'button') return href && buttonLabel ? { href, label: buttonLabel } : undefined;
   if (block === 'lines') return lines.length > 0 ? { rows: lines } : undefined;
   if (block === 'figures') return figures.length > 0 ? { rows: figures } : undefined;
-  const text = texts[name as MailVariable];
-  return block === 'code' && text ? { code: text } : text;
+  const value = texts[name as keyof MailTexts];
+  return block === 'code' && value ? { code: value } : value;
 }

@@ -1,23 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { consolePath } from '../../common/console-paths.js';
 import type { Locale } from '../../common/enums.js';
 import { formatZonedDateTime } from '../../common/formats.js';
 import type { ScheduleDelivery } from '../../common/schedules.js';
-import { Outbox } from '../mail/outbox.service.js';
-import { firmOfMail, renderMail } from '../mail/fixed-mails.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
+import { standardWording } from '../mail/kinds.js';
+import { MailData } from '../mail/mail-data.service.js';
+import { button, type FixedKind, type MailTexts } from '../mail/mail-kind.js';
+import { type NewMessage, Outbox } from '../mail/outbox.service.js';
+import { renderMail } from '../mail/templates.js';
 import type { Tx } from '../platform/database/database.js';
 import type { ErrorCode } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
-import { currentOrigin } from '../platform/request/site-origin.js';
 import type { ReportFile } from '../reports/exports.service.js';
 import { ReportsService } from '../reports/reports.service.js';
-import { LogoService } from '../settings/logo.service.js';
-import { SettingsService } from '../settings/settings.service.js';
 import { activeRecipients, type RecipientAccount } from './schedule-accounts.js';
 import type { ReportScheduleRun } from './schedule-run.entity.js';
 import type { ReportSchedule } from './schedule.entity.js';
-import type { FixedKind } from '../mail/mail-kind.js';
 
 type MailedRun = Pick<ReportScheduleRun, 'id' | 'occurrence' | 'failureParams'>;
 
@@ -31,29 +29,34 @@ export interface FinishedReport {
   readonly delivery: ScheduleDelivery;
 }
 
+/** What one mail has besides what all mails of a run have. */
+interface ScheduleMail extends Pick<NewMessage, 'attachments'> {
+  readonly locale: Locale;
+  /** Paragraphs of its kind that do not apply. */
+  readonly without?: readonly string[];
+  readonly texts: MailTexts;
+  /** The path of the page that its button opens, below /admin. */
+  readonly path: string;
+}
+
 /** The mails of scheduled reports. Each recipient gets one for a run, however often it is repeated. */
 @Injectable()
 export class ScheduleMails {
   constructor(
     private readonly outbox: Outbox,
     private readonly reports: ReportsService,
-    private readonly settings: SettingsService,
-    private readonly logo: LogoService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly data: MailData,
   ) {}
 
   /** Sends a report in the language of its schedule, attached or as a link to the console, which asks for sign-in. */
   async send(tx: Tx, { schedule, run, recipient, file, fileKey, delivery }: FinishedReport): Promise<void> {
     const { locale } = schedule;
+    const isAttached = delivery === 'attached';
     await this.post(tx, 'scheduled-report', schedule, run, recipient, {
-      locale,
-      data: {
-        rows: new Intl.NumberFormat(locale).format(file.rows),
-        isAttached: delivery === 'attached',
-        page: this.page(consolePath('scheduledFile', { id: run.id })),
-      },
-      attachments:
-        delivery === 'attached' ? [{ name: file.name, contentType: file.contentType, key: fileKey }] : [],
+      ...{ locale, without: isAttached ? ['link', button] : ['attached'] },
+      texts: { rows: new Intl.NumberFormat(locale).format(file.rows) },
+      path: consolePath('scheduledFile', { id: run.id }),
+      attachments: isAttached ? [{ name: file.name, contentType: file.contentType, key: fileKey }] : [],
     });
   }
 
@@ -68,12 +71,11 @@ export class ScheduleMails {
     const { pauseReason } = schedule;
     await this.post(tx, 'scheduled-report-failed', schedule, run, owner, {
       locale,
-      data: {
+      texts: {
         reason: text(locale, `errors.${code}`, run.failureParams ?? undefined),
         paused: pauseReason ? text(locale, `schedules.pauseReason.${pauseReason}`) : '',
-        page: this.page(consolePath('schedule', { id: schedule.id })),
       },
-      attachments: [],
+      path: consolePath('schedule', { id: schedule.id }),
     });
   }
 
@@ -82,36 +84,28 @@ export class ScheduleMails {
     kind: FixedKind,
     schedule: ReportSchedule,
     { occurrence }: MailedRun,
-    { id, ...recipient }: RecipientAccount,
-    mail: {
-      readonly locale: Locale;
-      readonly data: object;
-      readonly attachments: readonly { name: string; contentType: string; key: string }[];
-    },
+    recipient: RecipientAccount,
+    { locale, without = [], texts, path, attachments = [] }: ScheduleMail,
   ): Promise<void> {
-    const { locale, data, attachments } = mail;
-    const firm = await this.settings.get('firm', tx);
-    const rendered = renderMail(kind, locale, {
-      ...recipient,
-      ...data,
-      schedule: schedule.name,
-      report: this.reports.title(schedule.report, locale) ?? schedule.report,
-      due: formatZonedDateTime(occurrence.toISOString(), locale, schedule.timeZone),
-      ...firmOfMail(firm),
-      logo: await this.logo.url(tx),
+    const values = this.data.values({
+      ...{ kind, locale, firm: await this.data.firm(tx) },
+      addressee: { ...recipient, isUnreviewed: false },
+      texts: {
+        ...texts,
+        schedule: schedule.name,
+        report: this.reports.title(schedule.report, locale) ?? schedule.report,
+        due: formatZonedDateTime(occurrence.toISOString(), locale, schedule.timeZone),
+      },
+      links: { page: this.data.consolePage(path) },
     });
     await this.outbox.post(tx, {
-      ...rendered,
+      ...renderMail(kind, locale, standardWording(kind, locale, without), values),
       recipient: recipient.email,
       template: kind,
       locale,
-      userId: id,
+      userId: recipient.id,
       cause: `schedule:${schedule.id}:${occurrence.toISOString()}`,
       attachments,
     });
-  }
-
-  private page(path: string): string {
-    return `${currentOrigin(this.config)}/admin${path}`;
   }
 }

@@ -1,11 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { consolePath } from '../../common/console-paths.js';
 import type { DisabledReason } from '../../common/webhooks.js';
 import { AdministratorMails } from '../mail/administrator-mails.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Tx } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
-import { currentOrigin } from '../platform/request/site-origin.js';
 
 /** A webhook that was disabled. */
 export interface DisabledWebhook {
@@ -19,17 +17,14 @@ export interface DisabledWebhook {
 /** Mails about webhooks. */
 @Injectable()
 export class WebhookMails {
-  constructor(
-    private readonly mails: AdministratorMails,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly mails: AdministratorMails) {}
 
   /** Tells all active administrators that the service has disabled a webhook. */
   async sendDisabled(tx: Tx, { id, address, reason, at }: DisabledWebhook): Promise<void> {
-    await this.mails.post(tx, 'webhook-disabled', `webhook:${id}:${at.toISOString()}`, (locale) => ({
-      webhook: address,
-      reason: text(locale, `webhooks.disabled.${reason}`),
-      page: `${currentOrigin(this.config)}/admin${consolePath('webhook', { id })}`,
-    }));
+    await this.mails.post(tx, {
+      ...{ kind: 'webhook-disabled', cause: `webhook:${id}:${at.toISOString()}` },
+      path: consolePath('webhook', { id }),
+      textsIn: (locale) => ({ webhook: address, reason: text(locale, `webhooks.disabled.${reason}`) }),
+    });
   }
 }
