@@ -8,7 +8,7 @@ import { createApplication } from '../application.js';
 import { loadConfig } from '../platform/config/config.js';
 import { startEmbeddedServer } from '../platform/database/embedded-server.js';
 import { migrate } from '../platform/database/schema.js';
-import { describeErrors } from '../platform/errors/error-codes.js';
+import { describeErrors } from '../platform/errors/describe-errors.js';
 import { describeApi } from '../platform/server/openapi.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { errors } from '../../../common/messages/en/errors.js';
-import { appTexts, describeErrors, errorCodes } from './error-codes.js';
+import { describeErrors } from './describe-errors.js';
+import { appTexts, errorCodes } from './error-codes.js';
 
 const src = new URL('../../', import.meta.url);
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
