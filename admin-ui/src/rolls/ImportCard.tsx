@@ -1,12 +1,13 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, Checkbox, FormControlLabel } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Alert, Box, Button } from '@mui/material';
+import { BooleanInput, Form, useTranslate } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { asksToRemove, type RollKind } from '../../../common/rolls.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { FactCard, Pairs } from '../ui/FactCard.js';
 import { useOpenLink } from '../ui/FileLink.js';
+import { SubmitButton } from '../ui/form/SubmitButton.js';
 import { useAct } from '../ui/useAct.js';
 import { useFormats } from '../ui/useFormats.js';
 
@@ -21,16 +22,21 @@ interface ImportCardProps {
   readonly changes: Changes | null;
 }
 
+/** What the office agrees to before the import. */
+interface Agreed {
+  readonly skipRefused: boolean;
+  readonly mayRemove: boolean;
+}
+
+const nothing: Agreed = { skipRefused: false, mayRemove: false };
+
 /** What an import would change, what is wrong with the files, and the import. Many removals have to be confirmed. */
 export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   const translate = useTranslate();
-  const { number } = useFormats();
   const data = useConsoleData();
-  const [skipRefused, setSkipRefused] = useState(false);
-  const [mayRemove, setMayRemove] = useState(false);
   const { removed = 0, before = 0 } = changes ?? {};
   const asks = kind === 'roll' && asksToRemove(removed, before);
-  const { mutate, isPending } = useAct(() =>
+  const { mutate, isPending } = useAct(({ skipRefused, mayRemove }: Agreed) =>
     data.call('post', '/api/roll-uploads/{id}/import', {
       params: { id },
       body: { skipRefused, ...(mayRemove && { removes: removed }) },
@@ -38,35 +44,53 @@ export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   );
   const isWrong = staging.refused > 0;
   return (
-    <>
-      {isWrong && (
-        <FactCard title={translate('rolls.upload.wrong')}>
-          <Refused id={id} staging={staging} skip={skipRefused} onSkip={setSkipRefused} />
-        </FactCard>
-      )}
-      <FactCard title={translate('rolls.upload.import')}>
-        {changes && <ChangesTable kind={kind} changes={changes} />}
-        {asks && (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
-            <Alert severity="warning">
-              {translate('rolls.upload.removesMany', { removed: number(removed), accounts: number(before) })}
-            </Alert>
-            <FormControlLabel
-              control={<Checkbox checked={mayRemove} onChange={(_, checked) => setMayRemove(checked)} />}
-              label={translate('rolls.upload.mayRemove', { removed: number(removed) })}
-            />
-          </Box>
+    <Form record={nothing} onSubmit={(agreed: FieldValues) => mutate(agreed as Agreed)}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {isWrong && (
+          <FactCard title={translate('rolls.upload.wrong')}>
+            <Refused id={id} staging={staging} />
+          </FactCard>
         )}
-        <Button
-          variant="contained"
-          disabled={(isWrong && !skipRefused) || (asks && !mayRemove)}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
-          {translate('rolls.upload.import')}
-        </Button>
-      </FactCard>
-    </>
+        <FactCard title={translate('rolls.upload.import')}>
+          {changes && <ChangesTable kind={kind} changes={changes} />}
+          {asks && <Removals removed={removed} before={before} />}
+          <ImportButton
+            asks={[...(isWrong ? ['skipRefused'] : []), ...(asks ? ['mayRemove'] : [])]}
+            loading={isPending}
+          />
+        </FactCard>
+      </Box>
+    </Form>
+  );
+}
+
+/** Stays disabled until the office has agreed to all that is asked. */
+function ImportButton({ asks, loading }: { readonly asks: readonly string[]; readonly loading: boolean }) {
+  const translate = useTranslate();
+  const agreed: unknown[] = useWatch({ name: asks });
+  return (
+    <SubmitButton
+      disabled={!agreed.every(Boolean)}
+      loading={loading}
+      label={translate('rolls.upload.import')}
+    />
+  );
+}
+
+function Removals({ removed, before }: Pick<Schema<'RollChangesDto'>, 'removed' | 'before'>) {
+  const translate = useTranslate();
+  const { number } = useFormats();
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
+      <Alert severity="warning">
+        {translate('rolls.upload.removesMany', { removed: number(removed), accounts: number(before) })}
+      </Alert>
+      <BooleanInput
+        source="mayRemove"
+        label={translate('rolls.upload.mayRemove', { removed: number(removed) })}
+        helperText={false}
+      />
+    </Box>
   );
 }
 
@@ -87,16 +111,12 @@ function ChangesTable({ kind, changes }: { readonly kind: RollKind; readonly cha
   );
 }
 
-interface RefusedProps extends Pick<ImportCardProps, 'id' | 'staging'> {
-  readonly skip: boolean;
-  readonly onSkip: (skip: boolean) => void;
-}
-
 /** The lines that cannot be imported, by reason, and whether to import the others. */
-function Refused({ id, staging, skip, onSkip }: RefusedProps) {
+function Refused({ id, staging }: Pick<ImportCardProps, 'id' | 'staging'>) {
   const translate = useTranslate();
   const { number } = useFormats();
   const open = useOpenLink();
+  const skip: unknown = useWatch({ name: 'skipRefused' });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Pairs
@@ -108,10 +128,7 @@ function Refused({ id, staging, skip, onSkip }: RefusedProps) {
       <Button startIcon={<Download />} onClick={() => open('roll-upload-lines', id)}>
         {translate('rolls.import.refusedFile')}
       </Button>
-      <FormControlLabel
-        control={<Checkbox checked={skip} onChange={(_, checked) => onSkip(checked)} />}
-        label={translate('rolls.upload.skip')}
-      />
+      <BooleanInput source="skipRefused" label={translate('rolls.upload.skip')} helperText={false} />
       {!skip && <Alert severity="warning">{translate('rolls.upload.skipHelp')}</Alert>}
     </Box>
   );

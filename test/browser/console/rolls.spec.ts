@@ -56,7 +56,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   await expect(page.getByText(rolls.reason.negative)).toBeVisible();
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
   await expect(begin).toBeDisabled();
-  await page.getByRole('checkbox', { name: rolls.upload.skip }).check();
+  await page.getByRole('switch', { name: rolls.upload.skip }).check();
   await begin.click();
   await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: rolls.import.refusedFile })).toBeVisible();
