@@ -125,8 +125,9 @@ export function recogniseMapped(
     const account = accountOf(cells[accountAt] ?? '');
     try {
       if (yearAt >= 0) assertYear(cells[yearAt] ?? '', taxYear);
-      const values = places.map(([field, at]) => [field, readers[field](cells[at] ?? '')]);
-      return { ...account, ...withCap(Object.fromEntries(values) as Staged<AccountColumn>) };
+      const values: Partial<Record<AccountField, string | null>> = {};
+      for (const [field, at] of places) values[field] = readers[field](cells[at] ?? '');
+      return { ...account, ...withCap(values as Staged<AccountColumn>) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(error.reason, error.value, account.account_number);

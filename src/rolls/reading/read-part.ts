@@ -1,4 +1,3 @@
-import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { AccountColumn, CaseColumn, PartColumn, Recognised, Staged } from '../layouts/layout.js';
 import { Refusal } from '../layouts/layout.js';
@@ -98,7 +97,6 @@ async function* plainLines(
 }
 
 const csvOptions = {
-  info: true,
   relax_column_count: true,
   skip_empty_lines: true,
   trim: true,
@@ -116,10 +114,13 @@ async function* csvLines(
   for await (const { first, text, isOpen } of wholeRecords(batches)) {
     const isStart = first === 1;
     try {
-      const rows = parse(text, { ...csvOptions, delimiter, bom: isStart, from: isStart ? 2 : 1 });
-      const read = (rows as unknown as { record: string[]; info: Info }[]).map(({ record, info }) =>
-        attempt(first + info.lines - 1, state, () => sheet.read(record, taxYear)),
-      );
+      const read: ReadLine[] = [];
+      // Each record becomes a row at once: kept until the end of the text, they outlive the young generation and fill the heap.
+      const take = (record: string[], { lines }: { lines: number }): null => {
+        read.push(attempt(first + lines - 1, state, () => sheet.read(record, taxYear)));
+        return null;
+      };
+      parse(text, { ...csvOptions, delimiter, bom: isStart, from: isStart ? 2 : 1, on_record: take });
       // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
       const last = isOpen ? read.at(-1) : undefined;
       if (last && 'refusal' in last && last.refusal.reason === 'columns')
