@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fastest } from '../test/support/fastest.js';
 import { canonicalEmailAddress, emailPattern, isStoredEmailAddress, readSender } from './email-address.js';
 
 describe('an e-mail address', () => {
@@ -67,10 +68,8 @@ describe('an e-mail address', () => {
     ['labels', `a@${'b.'.repeat(50_000)}`],
     ['hyphens', `a@${'b-'.repeat(50_000)}`],
     ['several @', '@'.repeat(100_000)],
-  ])('is refused at once when it is 100 kB of %s', (_, text) => {
-    const start = performance.now();
-    expect(emailPattern.test(text)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(50);
+  ])('is refused at once when it is 100 kB of %s', async (_, text) => {
+    expect(await fastest(() => expect(emailPattern.test(text)).toBe(false))).toBeLessThan(50);
   });
 });
 

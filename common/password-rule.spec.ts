@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fastest } from '../test/support/fastest.js';
 import { ownWords, passwordProblem } from './password-rule.js';
 
 const owner = {
@@ -62,11 +63,12 @@ describe('a new password', () => {
     expect(ownWords({ email: null, firstName: '' })).toEqual([]);
   });
 
-  it('is checked quickly, however long it and the words are', () => {
+  it('is checked quickly, however long it and the words are', async () => {
     const words = { companyName: 'ab '.repeat(100), firstName: 'aba'.repeat(40), lastName: 'a'.repeat(120) };
-    const start = performance.now();
-    passwordProblem('ab'.repeat(64), words);
-    passwordProblem('a'.repeat(100_000), words);
-    expect(performance.now() - start).toBeLessThan(100);
+    const took = await fastest(() => {
+      passwordProblem('ab'.repeat(64), words);
+      passwordProblem('a'.repeat(100_000), words);
+    });
+    expect(took).toBeLessThan(100);
   });
 });

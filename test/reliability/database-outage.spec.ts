@@ -86,7 +86,7 @@ describe('broken connections to the database', () => {
   });
 
   it('are recognized from every error of the driver', async () => {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 50 });
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 1000 });
     pool.on('error', () => undefined);
     const held = await pool.connect();
     const failure = (work: Promise<unknown>): Promise<unknown> =>

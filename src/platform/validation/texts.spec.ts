@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fastest } from '../../../test/support/fastest.js';
 import { formField, isStructureWithin, isUsable, unusableTextIn } from './texts.js';
 
 describe('texts that can be stored', () => {
@@ -45,10 +46,11 @@ describe('the structure of a JSON text', () => {
     expect(isStructureWithin('[",,,,","\\",,"]', { depth: 1, values: 2 })).toBe(true);
   });
 
-  it('is determined quickly, however hostile it is', () => {
+  it('is determined quickly, however hostile it is', async () => {
     const hostile = ['['.repeat(1_000_000), `[${'1,'.repeat(1_000_000)}1]`];
-    const began = performance.now();
-    for (const json of hostile) expect(isStructureWithin(json, { depth: 8, values })).toBe(false);
-    expect(performance.now() - began).toBeLessThan(20);
+    const took = await fastest(() => {
+      for (const json of hostile) expect(isStructureWithin(json, { depth: 8, values })).toBe(false);
+    });
+    expect(took).toBeLessThan(20);
   });
 });
