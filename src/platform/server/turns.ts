@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 const sessionAtOnce = 2;
 /** The same for all anonymous requests together, which hold their places for some milliseconds at most. */
-const anonymousAtOnce = 3;
+const anonymousAtOnce = 2;
 const anonymousMilliseconds = 10;
 /** The same for a session, or for anonymous callers, without others for some milliseconds. */
 const aloneAtOnce = 20;
@@ -38,7 +38,8 @@ interface Line {
 /**
  * Fair scheduling of requests. A request takes several rounds of the event loop; with a hundred concurrent anonymous
  * requests, or a hundred of one session, every other request would wait for all of them in each round. So anonymous
- * callers, and each session, have a limited number of requests in progress unless they are alone; the rest are queued.
+ * callers, and each session, have a limited number of requests in progress unless they are alone, and begin no more in one
+ * round; the rest are queued.
  * What was queued lets the requests of sessions without a queue pass first, but not for long. A token counts as a
  * session once a request with it was authenticated; until then its requests are queued with the anonymous ones, so
  * made-up tokens gain nothing.
@@ -79,9 +80,12 @@ export function takeTurns(server: FastifyInstance): void {
       ends.set(request, () => {
         if (timer) clearTimeout(timer);
         endQuick?.();
-        line.working -= 1;
-        fill(line);
-        if (line.working === 0 && isSession) sessions.delete(session);
+        // In the next round: what is answered at once would otherwise let all callers begin in the same one.
+        setImmediate(() => {
+          line.working -= 1;
+          fill(line);
+          if (line.working === 0 && isSession) sessions.delete(session);
+        });
       });
     };
     let hasLeft = false;
