@@ -168,7 +168,7 @@ test('a part of a roll is told from a whole one before it removes the rest', asy
     await page.locator('input[type=file]').setInputFiles(file(from, to));
   };
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
-  const confirm = page.getByRole('checkbox', { name: /^The files are complete/ });
+  const confirm = page.getByRole('switch', { name: /^The files are complete/ });
   await prepare(0, 300);
   await expect(begin).toBeVisible({ timeout: 20_000 });
   // What an earlier try has left is removed by the first file.
