@@ -28,7 +28,7 @@ import type { SourceFile } from './reading/open-parts.js';
 import { ImportProblem } from './reading/problems.js';
 import { type ImportOptions, RollImporter } from './roll-importer.service.js';
 import { dropFiles } from './roll-upload-files.js';
-import { failedForGood } from './roll-uploads.list.js';
+import { failedForGood, importedStates } from './roll-uploads.list.js';
 
 /** Queues of checks and imports. */
 export const rollQueues = { check: 'roll-checks', import: 'roll-imports' } as const;
@@ -163,7 +163,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   private async import(order: RunOrder): Promise<void> {
     const { uploadId, run } = order;
     const upload = await this.upload(order, 'queued');
-    if (!upload) return;
+    if (!upload) return this.finishLeft(order);
     let isDone = false;
     const problem = await this.watched(order, upload, async (files, options) => {
       // What the person has seen: the county may have another choice of columns meanwhile.
@@ -200,6 +200,16 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
          WHERE id = $1 AND run = $2 AND state IN ('queued', 'importing')`,
         [uploadId, run, problem === 'cancelled' ? null : problem && JSON.stringify(problem)],
       );
+  }
+
+  /** Finishes an import whose process ended when all was imported, and the files were not deleted yet. */
+  private async finishLeft(order: RunOrder): Promise<void> {
+    const left = await this.db.first(
+      `SELECT FROM roll_uploads u JOIN roll_imports i ON i.id = u.import_id
+       WHERE u.id = $1 AND u.run = $2 AND u.state = 'importing' AND i.state IN ${importedStates}`,
+      [order.uploadId, order.run],
+    );
+    if (left) await this.finish(order);
   }
 
   /** The files are not needed any more; the row leads to the import until it is cleared. */

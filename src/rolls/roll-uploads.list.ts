@@ -3,12 +3,16 @@ import { type RollKind, rollKinds, type RollUploadState } from '../../common/rol
 import { defineList, desc, filters, fullName, maybe, one, source } from '../platform/query/index.js';
 import { importState } from './importing/import-connection.js';
 
+/** Ends of an import with which the district's accounts are what the files say. */
+export const importedStates = `('done', 'unchanged')`;
+
 /**
  * The state of an upload `u` with its import `i`, as SQL. Of an import that was interrupted or has failed, everything is still
- * there, so that it can be run again.
+ * there, so that it can be run again. One that is done goes on until its files are deleted.
  */
 export const uploadState = (u: string, i: string): string =>
-  `CASE WHEN ${u}.state = 'importing' AND (${importState(i)}) <> 'running' THEN 'checked' ELSE ${u}.state END`;
+  `CASE WHEN ${u}.state = 'importing' AND (${importState(i)}) <> 'running' AND ${i}.state NOT IN ${importedStates}
+     THEN 'checked' ELSE ${u}.state END`;
 
 /** What an upload becomes whose job has failed for good, as assignments in SQL: its files are there, to be tried again. */
 export const failedForGood = `state = CASE state WHEN 'checking' THEN 'open' ELSE 'checked' END, progress = NULL,

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
 import { maxOpenRollUploads, maxRollBytes, rollPreviewRows } from '../../common/rolls.js';
-import { RollUploadWork } from '../../src/rolls/roll-upload-work.service.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { rollQueues, RollUploadWork } from '../../src/rolls/roll-upload-work.service.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
@@ -269,6 +270,30 @@ describe('an import over HTTP', () => {
     expect(body).toMatchObject({ state: 'checked', importId: row?.id });
     expect((await run(id)).importId).not.toBe(row?.id);
     expect((await staff.get(`/api/roll-imports/${row?.id}`).expect(200)).body.state).toBe('interrupted');
+  });
+
+  it('that is done goes on until its files are deleted, which a later try of its job does', async () => {
+    const id = await begin(2024);
+    await send(id, 'PROP.TXT', roll([1], 2024));
+    await check(id);
+    const row = await app.db.first<{ id: number }>(
+      `INSERT INTO roll_imports (county_id, tax_year, kind, state, finished_at) VALUES ($1, 2024, 'roll', 'done', now()) RETURNING id`,
+      [travis],
+    );
+    const order = await app.db.first<{ uploadId: number; run: string }>(
+      `UPDATE roll_uploads SET state = 'importing', import_id = $2 WHERE id = $1 RETURNING id AS "uploadId", run`,
+      [id, row!.id],
+    );
+    const { body } = await staff.get(`/api/roll-uploads/${id}`).expect(200);
+    expect(body).toMatchObject({ state: 'importing', importId: row?.id });
+    await staff.post(`/api/roll-uploads/${id}/import`, {}).expect(409);
+    await app.app.get(Jobs, { strict: false }).send(rollQueues.import, order!);
+    const files = (): Promise<unknown[]> =>
+      app.db.query('SELECT 1 FROM roll_upload_files WHERE upload_id = $1', [id]);
+    await eventually('the files are deleted', async () => (await files()).length === 0);
+    expect(await app.db.query('SELECT state FROM roll_uploads WHERE id = $1', [id])).toEqual([
+      { state: 'imported' },
+    ]);
   });
 
   it('while another of its county and year runs says so', async () => {

@@ -44,8 +44,8 @@ test('a hearing that only the district has is taken over from its file', async (
   const address = (await link.getAttribute('href')) ?? '';
   await expect(async () => {
     await page.goto(address);
-    await expect(row).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(row).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(row).toContainText('9:30');
   await expect(row).toContainText(rolls.difference.nothing);
   await expectAccessible(page, 'the differences', eachOnce);

@@ -28,6 +28,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   adminApi,
   unique,
 }) => {
+  test.slow();
   const street = `QUIET ${unique.toUpperCase()} LN`;
   const number = `9${parseInt(unique, 16)}`;
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
