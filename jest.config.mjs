@@ -38,7 +38,7 @@ export default {
   // is replaced, because its garbage collections take longer and longer.
   workerIdleMemoryLimit: '1200MB',
   // Real servers and databases on a busy machine are slow; a test that hangs still times out.
-  testTimeout: 120_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
 /** A failed step; `output` is what it printed. */
@@ -28,10 +27,9 @@ export function endStepsOnSignal() {
 
 /**
  * Runs a program quietly and resolves with its output.
- * @param niceness 0 to 19: how far it steps back for other programs
  * @throws StepFailure with the output when its exit code is not 0
  */
-export function run(command, args, { niceness = 0, ...options } = {}) {
+export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     let output = '';
     const child = spawn(command, args, {
@@ -42,8 +40,6 @@ export function run(command, args, { niceness = 0, ...options } = {}) {
       ...options,
     });
     running.add(child);
-    // Without an id it did not start, which 'error' reports.
-    if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
     }

@@ -165,6 +165,8 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     const upload = await this.upload(order, 'queued');
     if (!upload) return this.finishLeft(order);
     let isDone = false;
+    /** Of this job: the same order may have been taken by another process. */
+    let begunImport: number | null = null;
     const problem = await this.watched(order, upload, async (files, options) => {
       // What the person has seen: the county may have another choice of columns meanwhile.
       const result = await this.importer.run(
@@ -179,6 +181,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
               [uploadId, run, importId],
             );
             if ((rows as [unknown[]])[0].length === 0) throw new Superseded();
+            begunImport = importId;
           },
         },
       );
@@ -188,8 +191,8 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       // Nothing was changed: the next start runs the order anew.
       if (error instanceof Interrupted)
         await this.db.query(
-          `UPDATE roll_uploads SET state = 'queued' WHERE id = $1 AND run = $2 AND state = 'importing'`,
-          [uploadId, run],
+          `UPDATE roll_uploads SET state = 'queued' WHERE id = $1 AND run = $2 AND state = 'importing' AND import_id = $3`,
+          [uploadId, run, begunImport],
         );
       throw error;
     });
@@ -197,8 +200,8 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     else
       await this.db.query(
         `UPDATE roll_uploads SET state = 'checked', problem = $3, progress = NULL, changed_at = now()
-         WHERE id = $1 AND run = $2 AND state IN ('queued', 'importing')`,
-        [uploadId, run, problem === 'cancelled' ? null : problem && JSON.stringify(problem)],
+         WHERE id = $1 AND run = $2 AND (state = 'queued' OR state = 'importing' AND import_id = $4)`,
+        [uploadId, run, problem === 'cancelled' ? null : problem && JSON.stringify(problem), begunImport],
       );
   }
 

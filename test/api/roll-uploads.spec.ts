@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
-import { maxOpenRollUploads, maxRollBytes, rollPreviewRows } from '../../common/rolls.js';
+import { rollPreviewRows } from '../../common/rolls.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { rollQueues, RollUploadWork } from '../../src/rolls/roll-upload-work.service.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
@@ -330,6 +330,30 @@ describe('a job', () => {
     await staff.delete(`/api/roll-uploads/${id}`).expect(200);
   });
 
+  it('whose order another process has begun meanwhile leaves it alone', async () => {
+    const id = await begin(2017);
+    await send(id, 'PROP.TXT', roll([1], 2017));
+    await check(id);
+    const other = app.db.dataSource.createQueryRunner();
+    await other.startTransaction();
+    const add = `INSERT INTO roll_imports (county_id, tax_year, kind) VALUES ($1, 2017, 'roll') RETURNING id`;
+    const [begun] = (await other.query(add, [travis])) as { id: number }[];
+    await staff.post(`/api/roll-uploads/${id}/import`, {}).expect(200);
+    const states = (table: string, where: string) =>
+      app.db.query<{ state: string }>(`SELECT state FROM ${table} WHERE ${where}`);
+    const waits = `application_name = 'protest-desk-import' AND wait_event_type = 'Lock'`;
+    await eventually('the job waits', async () => (await states('pg_stat_activity', waits)).length === 1);
+    await other.query(`UPDATE roll_imports SET state = 'done', finished_at = now() WHERE id = ${begun?.id}`);
+    await other.query(
+      `UPDATE roll_uploads SET state = 'importing', import_id = ${begun?.id} WHERE id = ${id}`,
+    );
+    await other.commitTransaction();
+    await other.release();
+    const job = `name = '${rollQueues.import}' AND data->>'uploadId' = '${id}'`;
+    await eventually('the job ends', async () => (await states('jobs.job', job))[0]?.state === 'completed');
+    expect(await states('roll_uploads', `id = ${id}`)).toEqual([{ state: 'importing' }]);
+  });
+
   it('that the service stops for its own end is run again', async () => {
     const id = await begin(2020);
     const lines = Array.from({ length: 400_000 }, (_, n) => `${n},OWNER ${n} OF AUSTIN,${n}00\n`);
@@ -343,45 +367,6 @@ describe('a job', () => {
     const { found } = await settled(id, 'checked');
     expect(found?.staging?.accounts).toBe(400_000);
     await staff.delete(`/api/roll-uploads/${id}`).expect(200);
-  });
-});
-
-describe('imports in preparation', () => {
-  it('have room together for so many bytes', async () => {
-    const [first, second] = [await begin(), await begin()];
-    const [file] = (await send(first, 'a.csv', 'account,owner\n')).files;
-    const size = (bytes: number) =>
-      app.db.query(
-        `UPDATE stored_files SET size = $2::bigint - (SELECT coalesce(sum(f.size), 0) FROM roll_upload_files uf JOIN stored_files f
-           ON f.id = uf.file_id WHERE f.id <> $1) WHERE id = $1`,
-        [file?.id ?? 0, bytes],
-      );
-    await size(maxRollBytes - 6);
-    const add = (id: number) =>
-      upload(app, staff, '/api/roll-upload-files', { uploadId: id }, [
-        { name: 'b.csv', content: Buffer.from('123456') },
-      ]);
-    const statuses = (await Promise.all([add(first), add(second)])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([201, 413]);
-    const { body } = await add(second).expect(413);
-    expect([body.code, body.message]).toEqual(['rollFilesQuota', expect.stringContaining('40 GB')]);
-    await size(maxRollBytes / 2);
-    await add(second).expect(201);
-    expect((await fileBalance(app)).missing).toEqual([]);
-  });
-
-  it('are at most so many, however many are begun at once', async () => {
-    const statuses = await Promise.all(
-      Array.from(
-        { length: maxOpenRollUploads },
-        async () =>
-          (await staff.post('/api/roll-uploads', { countyId: travis, taxYear: 2027, kind: 'roll' })).status,
-      ),
-    );
-    expect(new Set(statuses)).toEqual(new Set([201, 409]));
-    expect(
-      await app.db.query(`SELECT count(*)::int AS open FROM roll_uploads WHERE state <> 'imported'`),
-    ).toEqual([{ open: maxOpenRollUploads }]);
   });
 });
 

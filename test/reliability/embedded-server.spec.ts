@@ -292,7 +292,7 @@ describe('the embedded server', () => {
       product = await startProduct(folder);
       token = await signInAsAdmin(product.api, admin.email, admin.password);
       expect(await statuses()).toEqual([200, 201, 200]);
-    });
+    }, 120_000);
     afterEach(async () => {
       if (isRunning(product.pid)) await killHard(processTree(product.pid));
       rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   const isWrong = staging.refused > 0;
   return (
     <Form record={nothing} onSubmit={(agreed: FieldValues) => mutate(agreed as Agreed)}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {isWrong && (
           <FactCard title={translate('rolls.upload.wrong')}>
             <Refused id={id} staging={staging} />
@@ -55,7 +55,7 @@ export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
           {changes && <ChangesTable kind={kind} changes={changes} />}
           {asks && <Removals removed={removed} before={before} />}
           <ImportButton
-            asks={[...(isWrong ? ['skipRefused'] : []), ...(asks ? ['mayRemove'] : [])]}
+            asks={[isWrong && 'skipRefused', asks && 'mayRemove'].filter((name) => name !== false)}
             loading={isPending}
           />
         </FactCard>
@@ -77,7 +77,8 @@ function ImportButton({ asks, loading }: { readonly asks: readonly string[]; rea
   );
 }
 
-function Removals({ removed, before }: Pick<Schema<'RollChangesDto'>, 'removed' | 'before'>) {
+/** How many accounts the import would remove, and whether that is meant. */
+function Removals({ removed, before }: Pick<Changes, 'removed' | 'before'>) {
   const translate = useTranslate();
   const { number } = useFormats();
   return (

@@ -39,10 +39,9 @@ interface Line {
  * Fair scheduling of requests. A request takes several rounds of the event loop; with a hundred concurrent anonymous
  * requests, or a hundred of one session, every other request would wait for all of them in each round. So anonymous
  * callers, and each session, have a limited number of requests in progress unless they are alone, and begin no more in one
- * round; the rest are queued.
- * What was queued lets the requests of sessions without a queue pass first, but not for long. A token counts as a
- * session once a request with it was authenticated; until then its requests are queued with the anonymous ones, so
- * made-up tokens gain nothing.
+ * round; the rest are queued. What was queued lets the requests of sessions without a queue pass first, but not for long. A
+ * token counts as a session once a request with it was authenticated; until then its requests are queued with the anonymous
+ * ones, so made-up tokens gain nothing.
  *
  * A turn ends when the response begins, so slow readers block nobody, and when a form with files begins to be received,
  * which a slow connection makes take minutes and which has turns of its own. An anonymous turn ends after some

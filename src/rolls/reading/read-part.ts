@@ -115,7 +115,7 @@ async function* csvLines(
     const isStart = first === 1;
     try {
       const read: ReadLine[] = [];
-      // Each record becomes a row at once: kept until the end of the text, they outlive the young generation and fill the heap.
+      // At once, so that the records of the whole text are not kept beside its rows.
       const take = (record: string[], { lines }: { lines: number }): null => {
         read.push(attempt(first + lines - 1, state, () => sheet.read(record, taxYear)));
         return null;

@@ -150,14 +150,12 @@ onLinux('a database that stops responding', () => {
     const full = await fillPool();
     await full.release();
     await full.outcomes;
-    // On a busy machine, a list takes its time even from a database that responds.
-    const slowest = Math.max(...(await load(2000)).map(({ ms }) => ms));
     const [stopped = 0] = await backends();
     process.kill(stopped, 'SIGSTOP');
     try {
       const outcomes = await load(6000);
       goOn(outcomes);
-      expect(outcomes.filter(({ ms }) => ms > patience + slowest)).toEqual([]);
+      expect(outcomes.filter(({ ms }) => ms > patience)).toEqual([]);
     } finally {
       process.kill(stopped, 'SIGCONT');
     }
