@@ -81,7 +81,7 @@ export class ChangeRequestsController {
     @Body() form: ApproveDto,
   ): Promise<ChangeRequestDetailsDto> {
     await this.decisions.approve(caller, id, form);
-    return this.requests.get(caller, id);
+    return this.requests.written(caller, id);
   }
 
   /**
@@ -97,7 +97,7 @@ export class ChangeRequestsController {
     @Body() form: RejectDto,
   ): Promise<ChangeRequestDetailsDto> {
     await this.decisions.reject(caller, id, form);
-    return this.requests.get(caller, id);
+    return this.requests.written(caller, id);
   }
 
   /**

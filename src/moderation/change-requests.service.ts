@@ -42,8 +42,20 @@ export class ChangeRequestsService {
   }
 
   /** Compares a request with the current record. @throws 404 when it does not exist or belongs to another client */
-  async get(caller: Caller, id: number): Promise<ChangeRequestDetailsDto> {
-    const request = (await this.query.one(changeRequestList, id, requestScope(caller))).row;
+  get(caller: Caller, id: number): Promise<ChangeRequestDetailsDto> {
+    return this.details(caller, id, requestScope(caller));
+  }
+
+  /**
+   * A request that the caller has just made or decided, as `get` has it, even if somebody removed it meanwhile: what was
+   * done is not answered with "not found".
+   */
+  written(caller: Caller, id: number): Promise<ChangeRequestDetailsDto> {
+    return this.details(caller, id, ownRequests(caller));
+  }
+
+  private async details(caller: Caller, id: number, scope: Scope): Promise<ChangeRequestDetailsDto> {
+    const request = (await this.query.one(changeRequestList, id, scope)).row;
     const kind = this.kind(request.kind);
     const state = await kind.read(caller, request);
     const changes = await this.compare(kind, request, state.values);
@@ -118,7 +130,7 @@ export class ChangeRequestsService {
       });
       return request.id;
     });
-    return this.get(caller, id);
+    return this.written(caller, id);
   }
 
   /** The implementation of a kind. */
@@ -187,9 +199,11 @@ export class ChangeRequestsService {
 
 /** Leaves out removed requests, and restricts clients to their own. */
 export function requestScope(caller: Caller): Scope {
-  const own = ownRows(changeRequestSource, 'r.client_id', caller);
+  const own = ownRequests(caller);
   return own ? sql<boolean>`${keptRequests} AND ${own}` : keptRequests;
 }
+
+const ownRequests = (caller: Caller): Scope => ownRows(changeRequestSource, 'r.client_id', caller);
 
 /** The requested and previous values, for the journal. */
 export function changesOf(fields: Values, before: Values): FieldChange[] {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DecisionsService } from '../../src/moderation/decisions.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { mailsTo } from '../support/mail.js';
 
@@ -66,6 +67,19 @@ describe('deleting a change request from the list', () => {
     const decided = await ask(staff);
     await admin.post(`/api/change-requests/${decided}/reject`, { reason: 'Twice' }).expect(200);
     await staff.delete(`/api/change-requests/${decided}`).expect(403);
+  });
+
+  it('just after its approval does not turn the answer to that into "not found"', async () => {
+    const id = await ask(client);
+    const decisions = app.app.get(DecisionsService);
+    const approve = decisions.approve.bind(decisions);
+    jest.spyOn(decisions, 'approve').mockImplementation(async (...given) => {
+      await approve(...given);
+      await admin.delete(`/api/change-requests/${id}`).expect(200);
+    });
+    const { body } = await admin.post(`/api/change-requests/${id}/approve`, {}).expect(200);
+    jest.restoreAllMocks();
+    expect(body).toMatchObject({ id, status: 1, changes: [{ decision: 'approved' }] });
   });
 
   it('and approving it at once have one outcome', async () => {

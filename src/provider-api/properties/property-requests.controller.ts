@@ -148,7 +148,7 @@ export class ProviderPropertyRequestsController {
     await (isApproval
       ? this.decisions.approve(caller, id, { reason, targetVersion })
       : this.decisions.reject(caller, id, { reason }));
-    return row(await this.requests.get(caller, id));
+    return row(await this.requests.written(caller, id));
   }
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
 import { createAdmin, openSession } from '../support/access.js';
+import { violations } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 const { clients, account } = consoleTexts;
@@ -56,8 +56,7 @@ test("a client's new password is rated by a meter that is loaded when the field 
       [strong, 'strong'],
     ] as const) {
       await rated(dialog, typed, word);
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-      expect(violations, `${typed}, ${colorScheme}`).toEqual([]);
+      expect(await violations(page, '[role=dialog]'), `${typed}, ${colorScheme}`).toEqual([]);
     }
   }
   await dialog.getByLabel(new RegExp(`^${field.passwordRepeat}`)).fill(strong);

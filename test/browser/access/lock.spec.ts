@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { common, portal, portalAccount } from '../../../common/messages/en/index.js';
 import { createAdmin, lockSignIn, mailTo, openSession } from '../support/access.js';
+import { violations } from '../support/accessible.js';
 import { expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';
 
@@ -41,7 +41,7 @@ test('the owner of a locked account can sign in from a known browser, and from a
   await test.step('the link unlocks the other browser, which still requires the password', async () => {
     await elsewhere.goto(path);
     await expect(elsewhere.getByRole('heading', { name: unlock.title })).toBeVisible();
-    expect((await new AxeBuilder({ page: elsewhere }).analyze()).violations).toEqual([]);
+    expect(await violations(elsewhere)).toEqual([]);
     await elsewhere.getByRole('button', { name: unlock.submit }).click();
     await elsewhere.waitForURL('**/login');
     await signInAsClient(elsewhere, client.email, client.password);

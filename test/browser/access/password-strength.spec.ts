@@ -1,7 +1,7 @@
 import { openSession } from '../support/access.js';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { common, fieldErrors, portalAccount } from '../../../common/messages/en/index.js';
+import { violations } from '../support/accessible.js';
 import { expect, test } from '../support/fixtures.js';
 
 const { passwordStrength: words } = common;
@@ -44,7 +44,7 @@ test('a new password is rated while it is typed, by a meter that is loaded when 
     for (const typed of ['password', 'redtruck12', 'x7!kQ#2pmA']) {
       await password.fill(typed);
       await expect(page.locator('.strength')).not.toHaveText('');
-      expect((await new AxeBuilder({ page }).analyze()).violations, `${typed}, ${scheme}`).toEqual([]);
+      expect(await violations(page), `${typed}, ${scheme}`).toEqual([]);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { appointments, offers, office, protestList } from '../../../common/messages/en/index.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
-import { expectAccessible } from '../support/accessible.js';
+import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { signInAsAdmin } from '../support/console.js';
 import { unfitTexts } from '../support/fit.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -42,7 +42,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
   await dialog
     .getByRole('textbox', { name: topline.input.text, exact: true })
     .fill(`${numbers[0]},"$390,000"\n${numbers[1]},410000\nNOT-OURS,1\n`);
-  await expectAccessible(page, 'a topline list');
+  await expectAccessible(page, 'a topline list', eachOnce);
   await dialog.getByRole('button', { name: appointments.preview }).click();
   await expect(dialog.getByRole('status')).toContainText(
     `${topline.state.accept}: 1 · ${topline.state.ask}: 1 · ${topline.state.unknown}: 1`,
@@ -51,7 +51,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
     'Ask the owner: the offer is above the limit of $400,000.00',
   );
   await expect(dialog.getByRole('alert')).toContainText('final');
-  await expectAccessible(page, 'a topline list, compared');
+  await expectAccessible(page, 'a topline list, compared', eachOnce);
   await dialog.getByRole('button', { name: appointments.apply.replace('%{count}', '2') }).click();
   await expect(dialog.getByRole('status')).toContainText(
     `${topline.state.accepted}: 1 · ${topline.state.entered}: 1`,
