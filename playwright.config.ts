@@ -40,7 +40,7 @@ export default defineConfig({
   outputDir: '.cache/test-results/browser',
   workers: 2,
   fullyParallel: false,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   // A retry covers a machine that was briefly too busy; the summary counts tests that needed it.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DecisionsService } from '../../src/moderation/decisions.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { mailsTo } from '../support/mail.js';
@@ -14,6 +14,7 @@ describe('deleting a change request from the list', () => {
     [admin, staff] = await Promise.all([app.admin(), app.staffRole()]);
   });
   afterAll(() => app.stop());
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(async () => {
     client = await app.client();
   });
@@ -78,7 +79,6 @@ describe('deleting a change request from the list', () => {
       await admin.delete(`/api/change-requests/${id}`).expect(200);
     });
     const { body } = await admin.post(`/api/change-requests/${id}/approve`, {}).expect(200);
-    jest.restoreAllMocks();
     expect(body).toMatchObject({ id, status: 1, changes: [{ decision: 'approved' }] });
   });
 

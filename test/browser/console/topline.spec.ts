@@ -1,7 +1,7 @@
 import { appointments, offers, office, protestList } from '../../../common/messages/en/index.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { signInAsAdmin } from '../support/console.js';
 import { unfitTexts } from '../support/fit.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -9,6 +9,21 @@ import { signInAsClient } from '../support/portal.js';
 
 const year = new Date().getFullYear();
 const { topline } = protestList;
+
+test('what an owner said on the phone about offers is entered for all properties', async ({
+  page,
+  client,
+}) => {
+  await signInAsAdmin(page, demo.admin, demo.password);
+  await page.goto(`/admin/client/details/${client.id}`);
+  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await page.getByRole('button', { name: offers.console.editInstruction }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(offers.instruction.limit).check();
+  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('400000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${offers.instruction.limit} ($400,000.00)`)).toBeVisible();
+});
 
 test('a topline list is compared with the owners’ instructions and taken over', async ({
   page,
@@ -23,17 +38,12 @@ test('a topline list is compared with the owners’ instructions and taken over'
     protests.push((await adminApi.post<{ id: number }>('/api/protests', { propertyId, taxYear: year })).id);
   }
 
-  // The owner said on the phone what to do with offers, for all properties.
-  await signInAsAdmin(page, demo.admin, demo.password);
-  await page.goto(`/admin/client/details/${client.id}`);
-  await page.getByRole('tab', { name: office.tab.offers }).click();
-  await page.getByRole('button', { name: offers.console.editInstruction }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(offers.instruction.limit).check();
-  await dialog.getByRole('textbox', { name: offers.form.maxValue }).fill('400000');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${offers.instruction.limit} ($400,000.00)`)).toBeVisible();
+  await adminApi.put(`/api/clients/${client.id}/offer-instructions`, {
+    ...{ kind: 'limit', maxValue: '400000', version: null },
+  });
 
+  await signInAsAdmin(page, demo.admin, demo.password);
+  const dialog = page.getByRole('dialog');
   await page.goto('/admin/protests');
   await page.getByRole('button', { name: topline.open }).click();
   await dialog.getByLabel(topline.input.countyId).click();
@@ -42,7 +52,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
   await dialog
     .getByRole('textbox', { name: topline.input.text, exact: true })
     .fill(`${numbers[0]},"$390,000"\n${numbers[1]},410000\nNOT-OURS,1\n`);
-  await expectAccessible(page, 'a topline list', eachOnce);
+  await expectAccessible(page, 'a topline list');
   await dialog.getByRole('button', { name: appointments.preview }).click();
   await expect(dialog.getByRole('status')).toContainText(
     `${topline.state.accept}: 1 · ${topline.state.ask}: 1 · ${topline.state.unknown}: 1`,
@@ -51,7 +61,7 @@ test('a topline list is compared with the owners’ instructions and taken over'
     'Ask the owner: the offer is above the limit of $400,000.00',
   );
   await expect(dialog.getByRole('alert')).toContainText('final');
-  await expectAccessible(page, 'a topline list, compared', eachOnce);
+  await expectAccessible(page, 'a topline list, compared');
   await dialog.getByRole('button', { name: appointments.apply.replace('%{count}', '2') }).click();
   await expect(dialog.getByRole('status')).toContainText(
     `${topline.state.accepted}: 1 · ${topline.state.entered}: 1`,
