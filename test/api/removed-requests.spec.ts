@@ -14,7 +14,9 @@ describe('deleting a change request from the list', () => {
     [admin, staff] = await Promise.all([app.admin(), app.staffRole()]);
   });
   afterAll(() => app.stop());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   beforeEach(async () => {
     client = await app.client();
   });
