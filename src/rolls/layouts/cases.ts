@@ -3,7 +3,7 @@ import { accountNumberMaxLength } from '../../../common/limits.js';
 import { type CaseField, caseFields, type MappedField, type Mapping } from '../../../common/rolls.js';
 import type { FixedLine } from '../reading/fixed-line.js';
 import { type CaseColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
-import { accountOf, assertYear, builtIn, dayOf, numberOf, textOf } from './values.js';
+import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, textOf } from './values.js';
 
 /**
  * Titles that need no mapping, in capitals without spaces and punctuation; among them those of the Harris district. Its final appraised
@@ -78,11 +78,9 @@ export function recogniseCases(
         String(cells.length),
         textOf(of('account_number'), accountNumberMaxLength),
       );
-    const account = accountOf(of('account_number'));
-    try {
+    return ofAccount(accountOf(of('account_number')), () => {
       if (columns.tax_year !== undefined) assertYear(of('tax_year'), taxYear);
       return {
-        ...account,
         case_number: textOf(of('case_number'), 60),
         status: textOf(of('status'), 60),
         protested_on: dayOf(of('protested_on')),
@@ -92,10 +90,7 @@ export function recogniseCases(
         ordered_on: dayOf(of('ordered_on')),
         final_value: numberOf(of('final_value')),
       };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.reason, error.value, account.account_number);
-    }
+    });
   };
   return {
     sheet: { name: 'CSV', rows: 'cases', read },
@@ -106,11 +101,7 @@ export function recogniseCases(
 }
 
 /** A case of the ARB file of PACS: its status, and the year it began in. */
-export const pacsCase = (
-  line: FixedLine,
-  account: { account_number: string; account_key: string },
-): Staged<CaseColumn> => ({
-  ...account,
+export const pacsCase = (line: FixedLine): Staged<CaseColumn> => ({
   tax_year: builtIn(line.at(13, 5)),
   status: textOf(line.at(118, 10)),
 });

@@ -1,6 +1,6 @@
 import type { AccountColumn, Line, PartColumn, PartSource, Recognised, Sheet, Staged } from './layout.js';
 import { Refusal } from './layout.js';
-import { accountOf, assertYear, builtIn, dayOf, numberOf, sumOf, textOf } from './values.js';
+import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, sumOf, textOf } from './values.js';
 
 /** Cells of a line by the names of the columns in the file's first line. */
 type Cells = (column: string) => string;
@@ -11,16 +11,6 @@ function cellsOf(header: readonly string[], line: Line): Cells {
   if (cells.length !== header.length)
     throw new Refusal('columns', String(cells.length), textOf(cells[0] ?? '', 40));
   return (column) => cells[header.indexOf(column)] ?? '';
-}
-
-function ofAccount<T extends object>(cells: Cells, read: () => T): T & ReturnType<typeof accountOf> {
-  const account = accountOf(cells('acct'));
-  try {
-    return { ...account, ...read() };
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.reason, error.value, account.account_number);
-    throw error;
-  }
 }
 
 const accounts = (of: Cells, taxYear: number): Staged<AccountColumn> => {
@@ -108,7 +98,7 @@ export function recogniseHcad(firstLine: string): Recognised | undefined {
       rows: 'accounts',
       read: (line, taxYear) => {
         const cells = cellsOf(header, line);
-        return ofAccount(cells, () => accounts(cells, taxYear));
+        return ofAccount(accountOf(cells('acct')), () => accounts(cells, taxYear));
       },
     });
   }
@@ -121,7 +111,7 @@ export function recogniseHcad(firstLine: string): Recognised | undefined {
     source,
     read: (line) => {
       const cells = cellsOf(header, line);
-      return { source, ...ofAccount(cells, () => read(cells)) };
+      return ofAccount(accountOf(cells('acct')), () => ({ ...read(cells), source }));
     },
   });
 }

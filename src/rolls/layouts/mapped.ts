@@ -1,7 +1,17 @@
 import { accountNumberMaxLength } from '../../../common/limits.js';
 import { mappedFields, type Mapping } from '../../../common/rolls.js';
 import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
-import { accountOf, arrayOf, assertYear, builtIn, cappedValue, dayOf, numberOf, textOf } from './values.js';
+import {
+  accountOf,
+  arrayOf,
+  assertYear,
+  builtIn,
+  cappedValue,
+  dayOf,
+  numberOf,
+  ofAccount,
+  textOf,
+} from './values.js';
 
 type AccountField = (typeof mappedFields)[number];
 
@@ -78,16 +88,17 @@ const readers: Readonly<
   noticed_on: dayOf,
 };
 
-/** The same with the appraised value after the caps. */
-function withCap(row: Staged<AccountColumn>): Staged<AccountColumn> {
+type Row = { [Column in AccountColumn]?: string | null };
+
+/** Makes the appraised value what the caps leave. */
+function setCapped(row: Row): void {
   const {
     market_value: market,
     appraised_value: appraised,
     assessed_value: assessed,
     cap_loss: capLoss,
   } = row;
-  if (!assessed && !capLoss) return row;
-  return { ...row, appraised_value: cappedValue({ market, appraised, assessed, capLoss }) };
+  if (assessed || capLoss) row.appraised_value = cappedValue({ market, appraised, assessed, capLoss });
 }
 
 /** The separator of a header: the one that it has most often. */
@@ -122,16 +133,13 @@ export function recogniseMapped(
         String(cells.length),
         textOf(cells[accountAt] ?? '', accountNumberMaxLength),
       );
-    const account = accountOf(cells[accountAt] ?? '');
-    try {
+    return ofAccount(accountOf(cells[accountAt] ?? ''), () => {
       if (yearAt >= 0) assertYear(cells[yearAt] ?? '', taxYear);
-      const values: Partial<Record<AccountField, string | null>> = {};
-      for (const [field, at] of places) values[field] = readers[field](cells[at] ?? '');
-      return { ...account, ...withCap(values as Staged<AccountColumn>) };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.reason, error.value, account.account_number);
-    }
+      const row: Row = {};
+      for (const [field, at] of places) row[field] = readers[field](cells[at] ?? '');
+      setCapped(row);
+      return row;
+    });
   };
   return {
     sheet: { name: 'CSV', rows: 'accounts', read },

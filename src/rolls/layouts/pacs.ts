@@ -2,7 +2,17 @@ import { pacsCase } from './cases.js';
 import { decode, type FixedLine } from '../reading/fixed-line.js';
 import type { AccountColumn, Line, PartColumn, PartSource, Recognised, Sheet, Staged } from './layout.js';
 import { Refusal } from './layout.js';
-import { accountOf, arrayOf, assertYear, builtIn, numberOf, sumOf, textOf } from './values.js';
+import {
+  type AccountNumber,
+  accountOf,
+  arrayOf,
+  assertYear,
+  builtIn,
+  numberOf,
+  ofAccount,
+  sumOf,
+  textOf,
+} from './values.js';
 
 /** Position and length of a field, from 1, as the layout's description counts. */
 type Place = readonly [start: number, length: number];
@@ -120,27 +130,16 @@ function whole(line: Line): FixedLine {
 }
 
 /** The property id is the account number, without its leading zeros. */
-function accountIn(line: FixedLine): { account_number: string; account_key: string } {
+function accountIn(line: FixedLine): AccountNumber {
   const raw = line.at(1, 12).trim();
   if (!/^\d+$/.test(raw) || /^0+$/.test(raw)) throw new Refusal('account', raw);
   return accountOf(raw.replace(/^0+/, ''));
 }
 
-/** Adds the account to the refusals of its fields. */
-function ofAccount<T extends object>(line: FixedLine, read: () => T): T & ReturnType<typeof accountIn> {
-  const account = accountIn(line);
-  try {
-    return { ...account, ...read() };
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.reason, error.value, account.account_number);
-    throw error;
-  }
-}
-
 function readProp(line: Line, taxYear: number): Staged<AccountColumn> {
   const fixed = whole(line);
   const of = (name: keyof typeof prop): string => field(fixed, prop[name]);
-  return ofAccount(fixed, () => {
+  return ofAccount(accountIn(fixed), () => {
     assertYear(of('year'), taxYear);
     const codes = [of('improvementState'), of('landState'), of('personalState'), of('mineralState')];
     const exemptions = exemptionPlaces.filter(([, place]) => fixed.at(place, 1) === 'T');
@@ -235,7 +234,7 @@ const part = (
   source,
   read: (line, taxYear) => {
     const fixed = whole(line);
-    return { source, ...ofAccount(fixed, () => read(fixed, taxYear)) };
+    return ofAccount(accountIn(fixed), () => ({ ...read(fixed, taxYear), source }));
   },
 });
 
@@ -245,7 +244,7 @@ const caseSheet: Sheet = {
   rows: 'cases',
   read: (line) => {
     const fixed = whole(line);
-    return ofAccount(fixed, () => pacsCase(fixed, accountIn(fixed)));
+    return ofAccount(accountIn(fixed), () => pacsCase(fixed));
   },
 };
 

@@ -279,6 +279,32 @@ describe('CSV', () => {
     ]);
   });
 
+  it.each(['\n', '\r\n', ''])(
+    'reads lines without quotes as it reads those with them, ended by %j',
+    async (end) => {
+      const text = [
+        ...['account, market value ,owner', '', '1, 100 ,  Roe  of Austin ', '', '   ', '2,-5,Doe', '3,,'],
+        ...['\t4\t,7,Poe\\', '5,8', '6,much,Moe'],
+      ].join('\r\n');
+      const [plain, quoted] = [
+        await read('a.csv', `\uFEFF${text}${end}`),
+        await read('a.csv', `\uFEFF${text.replace('Doe', '"Doe"')}${end}`),
+      ];
+      expect(plain).toEqual(quoted);
+      const empty = { owner_name: null, market_value: null };
+      expect(rows(plain.lines)).toEqual([
+        { account_number: '1', account_key: '1', owner_name: 'Roe of Austin', market_value: '100' },
+        { account_number: '3', account_key: '3', ...empty },
+        { account_number: '4', account_key: '4', owner_name: 'Poe\\', market_value: '7' },
+      ]);
+      expect(refusals(plain.lines)).toEqual([
+        [6, 'negative', '-5', '2'],
+        [9, 'columns', '2', '5'],
+        [10, 'number', 'much', '6'],
+      ]);
+    },
+  );
+
   it('says in which line of the file a quote is wrong', async () => {
     const good = Array.from({ length: 20_000 }, (_, n) => `${n + 1},Roe of Austin`).join('\n');
     await expect(read('a.csv', `account,owner\n${good}\n7,Do"e"\n`)).rejects.toThrow(/line 20002\b/);

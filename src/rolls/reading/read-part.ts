@@ -106,65 +106,106 @@ const csvOptions = {
 async function* csvLines(
   batches: AsyncGenerator<LineBatch>,
   part: Part,
-  { sheet, cut }: Recognised,
+  recognised: Recognised,
   taxYear: number,
 ): AsyncGenerator<readonly ReadLine[]> {
-  const delimiter = cut.kind === 'delimited' ? cut.delimiter : ',';
   const state = new YearCheck(part.name);
-  for await (const { first, text, isOpen } of wholeRecords(batches)) {
-    const isStart = first === 1;
-    try {
-      const read: ReadLine[] = [];
-      // At once, so that the records of the whole text are not kept beside its rows.
-      const take = (record: string[], { lines }: { lines: number }): null => {
-        read.push(attempt(first + lines - 1, state, () => sheet.read(record, taxYear)));
-        return null;
-      };
-      parse(text, { ...csvOptions, delimiter, bom: isStart, from: isStart ? 2 : 1, on_record: take });
-      // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
-      const last = isOpen ? read.at(-1) : undefined;
-      if (last && 'refusal' in last && last.refusal.reason === 'columns')
-        throw new UnusableFile('cut', part.name);
-      yield read;
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      // The parser counts the lines of this text.
-      const message = error.message.replace(/\bline (\d+)/, (_, line) => `line ${first + Number(line) - 1}`);
-      throw new UnusableFile('csv', part.name, message, { cause: error });
-    }
+  const { read } = recognised.sheet;
+  for await (const batch of wholeRecords(batches)) {
+    const lines: ReadLine[] = [];
+    const take = (line: number, cells: string[]): void => {
+      lines.push(attempt(line, state, () => read(cells, taxYear)));
+    };
+    if (batch.isQuoted) takeQuoted(batch, part, recognised, take);
+    else takeUnquoted(batch, recognised, take);
+    // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
+    const last = batch.isOpen ? lines.at(-1) : undefined;
+    if (last && 'refusal' in last && last.refusal.reason === 'columns')
+      throw new UnusableFile('cut', part.name);
+    yield lines;
   }
 }
 
+/** Takes one record. @param line its number in the file */
+type TakeRecord = (line: number, cells: string[]) => void;
+
+const delimiterIn = ({ cut }: Recognised): string => (cut.kind === 'delimited' ? cut.delimiter : ',');
+
+/** @throws UnusableFile for quotation marks where none may be */
+function takeQuoted(batch: Records, part: Part, recognised: Recognised, take: TakeRecord): void {
+  const { first, lines } = batch;
+  const isStart = first === 1;
+  try {
+    parse(lines.join('\n'), {
+      ...csvOptions,
+      ...{ delimiter: delimiterIn(recognised), bom: isStart, from: isStart ? 2 : 1 },
+      // At once, so that the records of the whole text are not kept beside its rows.
+      on_record: (record: string[], context) => {
+        take(first + context.lines - 1, record);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The parser counts the lines of this text.
+    const message = error.message.replace(/\bline (\d+)/, (_, line) => `line ${first + Number(line) - 1}`);
+    throw new UnusableFile('csv', part.name, message, { cause: error });
+  }
+}
+
+/** Without quotation marks each separator separates, and the parser, which takes five times as long, is not needed. */
+function takeUnquoted({ first, lines }: Records, recognised: Recognised, take: TakeRecord): void {
+  const delimiter = delimiterIn(recognised);
+  let isHeader = first === 1;
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    if (!isHeader) take(first + index, line.split(delimiter));
+    isHeader = false;
+  }
+}
+
+/** Lines that end where a record ends. */
+interface Records {
+  /** Number of the first line, from 1. */
+  readonly first: number;
+  readonly lines: readonly string[];
+  readonly isQuoted: boolean;
+  /** Whether the file ends with the last of them, without a line end. */
+  readonly isOpen?: boolean;
+}
+
 /**
- * The lines as text that ends where a record ends. CSV may have line ends inside quotes: a line is the last of its record when the
- * quotes so far are even. What has become too long for a record is left to the parser, which says so.
+ * Lines up to the end of a record. CSV may have line ends inside quotes: a line is the last of its record when the quotes so far are
+ * even. What has become too long for a record is left to the parser, which says so.
  */
-async function* wholeRecords(
-  batches: AsyncGenerator<LineBatch>,
-): AsyncGenerator<{ readonly first: number; readonly text: string; readonly isOpen?: boolean }> {
-  let open = '';
+async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator<Records> {
+  let open: string[] = [];
+  let openLength = 0;
   let openFirst = 0;
-  for await (const { first, lines, isOpen } of batches) {
-    const start = open === '' ? first : openFirst;
-    let whole = '';
-    for (const [index, bytes] of lines.entries()) {
-      const line = `${decode(bytes)}\n`;
-      const isOdd = line.includes('"') && line.split('"').length % 2 === 0;
-      if (open === '' && !isOdd) {
-        whole += line;
+  for await (const { first, lines: batch, isOpen } of batches) {
+    const start = open.length === 0 ? first : openFirst;
+    const whole: string[] = [];
+    let isQuoted = open.length > 0;
+    for (const [index, bytes] of batch.entries()) {
+      const line = decode(bytes);
+      const hasQuote = line.includes('"');
+      isQuoted ||= hasQuote;
+      const isOdd = hasQuote && line.split('"').length % 2 === 0;
+      if (open.length === 0 && !isOdd) {
+        whole.push(line);
         continue;
       }
-      if (open === '') openFirst = first + index;
-      open += line;
+      if (open.length === 0) openFirst = first + index;
+      open.push(line);
+      openLength += line.length + 1;
       const isEnd = isOdd && first + index > openFirst;
-      if (isEnd || open.length > longestRecord) {
-        whole += open;
-        open = '';
-      }
+      if (!isEnd && openLength <= longestRecord) continue;
+      for (const held of open) whole.push(held);
+      [open, openLength] = [[], 0];
     }
-    if (whole !== '') yield { first: start, text: whole, ...(isOpen && { isOpen }) };
+    if (whole.length > 0) yield { first: start, lines: whole, isQuoted, ...(isOpen && { isOpen }) };
   }
-  if (open !== '') yield { first: openFirst, text: open };
+  if (open.length > 0) yield { first: openFirst, lines: open, isQuoted: true };
 }
 
 /** A file whose first line is of another tax year is another file, not one with a wrong line. */
