@@ -191,6 +191,7 @@ export class StagingArea {
     );
     let count = 0;
     let told = 0;
+    this.tell({ step: 'reading', file: name, lines: this.lines });
     try {
       for await (const batch of lines) {
         this.signal?.throwIfAborted();

@@ -305,6 +305,14 @@ describe('CSV', () => {
     },
   );
 
+  it('reads a file whose lines end with carriage returns alone, as spreadsheets on a Macintosh write', async () => {
+    const { lines } = await read('a.csv', 'account,owner\r1,Doe\r2,Roe\r');
+    expect(rows(lines).map((row) => [row.account_number, row.owner_name])).toEqual([
+      ['1', 'Doe'],
+      ['2', 'Roe'],
+    ]);
+  });
+
   it('says in which line of the file a quote is wrong', async () => {
     const good = Array.from({ length: 20_000 }, (_, n) => `${n + 1},Roe of Austin`).join('\n');
     await expect(read('a.csv', `account,owner\n${good}\n7,Do"e"\n`)).rejects.toThrow(/line 20002\b/);

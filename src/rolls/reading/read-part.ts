@@ -106,18 +106,18 @@ const csvOptions = {
 async function* csvLines(
   batches: AsyncGenerator<LineBatch>,
   part: Part,
-  recognised: Recognised,
+  { sheet, cut }: Recognised,
   taxYear: number,
 ): AsyncGenerator<readonly ReadLine[]> {
+  const delimiter = cut.kind === 'delimited' ? cut.delimiter : ',';
   const state = new YearCheck(part.name);
-  const { read } = recognised.sheet;
   for await (const batch of wholeRecords(batches)) {
     const lines: ReadLine[] = [];
     const take = (line: number, cells: string[]): void => {
-      lines.push(attempt(line, state, () => read(cells, taxYear)));
+      lines.push(attempt(line, state, () => sheet.read(cells, taxYear)));
     };
-    if (batch.isQuoted) takeQuoted(batch, part, recognised, take);
-    else takeUnquoted(batch, recognised, take);
+    if (batch.isPlain) takePlain(batch, delimiter, take);
+    else takeParsed(batch, delimiter, part.name, take);
     // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
     const last = batch.isOpen ? lines.at(-1) : undefined;
     if (last && 'refusal' in last && last.refusal.reason === 'columns')
@@ -129,16 +129,13 @@ async function* csvLines(
 /** Takes one record. @param line its number in the file */
 type TakeRecord = (line: number, cells: string[]) => void;
 
-const delimiterIn = ({ cut }: Recognised): string => (cut.kind === 'delimited' ? cut.delimiter : ',');
-
 /** @throws UnusableFile for quotation marks where none may be */
-function takeQuoted(batch: Records, part: Part, recognised: Recognised, take: TakeRecord): void {
-  const { first, lines } = batch;
+function takeParsed({ first, lines }: Records, delimiter: string, file: string, take: TakeRecord): void {
   const isStart = first === 1;
   try {
     parse(lines.join('\n'), {
       ...csvOptions,
-      ...{ delimiter: delimiterIn(recognised), bom: isStart, from: isStart ? 2 : 1 },
+      ...{ delimiter, bom: isStart, from: isStart ? 2 : 1 },
       // At once, so that the records of the whole text are not kept beside its rows.
       on_record: (record: string[], context) => {
         take(first + context.lines - 1, record);
@@ -149,13 +146,12 @@ function takeQuoted(batch: Records, part: Part, recognised: Recognised, take: Ta
     if (!(error instanceof CsvError)) throw error;
     // The parser counts the lines of this text.
     const message = error.message.replace(/\bline (\d+)/, (_, line) => `line ${first + Number(line) - 1}`);
-    throw new UnusableFile('csv', part.name, message, { cause: error });
+    throw new UnusableFile('csv', file, message, { cause: error });
   }
 }
 
-/** Without quotation marks each separator separates, and the parser, which takes five times as long, is not needed. */
-function takeUnquoted({ first, lines }: Records, recognised: Recognised, take: TakeRecord): void {
-  const delimiter = delimiterIn(recognised);
+/** Reads what the parser would, faster (docs/decisions/0085-rolls-by-tax-year.md). */
+function takePlain({ first, lines }: Records, delimiter: string, take: TakeRecord): void {
   let isHeader = first === 1;
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -169,7 +165,8 @@ interface Records {
   /** Number of the first line, from 1. */
   readonly first: number;
   readonly lines: readonly string[];
-  readonly isQuoted: boolean;
+  /** Whether each line is a record whose separators all separate. Others have quotation marks, or carriage returns as line ends. */
+  readonly isPlain: boolean;
   /** Whether the file ends with the last of them, without a line end. */
   readonly isOpen?: boolean;
 }
@@ -185,11 +182,11 @@ async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator
   for await (const { first, lines: batch, isOpen } of batches) {
     const start = open.length === 0 ? first : openFirst;
     const whole: string[] = [];
-    let isQuoted = open.length > 0;
+    let isPlain = open.length === 0;
     for (const [index, bytes] of batch.entries()) {
       const line = decode(bytes);
       const hasQuote = line.includes('"');
-      isQuoted ||= hasQuote;
+      isPlain &&= !hasQuote && !line.includes('\r');
       const isOdd = hasQuote && line.split('"').length % 2 === 0;
       if (open.length === 0 && !isOdd) {
         whole.push(line);
@@ -203,9 +200,9 @@ async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator
       for (const held of open) whole.push(held);
       [open, openLength] = [[], 0];
     }
-    if (whole.length > 0) yield { first: start, lines: whole, isQuoted, ...(isOpen && { isOpen }) };
+    if (whole.length > 0) yield { first: start, lines: whole, isPlain, ...(isOpen && { isOpen }) };
   }
-  if (open.length > 0) yield { first: openFirst, lines: open, isQuoted: true };
+  if (open.length > 0) yield { first: openFirst, lines: open, isPlain: false };
 }
 
 /** A file whose first line is of another tax year is another file, not one with a wrong line. */
