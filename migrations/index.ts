@@ -75,6 +75,7 @@ import { AddOfferConfirmations1795517878881 } from './1795517878881-add-offer-co
 import { TellStatusOfSeasonAccounts1795526158198 } from './1795526158198-tell-status-of-season-accounts.js';
 import { SumAppointmentsInSets1795638866550 } from './1795638866550-sum-appointments-in-sets.js';
 import { NameAuthorityEnds1795649979981 } from './1795649979981-name-authority-ends.js';
+import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   TellStatusOfSeasonAccounts1795526158198,
   SumAppointmentsInSets1795638866550,
   NameAuthorityEnds1795649979981,
+  IndexListsOfAll1795742240113,
 ];

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,6 +10,7 @@ import {
   killHard,
   processTree,
   projectRoot,
+  residentMegabytes,
   startNode,
 } from '../support/processes.js';
 import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
@@ -71,14 +71,14 @@ describe('an export of 100,000 rows and 20 columns', () => {
   it('is written without blocking lists, in little memory', async () => {
     const token = await signInAsAdmin(product.api, admin.email, admin.password);
     await send('GET', `${product.api}/properties?range=[0,9]`, undefined, token);
-    const before = memory(product.pid);
+    const before = residentMegabytes(product.pid);
     let most = before;
     let slowest = 0;
     const id = await begin(token, 'xlsx');
     let done: Record<string, unknown> | undefined;
     void finished(token, id).then((json) => (done = json));
     while (!done) {
-      most = Math.max(most, memory(product.pid));
+      most = Math.max(most, residentMegabytes(product.pid));
       const asked = Date.now();
       const { status } = await send('GET', `${product.api}/properties?range=[0,9]`, undefined, token);
       expect(status).toBe(200);
@@ -127,15 +127,6 @@ describe('an export of 100,000 rows and 20 columns', () => {
     await eventually('nothing is left behind', () => underWork().length === 0);
   });
 });
-
-/** Resident memory of a process in megabytes. */
-function memory(pid: number): number {
-  const kilobytes =
-    process.platform === 'linux'
-      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number(kilobytes) / 1024;
-}
 
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

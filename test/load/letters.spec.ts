@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { eventually, isRunning, killHard, processTree } from '../support/processes.js';
+import { eventually, isRunning, killHard, processTree, residentMegabytes } from '../support/processes.js';
 import { type Product, send, startProduct } from '../support/product.js';
 import { registrationForm } from '../support/registration.js';
 
@@ -113,9 +113,9 @@ describe('a client that prints its longest letters, all at once', () => {
   it('delays neither sign-ups nor signed-in requests, and uses little memory', async () => {
     await timesOf(Promise.resolve(), 800);
     const quiet = await timesOf(Promise.resolve(), 800);
-    const before = memory(product.pid);
+    const before = residentMegabytes(product.pid);
     let most = before;
-    const watch = setInterval(() => (most = Math.max(most, memory(product.pid))), 50);
+    const watch = setInterval(() => (most = Math.max(most, residentMegabytes(product.pid))), 50);
     const answers: number[] = [];
     const printed: number[] = [];
     const worst = Promise.all([
@@ -136,9 +136,4 @@ describe('a client that prints its longest letters, all at once', () => {
 
 function p99(times: readonly number[]): number {
   return times[Math.ceil(times.length * 0.99) - 1] ?? 0;
-}
-
-/** Resident memory of a process in megabytes. */
-function memory(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

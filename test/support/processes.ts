@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -102,5 +102,19 @@ function parentOf(pid: number): number {
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return 0;
+  }
+}
+
+/**
+ * Resident memory of a process in megabytes; NaN when it has ended. Reads /proc, and asks `ps` where there is none.
+ */
+export function residentMegabytes(pid: number): number {
+  try {
+    const kilobytes = existsSync('/proc/self/status')
+      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+    return Number(kilobytes || NaN) / 1024;
+  } catch {
+    return NaN;
   }
 }
