@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { findPasswordProblem, hashNewPassword, verifyPassword } from './passwords.js';
 
@@ -20,6 +22,22 @@ describe('passwords that are too common', () => {
     'do not include %p',
     async (password) => expect(await findPasswordProblem(password, {})).toBeUndefined(),
   );
+});
+
+describe('the list of common passwords', () => {
+  it('is found whole, and nothing beside it', async () => {
+    const packed = readFileSync(new URL('./common-passwords.txt.br', import.meta.url));
+    const listed = new Set(brotliDecompressSync(packed).toString().trim().split('\n'));
+    expect(listed.size).toBe(100_000);
+    const isFound = async (password: string): Promise<boolean> =>
+      (await findPasswordProblem(password, {})) !== undefined;
+    for (const password of listed) {
+      // Those that another rule refuses first are found by both.
+      if (!(await isFound(password))) expect(password).toBe('found');
+      const beside = `${password}~q`;
+      if ((await findPasswordProblem(beside, {})) === 'passwordCommon') expect(beside).toBe('not found');
+    }
+  });
 });
 
 describe('the hash of a new password', () => {
