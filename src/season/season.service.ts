@@ -4,6 +4,8 @@ import { atRiskReasons, seasonToOpen } from '../../common/season/at-risk.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type ListQuery, type Page, Query } from '../platform/query/index.js';
+import { outsideOfRequests } from '../platform/request/request-context.js';
+import { SharedFresh } from '../platform/server/shared.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { atRiskListAt, atRiskScope, countAtRisk, type SeasonMoment, texasZone } from './at-risk.list.js';
 import type { AtRiskCountsDto, AtRiskDto, UnopenedSeasonDto } from './season.dto.js';
@@ -25,6 +27,9 @@ const boardSql = `
 /** The season board and what is at risk. */
 @Injectable()
 export class SeasonService {
+  /** Boards by tax year. */
+  private readonly boards = new Map<number, SharedFresh<string>>();
+
   constructor(
     private readonly db: Database,
     private readonly query: Query,
@@ -32,8 +37,15 @@ export class SeasonService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The board of a tax year as JSON text, whose counties the database built. */
-  async board(year: number): Promise<string> {
+  /** The board of a tax year as JSON text, whose counties the database built. The whole office looks at the same one. */
+  board(year: number): Promise<string> {
+    let board = this.boards.get(year);
+    if (!board)
+      this.boards.set(year, (board = new SharedFresh(() => outsideOfRequests(() => this.readBoard(year)))));
+    return board.get();
+  }
+
+  private async readBoard(year: number): Promise<string> {
     const row = await this.db.repeated<{ counties: string }>(boardSql, [year, this.clock.now()]);
     return `{"year":${year},"counties":${row?.counties ?? '[]'}}`;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Shared } from './shared.js';
+import { Shared, SharedFresh } from './shared.js';
 
 describe('a shared value', () => {
   /** Loads 1, then 2, and so on; each load ends when the test says so. */
@@ -54,6 +54,49 @@ describe('a shared value', () => {
     loads[0]?.resolve(1);
     expect([await before, await after, await shared.get()]).toEqual([1, 2, 2]);
     expect(loads).toHaveLength(2);
+  });
+});
+
+describe('a shared value of the moment', () => {
+  const turn = (): Promise<void> => new Promise((later) => setTimeout(later));
+  function counter() {
+    const loads: PromiseWithResolvers[] = [];
+    const shared = new SharedFresh<number>(() => {
+      const load = withResolvers();
+      loads.push(load);
+      return load.promise;
+    });
+    return { shared, loads };
+  }
+
+  it('is loaded once for those who ask together, and once more for all who ask meanwhile', async () => {
+    const { shared, loads } = counter();
+    const together = [shared.get(), shared.get()];
+    await turn();
+    const meanwhile = [shared.get(), shared.get(), shared.get()];
+    await turn();
+    expect(loads).toHaveLength(1);
+    loads[0]?.resolve(1);
+    expect(await Promise.all(together)).toEqual([1, 1]);
+    await turn();
+    expect(loads).toHaveLength(2);
+    loads[1]?.resolve(2);
+    expect(await Promise.all(meanwhile)).toEqual([2, 2, 2]);
+    void shared.get();
+    await turn();
+    expect(loads).toHaveLength(3);
+  });
+
+  it('fails for those who share the load only', async () => {
+    const { shared, loads } = counter();
+    const first = shared.get();
+    await turn();
+    const second = shared.get();
+    loads[0]?.reject(new Error('The database is away'));
+    await expect(first).rejects.toThrow('away');
+    await turn();
+    loads[1]?.resolve(2);
+    expect(await second).toBe(2);
   });
 });
 

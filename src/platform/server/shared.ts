@@ -38,3 +38,28 @@ export class Shared<T> {
     this.kept = undefined;
   }
 }
+
+/**
+ * A value that is the same for every caller and is never older than the call: callers that come while it is loaded share the next
+ * load, which begins when this one has ended. So a crowd costs two loads at most, and sees every change that was made before it asked.
+ */
+export class SharedFresh<T> {
+  private current: Promise<unknown> = Promise.resolve();
+  private next: Promise<T> | undefined;
+
+  /** @param load loads the value; its errors go to the callers that share the load */
+  constructor(private readonly load: () => Promise<T>) {}
+
+  /** The value as of now. */
+  get(): Promise<T> {
+    return (this.next ??= this.begin());
+  }
+
+  private async begin(): Promise<T> {
+    await this.current;
+    this.next = undefined;
+    const value = this.load();
+    this.current = value.catch(() => undefined);
+    return value;
+  }
+}
