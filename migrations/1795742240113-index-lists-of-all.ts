@@ -11,10 +11,6 @@ export class IndexListsOfAll1795742240113 implements MigrationInterface {
       CREATE INDEX properties_of_all ON properties (created_at DESC, id DESC);
       CREATE INDEX billings_of_all ON billings (year DESC, id DESC);
       CREATE INDEX protests_of_year ON protests (tax_year DESC, id);
-
-      -- A session that planned them while the tables were empty read whole tables for each of 20,000 rows.
-      ALTER FUNCTION keep_season_totals() SET enable_seqscan = off SET enable_material = off;
-      ALTER FUNCTION keep_season_appointments() SET enable_material = off;
     `);
   }
 

@@ -132,34 +132,6 @@ describe("the season's maintained sums", () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('find rows by indexes in a session that planned them for a small firm', async () => {
-    await app.db.query('DELETE FROM protests');
-    await app.db.query('DELETE FROM properties');
-    await app.db.query('VACUUM ANALYZE properties, protests, appointments');
-    await app.property(clients[0] ?? 0);
-    const undone = app.db.transaction(async (tx) => {
-      const of = (county: number, count: number): string =>
-        `INSERT INTO properties (client_id, owner_name, county_id, property_type_id)
-         SELECT client_id, owner_name, ${county}, property_type_id FROM (SELECT * FROM properties LIMIT 1) p, generate_series(1, ${count})`;
-      const protests = (county: number): string =>
-        `INSERT INTO protests (property_id, tax_year) SELECT id, 2028 FROM properties WHERE county_id = ${county}`;
-      const appointments = (county: number): string =>
-        `INSERT INTO appointments (property_id, signed_on, source) SELECT id, '2028-01-05', 'paper' FROM properties WHERE county_id = ${county}`;
-      // Nobody else sees these rows, so no analysis of the tables makes the session plan again.
-      for (const make of [
-        of(8, 3),
-        protests(8),
-        appointments(8),
-        of(9, 20_000),
-        protests(9),
-        appointments(9),
-      ])
-        await tx.query(make);
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-  });
-
   it('are summed once for many appointments in one statement', async () => {
     await app.property(clients[0] ?? 0);
     await app.db.query(
