@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The largest lists in their default order without a filter, such as clients of any status. The indexes of before begin with the
- * status: without one, each page sorted all rows.
+ * status: without one, each page sorted all rows. Runs over the protests of a year, which go on where they stand by id, use the last.
  */
 export class IndexListsOfAll1795742240113 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import { passwordMaxLength, passwordMinLength } from '../../common/limits.js';
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../../common/password-rule.js';
 import { invalid } from '../platform/errors/errors.js';
+import { Shared } from '../platform/server/shared.js';
 
 /**
  * OWASP's argon2id minimum for interactive sign-in. Memory in KiB; parallelism 1, so that a burst of sign-ins shares the
@@ -49,12 +50,11 @@ const commonPasswords = new URL('./common-passwords.txt.br', import.meta.url);
 const lineFeed = 10;
 
 /** The list, kept since its first use: a megabyte. Reading it again for each of many sign-ups took a third of their hashes' time. */
-let common: Promise<Buffer> | undefined;
+const common = new Shared(async () => inflate(await readFile(commonPasswords)), Infinity);
 
 /** Whether a password is among the 100,000 most common with eight characters or more, ignoring case and surrounding space. */
 async function isCommon(password: string): Promise<boolean> {
-  common ??= readFile(commonPasswords).then((packed) => inflate(packed));
-  return hasLine(await common, Buffer.from(password.trim().toLowerCase()));
+  return hasLine(await common.get(), Buffer.from(password.trim().toLowerCase()));
 }
 
 /** Whether a text has a line. The text begins and ends with a line feed, and its lines are in the order of their bytes. */

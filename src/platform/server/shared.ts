@@ -41,7 +41,7 @@ export class Shared<T> {
 
 /**
  * A value that is the same for every caller and is never older than the call: callers that come while it is loaded share the next
- * load, which begins when this one has ended. So a crowd costs two loads at most, and sees every change that was made before it asked.
+ * load, which begins when this one has ended. So a crowd never has two loads in progress, and sees every change that was made before it asked.
  */
 export class SharedFresh<T> {
   private current: Promise<unknown> = Promise.resolve();
