@@ -73,7 +73,7 @@ export const offerList = defineList(offerSource, ({ ref, selectFrom }) => {
   const limit = sql<
     number | null
   >`CASE WHEN ${ref('oi.id')} IS NULL THEN ${ref('di.max_value')} ELSE ${ref('oi.max_value')} END`;
-  // The same as `instructionVerdict` of common/season/offers.ts; test/api/offers.spec.ts compares them.
+  // The same as `instructionVerdict` of common/season/offers.ts; test/api/offer-acceptance.spec.ts compares them.
   const acceptable = sql`${state} = 'open' AND ${gap} IS NULL
     AND coalesce(${kind} = 'advice' OR (${kind} = 'limit' AND ${ref('o.offered_value')} <= ${limit}), false)`;
   return {

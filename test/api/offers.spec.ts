@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppointmentsService } from '../../src/appointments/appointments.service.js';
-import { instructionVerdict, isAcceptableByInstruction } from '../../common/season/offers.js';
-import type { OfferDto } from '../../src/offers/offer.dto.js';
 import { OffersService } from '../../src/offers/offers.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { nextMailTo } from '../support/mail.js';
+import { OfferedProtest } from '../support/offers.js';
 
 describe('offers', () => {
   let app: TestApp;
@@ -12,41 +10,24 @@ describe('offers', () => {
   let staff: TestUser;
   let client: TestUser;
   let other: TestUser;
-  let propertyId: number;
-  let protestId: number;
+  let protest: OfferedProtest;
 
-  const entered = (changes: object = {}) =>
-    staff.post('/api/offers', {
-      protestId,
-      source: 'informal',
-      offeredValue: '450000',
-      offeredOn: '2027-05-20',
-      note: 'We advise to accept.',
-      ...changes,
-    });
-  const offer = async (changes: object = {}): Promise<{ id: number; version: number }> =>
-    (await entered(changes).expect(201)).body as { id: number; version: number };
   const endIn = (id: number, interval: string) =>
     app.db.query(`UPDATE offers SET ends_at = clock_timestamp() + $2::interval WHERE id = $1`, [
       id,
       interval,
     ]);
-  const protest = () =>
-    app.db.first<{ stage: string; value: string | null; consent: string | null }>(
-      'SELECT stage, final_value::text AS value, consent FROM protests WHERE id = $1',
-      [protestId],
-    );
   const events = async (): Promise<string[]> =>
     (
       await app.db.query<{ event: string }>(
         `SELECT details->>'event' AS event FROM activities WHERE type = 'offer' AND property_id = $1 ORDER BY id`,
-        [propertyId],
+        [protest.propertyId],
       )
     ).map(({ event }) => event);
   const answers = () =>
     app.db.query<{ answer: string; way: string; actorId: number }>(
       `SELECT answer, way, actor_id AS "actorId" FROM offer_answers WHERE property_id = $1`,
-      [propertyId],
+      [protest.propertyId],
     );
 
   beforeAll(async () => {
@@ -56,28 +37,12 @@ describe('offers', () => {
   afterAll(() => app.stop());
 
   beforeEach(async () => {
-    await app.db.query('DELETE FROM offer_instructions');
-    propertyId = await app.property(client.id);
-    const [row] = await app.db.query<{ id: number }>(
-      `INSERT INTO protests (property_id, tax_year, stage, notice_market_value, notice_appraised_value)
-       VALUES ($1, 2027, 'informal', 500000, 500000) RETURNING id`,
-      [propertyId],
-    );
-    protestId = row?.id ?? 0;
-    await app.db.query(
-      `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2026-01-10', 'contract')`,
-      [propertyId],
-    );
-    await app.db.query(
-      `INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
-       VALUES ($1, 2026, 1, 1, 500000, 480000, 0.022, 50)`,
-      [propertyId],
-    );
+    protest = await OfferedProtest.of(app, staff, client);
   });
 
   it('are entered by the office; the owner is told by mail and sees them', async () => {
     const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    const { id } = await offer({ endsAt: `${day} 17:00` });
+    const { id } = await protest.offer({ endsAt: `${day} 17:00` });
     const { body } = await client.get(`/api/offers/${id}`).expect(200);
     expect(body).toMatchObject({
       state: 'open',
@@ -97,7 +62,7 @@ describe('offers', () => {
 
   it('are checked', async () => {
     const refused = async (changes: object, field: string) => {
-      const { body } = await entered(changes).expect(400);
+      const { body } = await protest.enter(changes).expect(400);
       expect(Object.keys(body.errors as object)).toEqual([field]);
     };
     await refused({ endsAt: '2020-01-01 10:00' }, 'endsAt');
@@ -113,26 +78,26 @@ describe('offers', () => {
   });
 
   it('are one at a time for a protest, and none for a decided one', async () => {
-    const { id } = await offer();
-    const { body } = await entered().expect(409);
+    const { id } = await protest.offer();
+    const { body } = await protest.enter().expect(409);
     expect(body).toMatchObject({ code: 'offerOpen', data: { offerId: id } });
     await staff.post(`/api/offers/${id}/withdraw`, { version: 1 }).expect(200);
-    const next = await offer();
+    const next = await protest.offer();
     // One that has ended makes room before the clock marks it.
     await endIn(next.id, '-1 minute');
-    await offer();
-    await app.db.query("UPDATE protests SET stage = 'ordered' WHERE id = $1", [protestId]);
-    expect((await entered().expect(409)).body.code).toBe('offerProtestDecided');
+    await protest.offer();
+    await app.db.query("UPDATE protests SET stage = 'ordered' WHERE id = $1", [protest.id]);
+    expect((await protest.enter().expect(409)).body.code).toBe('offerProtestDecided');
   });
 
   it('change only while they are open, and an owner answers what was shown', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     const changed = await staff.put(`/api/offers/${id}`, { offeredValue: '440000', version }).expect(200);
     expect(changed.body).toMatchObject({ offeredValue: '440000.00', note: 'We advise to accept.' });
     const stale = await client.post(`/api/offers/${id}/accept`, { version }).expect(409);
     expect(stale.body).toMatchObject({ code: 'stale', data: { current: { offeredValue: '440000.00' } } });
     await client.post(`/api/offers/${id}/accept`, {}).expect(400);
-    expect(await protest()).toMatchObject({ stage: 'informal', value: null });
+    expect(await protest.row()).toMatchObject({ stage: 'informal', value: null });
     await staff.post(`/api/offers/${id}/withdraw`, {}).expect(200);
     for (const [call, body] of [
       ['withdraw', {}],
@@ -146,13 +111,13 @@ describe('offers', () => {
   });
 
   it('settle the protest when the owner accepts, and what was seen is kept for good', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     const { body } = await client
       .post(`/api/offers/${id}/accept`, { version, note: 'Thank you' })
       .expect(200);
     expect(body).toMatchObject({ state: 'accepted', answerWay: 'portal', answerNote: 'Thank you' });
-    expect(await protest()).toMatchObject({ stage: 'settled', value: '450000.00' });
-    expect((await protest())?.consent).toContain(`#${client.id}`);
+    expect(await protest.row()).toMatchObject({ stage: 'settled', value: '450000.00' });
+    expect((await protest.row())?.consent).toContain(`#${client.id}`);
     const kept = await client.get(`/api/offers/${id}/answer`).expect(200);
     expect(kept.body).toMatchObject({
       answer: 'accepted',
@@ -175,21 +140,21 @@ describe('offers', () => {
     expect(again.body).toMatchObject({ code: 'offerAnswered', data: { state: 'accepted' } });
     expect(await events()).toEqual(['OfferEntered', 'OfferAccepted']);
     // The evidence outlives the property.
-    await app.db.query('DELETE FROM billings WHERE property_id = $1', [propertyId]);
-    await admin.delete(`/api/properties/${propertyId}`).expect(200);
+    await app.db.query('DELETE FROM billings WHERE property_id = $1', [protest.propertyId]);
+    await admin.delete(`/api/properties/${protest.propertyId}`).expect(200);
     expect(await answers()).toEqual([{ answer: 'accepted', way: 'portal', actorId: client.id }]);
   });
 
   it('leave the protest as it is when the owner declines', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     await client.post(`/api/offers/${id}/decline`, { version }).expect(200);
-    expect(await protest()).toMatchObject({ stage: 'informal', value: null });
+    expect(await protest.row()).toMatchObject({ stage: 'informal', value: null });
     expect(await answers()).toMatchObject([{ answer: 'declined' }]);
   });
 
   it('have one outcome when two decide at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, version } = await offer();
+      const { id, version } = await protest.offer();
       const phone = { answer: 'accepted', version, saidBy: 'Ann Lee', saidAt: '2026-01-05 10:00' };
       const all = await Promise.all([
         client.post(`/api/offers/${id}/decline`, { version }),
@@ -201,7 +166,7 @@ describe('offers', () => {
       for (const { status, body } of all)
         if (status === 409) expect(['offerAnswered', 'offerWithdrawn']).toContain(body.code);
     }
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     const [one, two] = await Promise.all([
       client.post(`/api/offers/${id}/accept`, { version }),
       client.post(`/api/offers/${id}/decline`, { version }),
@@ -209,11 +174,11 @@ describe('offers', () => {
     const accepted = one.status === 200;
     expect([one.status, two.status].sort()).toEqual([200, 409]);
     expect((accepted ? two : one).body.message).toContain('answered already');
-    expect((await protest())?.stage).toBe(accepted ? 'settled' : 'informal');
+    expect((await protest.row())?.stage).toBe(accepted ? 'settled' : 'informal');
   });
 
   it('cannot be answered once they have ended, and count as ended before the clock marks them', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     await endIn(id, '-1 second');
     for (const call of ['accept', 'decline'])
       expect((await client.post(`/api/offers/${id}/${call}`, { version }).expect(409)).body.code).toBe(
@@ -222,10 +187,10 @@ describe('offers', () => {
     const { body } = await client.get(`/api/offers/${id}`).expect(200);
     expect(body).toMatchObject({ state: 'expired', version });
     const open = await client
-      .get(`/api/offers?filter=${JSON.stringify({ propertyId, state: 'open' })}`)
+      .get(`/api/offers?filter=${JSON.stringify({ propertyId: protest.propertyId, state: 'open' })}`)
       .expect(200);
     expect(open.body).toEqual([]);
-    expect(await protest()).toMatchObject({ stage: 'informal', value: null });
+    expect(await protest.row()).toMatchObject({ stage: 'informal', value: null });
     expect(await app.app.get(OffersService).expire()).toBeGreaterThanOrEqual(1);
     expect(await app.app.get(OffersService).expire()).toBe(0);
     expect((await client.get(`/api/offers/${id}`).expect(200)).body).toMatchObject({
@@ -237,7 +202,7 @@ describe('offers', () => {
   });
 
   it('that end while an answer waits for its lock are not accepted', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     await endIn(id, '700 milliseconds');
     const runner = app.app.get(OffersService)['db'].dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -251,17 +216,21 @@ describe('offers', () => {
   });
 
   it('of another client are not there, whatever is tried', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     await other.get(`/api/offers/${id}`).expect(404);
     await other.get(`/api/offers/${id}/answer`).expect(404);
     for (const call of ['accept', 'decline'])
       await other.post(`/api/offers/${id}/${call}`, { version }).expect(404);
-    const { body } = await other.get(`/api/offers?filter=${JSON.stringify({ propertyId })}`).expect(200);
+    const { body } = await other
+      .get(`/api/offers?filter=${JSON.stringify({ propertyId: protest.propertyId })}`)
+      .expect(200);
     expect(body).toEqual([]);
-    await other.get(`/api/properties/${propertyId}/offer-instructions`).expect(404);
-    await other.put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'advice' }).expect(404);
+    await other.get(`/api/properties/${protest.propertyId}/offer-instructions`).expect(404);
+    await other
+      .put(`/api/properties/${protest.propertyId}/offer-instructions`, { kind: 'advice' })
+      .expect(404);
     await other.put(`/api/clients/${client.id}/offer-instructions`, { kind: 'advice' }).expect(404);
-    await client.post('/api/offers', { protestId }).expect(403);
+    await client.post('/api/offers', { protestId: protest.id }).expect(403);
     await client.put(`/api/offers/${id}`, { offeredValue: '1' }).expect(403);
     await client.post(`/api/offers/${id}/withdraw`, {}).expect(403);
     await client.post(`/api/offers/${id}/accept-by-instruction`, { version }).expect(403);
@@ -270,7 +239,7 @@ describe('offers', () => {
   });
 
   it('can be answered by phone, recorded as such', async () => {
-    const { id, version } = await offer();
+    const { id, version } = await protest.offer();
     const call = {
       answer: 'accepted',
       version,
@@ -291,202 +260,17 @@ describe('offers', () => {
       answerNote: 'Agreed',
     });
     expect(await answers()).toEqual([{ answer: 'accepted', way: 'phone', actorId: staff.id }]);
-    expect(await protest()).toMatchObject({ stage: 'settled', consent: `Offer #${id}, phone: Ann Lee` });
-  });
-
-  it('are accepted by instruction only where the owner allows it', async () => {
-    const { id, version } = await offer();
-    const accept = (body: object = {}) =>
-      staff.post(`/api/offers/${id}/accept-by-instruction`, { version, ...body });
-    const verdict = async () => (await accept().expect(409)).body.data.verdict as string;
-    expect(await verdict()).toBe('none');
-    const standard = `/api/clients/${client.id}/offer-instructions`;
-    const own = `/api/properties/${propertyId}/offer-instructions`;
-    await client.put(standard, { kind: 'limit', maxValue: '449999.99' }).expect(200);
-    expect(await verdict()).toBe('aboveLimit');
-    await client.put(standard, { kind: 'limit', maxValue: '450000' }).expect(200);
-    // The property's own instruction comes first.
-    await client.put(own, { kind: 'ask' }).expect(200);
-    expect(await verdict()).toBe('ask');
-    await client.put(own, { kind: 'advice' }).expect(200);
-    expect((await accept().expect(400)).body.errors).toEqual({ note: 'This is required field' });
-    await client.put(own, { kind: null }).expect(200);
-    expect((await staff.get(`/api/offers/${id}`).expect(200)).body).toMatchObject({
-      instructionKind: 'limit',
-      instructionMaxValue: '450000.00',
-    });
-    expect((await accept().expect(200)).body).toMatchObject({ state: 'accepted', answerWay: 'instruction' });
-    expect((await protest())?.stage).toBe('settled');
-    const [kept] = await app.db.query<{ seen: object }>(
-      'SELECT seen FROM offer_answers WHERE offer_id = $1',
-      [id],
-    );
-    expect(kept?.seen).toMatchObject({ instruction: { kind: 'limit', maxValue: '450000.00' } });
-  });
-
-  it('are not accepted by instruction for a property that has left or has no appointment in force', async () => {
-    await client.put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'advice' }).expect(200);
-    const { id, version } = await offer();
-    const gapOfOffer = async () =>
-      ((await staff.get(`/api/offers/${id}`).expect(200)).body as { authorityGap: string | null })
-        .authorityGap;
-    const accept = () =>
-      staff.post(`/api/offers/${id}/accept-by-instruction`, { version, note: 'We advised it.' });
-    const refusedFor = async (gap: string) => {
-      expect((await accept().expect(409)).body).toMatchObject({ code: 'offerNoAuthority', data: { gap } });
-      expect(await gapOfOffer()).toBe(gap);
-    };
-    const change = (sql: string) => app.db.query(sql, [propertyId]);
-    const fact = (facts: string) => change(`UPDATE appointments SET ${facts} WHERE property_id = $1`);
-    expect(await gapOfOffer()).toBeNull();
-    await fact(`revoked_on = '2027-02-01', revocation_reason = 'Client left'`);
-    await refusedFor('noAppointment');
-    // The property's own date is that of the revoked form.
-    await change(`UPDATE properties SET aoa_sent_date = '2027-01-12' WHERE id = $1`);
-    await refusedFor('noAppointment');
-    await fact(
-      `revoked_on = NULL, revocation_reason = NULL, rejected_on = '2027-02-01', rejection_reason = 'Unsigned'`,
-    );
-    await refusedFor('noAppointment');
-    await fact(
-      `rejected_on = NULL, rejection_reason = NULL, signed_on = '2020-01-10', ends_on = '2021-01-01'`,
-    );
-    await refusedFor('noAppointment');
-    await fact('ends_on = NULL');
-    await change(`UPDATE properties SET status = 'I', deactivated_at = now() WHERE id = $1`);
-    await refusedFor('inactive');
-    expect((await protest())?.stage).toBe('informal');
-    // What the owner says by phone can be recorded: the console warns first.
-    await staff
-      .post(`/api/offers/${id}/phone-answer`, {
-        ...{ answer: 'declined', version, saidBy: 'Ann', saidAt: '2026-01-05 10:00' },
-      })
-      .expect(200);
-  });
-
-  it('are accepted with a property’s own date where no appointment is on file', async () => {
-    await client
-      .put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'limit', maxValue: '450000' })
-      .expect(200);
-    await app.db.query('DELETE FROM appointments WHERE property_id = $1', [propertyId]);
-    const { id, version } = await offer();
-    const accept = () => staff.post(`/api/offers/${id}/accept-by-instruction`, { version });
-    expect((await accept().expect(409)).body.code).toBe('offerNoAuthority');
-    await app.db.query(`UPDATE properties SET aoa_sent_date = '2027-01-12' WHERE id = $1`, [propertyId]);
-    await accept().expect(200);
-  });
-
-  it('are not accepted by instruction while a cancellation is on its way', async () => {
-    await client
-      .put(`/api/properties/${propertyId}/offer-instructions`, { kind: 'limit', maxValue: '450000' })
-      .expect(200);
-    const { id, version } = await offer();
-    const appointments = app.app.get(AppointmentsService, { strict: false });
-    let accepting: Promise<{ status: number }> | undefined;
-    await app.db.transaction(async (tx) => {
-      await appointments.revokeAll(tx, null, propertyId, 'Cancelled by the owner');
-      accepting = staff.post(`/api/offers/${id}/accept-by-instruction`, { version }).then((answer) => answer);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    expect((await accepting)?.status).toBe(409);
-    expect((await protest())?.stage).toBe('informal');
-  });
-
-  it('are listed over all clients by their end, and by what the firm may accept', async () => {
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const instructions = [
-      { kind: 'limit', maxValue: '450000' },
-      { kind: 'limit', maxValue: '449999.99' },
-      { kind: 'advice' },
-      { kind: 'ask' },
-      undefined,
-    ] as const;
-    const made: number[] = [];
-    for (const [index, instruction] of instructions.entries()) {
-      const owner = await app.client();
-      propertyId = await app.property(owner.id);
-      const row = await app.db.first<{ id: number }>(
-        `INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, 2027, 'informal') RETURNING id`,
-        [propertyId],
-      );
-      protestId = row?.id ?? 0;
-      await app.db.query(
-        `INSERT INTO appointments (property_id, signed_on, source) VALUES ($1, '2026-01-10', 'contract')`,
-        [propertyId],
-      );
-      if (instruction)
-        await owner.put(`/api/clients/${owner.id}/offer-instructions`, instruction).expect(200);
-      made.push((await offer(index === 4 ? {} : { endsAt: `${day(9 - index)} 17:00` })).id);
-    }
-    const list = async (filter: object, sort = ''): Promise<OfferDto[]> =>
-      (
-        await staff
-          .get(`/api/offers?filter=${JSON.stringify({ id: made, ...filter })}${sort && `&sort=${sort}`}`)
-          .expect(200)
-      ).body as OfferDto[];
-    const soonest = await list({}, '["endsAt","ASC"]');
-    expect(soonest.map(({ id }) => id)).toEqual([made[3], made[2], made[1], made[0], made[4]]);
-    expect(soonest[0]).toMatchObject({ clientName: 'Test Tester', countyName: expect.any(String) });
-    const acceptable = await list({ isAcceptable: true });
-    // The rule of the console and of the transaction that accepts.
-    const expected = soonest.filter(({ instructionKind, instructionMaxValue, offeredValue }) =>
-      isAcceptableByInstruction(
-        instructionVerdict(
-          instructionKind && { kind: instructionKind, maxValue: instructionMaxValue },
-          offeredValue,
-        ),
-      ),
-    );
-    expect(acceptable.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
-    expect(acceptable.map(({ id }) => id).sort()).toEqual([made[0], made[2]].sort());
-    expect(await list({ isAcceptable: false })).toHaveLength(3);
-    await app.db.query(`UPDATE appointments SET ends_on = '2026-02-01' WHERE property_id = $1`, [
-      soonest.find(({ id }) => id === made[0])?.propertyId ?? 0,
-    ]);
-    expect((await list({ isAcceptable: true })).map(({ id }) => id)).toEqual([made[2]]);
-    expect(await list({ countyId: soonest[0]?.countyId, q: 'bluebonnet' })).toHaveLength(5);
-    // The same as a file.
-    const file = await admin
-      .post('/api/reports/offer-list/exports', { format: 'csv', filter: { year: [2027], state: ['open'] } })
-      .expect(201);
-    expect(file.body.rows).toBeGreaterThanOrEqual(5);
-  });
-
-  it('have instructions with a history, a limit and versions', async () => {
-    const path = `/api/properties/${propertyId}/offer-instructions`;
-    expect((await client.put(path, { kind: 'limit' }).expect(400)).body.errors).toHaveProperty('maxValue');
-    await client.put(path, { kind: 'limit', maxValue: '1e5' }).expect(400);
-    await client.put(path, { kind: 'limit', maxValue: '400000', version: null }).expect(200);
-    await staff.put(path, { kind: 'ask', version: null }).expect(409);
-    await staff.put(path, { kind: 'ask', version: 1 }).expect(200);
-    const { body } = await client.get(path).expect(200);
-    expect(body.own).toMatchObject({ kind: 'ask', maxValue: null });
-    await client.put(path, { kind: 'advice', version: 1 }).expect(409);
-    const changes = await app.db.query<{ fields: object }>(
-      `SELECT fields FROM activities WHERE details->>'event' = 'OfferInstructionChanged' AND property_id = $1 ORDER BY id`,
-      [propertyId],
-    );
-    expect(changes.map(({ fields }) => fields)).toEqual([
-      [
-        { field: 'instruction', old: null, new: 'limit' },
-        { field: 'instructionLimit', old: null, new: '400000.00' },
-      ],
-      [
-        { field: 'instruction', old: 'limit', new: 'ask' },
-        { field: 'instructionLimit', old: '400000.00', new: null },
-      ],
-    ]);
+    expect(await protest.row()).toMatchObject({ stage: 'settled', consent: `Offer #${id}, phone: Ann Lee` });
   });
 
   it('lose the words of people when their client is erased, not the decision', async () => {
     const gone = await app.user(1, { firstName: 'Gone' });
-    propertyId = await app.property(gone.id);
+    const propertyId = await app.property(gone.id);
     const [row] = await app.db.query<{ id: number }>(
       `INSERT INTO protests (property_id, tax_year, stage) VALUES ($1, 2027, 'filed') RETURNING id`,
       [propertyId],
     );
-    protestId = row?.id ?? 0;
-    const { id, version } = await offer();
+    const { id, version } = await new OfferedProtest(app, staff, propertyId, row?.id ?? 0).offer();
     await gone.post(`/api/offers/${id}/decline`, { version, note: 'My words' }).expect(200);
     await gone.put(`/api/clients/${gone.id}/offer-instructions`, { kind: 'ask' }).expect(200);
     const named = await app.db.first<{ name: string }>(

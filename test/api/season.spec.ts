@@ -6,15 +6,9 @@ import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { noon, type RiskRow, risksOn } from '../support/at-risk.js';
 
 const year = 2027;
-/** Noon in Texas: days are the same everywhere in it. */
-const at = (day: string): Date => new Date(`${day}T18:00:00Z`);
-
-interface Row {
-  readonly id: number;
-  readonly reasons: string[];
-}
 
 describe('the season', () => {
   let app: TestApp;
@@ -29,7 +23,7 @@ describe('the season', () => {
     // The clock jobs stay with the real day: the tests' years would start all of them.
     Object.assign(app.app.get(ClockJobs), { isReady: false });
     clock = app.app.get(Clock);
-    clock.now = () => at('2027-02-01');
+    clock.now = () => noon('2027-02-01');
     admin = await app.admin();
     staff = await app.staff();
     owner = await app.client();
@@ -154,7 +148,7 @@ describe('the season', () => {
 
   it('has a board whose figures are those of the protests', async () => {
     await makeFirm();
-    clock.now = () => at('2027-05-09');
+    clock.now = () => noon('2027-05-09');
     const { body } = await staff.get(`/api/season/${year}/board`).expect(200);
     const plain = await app.db.query(
       `WITH counted AS (
@@ -226,99 +220,35 @@ describe('the season', () => {
     const found = async (assignedTo: unknown): Promise<number[]> => {
       const filter = encodeURIComponent(JSON.stringify({ id: ids, assignedTo }));
       const { body } = await staff.get(`/api/protests?filter=${filter}`).expect(200);
-      return (body as Row[]).map(({ id }) => id);
+      return (body as { id: number }[]).map(({ id }) => id);
     };
     expect(await found(staff.id)).toEqual([ids[0]]);
     expect(await found(0)).toEqual([ids[1]]);
     await staff.get('/api/protests?filter={"assignedTo":"x"}').expect(400);
     await staff.get('/api/protests?filter={"dueUntil":"May"}').expect(400);
     const { body } = await staff.get('/api/colleagues?range=[0,99]').expect(200);
-    const names = (body as Row[]).map(({ id }) => id);
+    const names = (body as { id: number }[]).map(({ id }) => id);
     expect(names).toEqual(expect.arrayContaining([admin.id, staff.id]));
     expect(names).not.toContain(owner.id);
     await owner.get('/api/colleagues').expect(403);
     await app.db.query('UPDATE protests SET assigned_to = NULL WHERE id = $1', [ids[0] ?? 0]);
   });
 
-  /** Who is at risk, row by row in JavaScript: nothing in common with the product's SQL. */
-  async function risksOn(today: string): Promise<Row[]> {
-    const later = (day: string, days: number): string =>
-      new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-    type Protest = Record<
-      'stage' | 'due' | 'filed' | 'notice' | 'hearing' | 'evidence' | 'sent',
-      string | null
-    > &
-      Record<'id' | 'propertyId' | 'taxYear', number>;
-    const protests = await app.db.query<Protest>(
-      `SELECT pr.id, pr.property_id AS "propertyId", tax_year AS "taxYear", p.aoa_sent_date::text AS sent, stage, due_on::text AS due,
-         filed_on::text AS filed, notice_mailed_on::text AS notice, hearing_on::text AS hearing, evidence_on::text AS evidence
-       FROM protests pr JOIN properties p ON p.id = pr.property_id
-       WHERE tax_year BETWEEN $1 - 2 AND $1 AND p.status = 'A' ORDER BY pr.id`,
-      [year],
-    );
-    const appointments = await app.db.query<{
-      propertyId: number;
-      ends: string | null;
-      revoked: string | null;
-    }>(
-      `SELECT property_id AS "propertyId", ends_on::text AS ends, revoked_on::text AS revoked FROM appointments`,
-    );
-    const offers = await app.db.query<{ id: number; ends: Date }>(
-      `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open'`,
-    );
-    const holidays = await app.db.query<{ day: string }>('SELECT day::text AS day FROM holidays');
-    const isOff = (day: string): boolean =>
-      [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) || holidays.some((one) => one.day === day);
-    const rows = protests.map(({ id, propertyId, taxYear, ...facts }) => {
-      const { stage, due, filed, notice, hearing, evidence, sent } = facts;
-      const isUnfiled = ['open', 'authorised'].includes(stage ?? '');
-      const isUndecided = ['open', 'authorised', 'filed', 'informal', 'hearing'].includes(stage ?? '');
-      const last = (due ?? '') > today ? (due ?? '') : today;
-      const own = appointments.filter((one) => one.propertyId === propertyId);
-      // The property's own date says nothing of an appointment that ended.
-      const isAppointed = own.some((one) => !one.revoked && (!one.ends || one.ends >= last));
-      const ends = offers.filter((offer) => offer.id === id).map((offer) => offer.ends);
-      let moved = due ?? '';
-      while (isOff(moved)) moved = later(moved, 1);
-      const found: Record<string, boolean> = {
-        due: isUnfiled && (due ?? '') <= later(today, 14),
-        no_appointment: isUndecided && !isAppointed && !(sent && own.length === 0),
-        no_notice: isUnfiled && !notice && today >= `${taxYear}-05-01`,
-        no_evidence: isUndecided && !evidence && !!hearing && hearing >= today && hearing <= later(today, 14),
-        offer_ending: ends.some(
-          (moment) =>
-            moment > at(today) &&
-            new Date(moment.getTime() - 5 * 3_600_000).toISOString().slice(0, 10) <= later(today, 3),
-        ),
-        filed_late: isUndecided && !isUnfiled && !!filed && filed > moved,
-      };
-      return { id, reasons: atRiskReasons.filter((reason) => found[reason]) };
-    });
-    const bare = await app.db.query<{ id: number }>(
-      `SELECT id FROM properties WHERE status = 'A' AND client_id = $1
-       AND id <> ALL (SELECT property_id FROM protests WHERE tax_year = $2) ORDER BY id DESC`,
-      [owner.id, year],
-    );
-    return [
-      ...bare.map(({ id }): Row => ({ id: -id, reasons: ['no_protest'] })),
-      ...rows.filter(({ reasons }) => reasons.length > 0),
-    ];
-  }
-
-  const listed = async (filter: object = {}): Promise<Row[]> => {
+  const listed = async (filter: object = {}): Promise<RiskRow[]> => {
     const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,199]&sort=["id","ASC"]`;
     const { body } = await staff.get(`/api/season/${year}/at-risk?${query}`).expect(200);
-    return (body as Row[]).map(({ id, reasons }) => ({ id, reasons }));
+    return (body as RiskRow[]).map(({ id, reasons }) => ({ id, reasons }));
   };
 
   it.each(['2027-03-01', '2027-04-30', '2027-05-01', '2027-05-09', '2027-05-12', '2027-06-20'])(
     'lists exactly who is at risk on %s, and counts them by reason',
     async (today) => {
-      clock.now = () => at(today);
+      clock.now = () => noon(today);
+      const season = { year, ownerId: owner.id, today };
       // Two that came past the product, and are in no season.
-      if ((await risksOn(today)).every(({ id }) => id > 0))
+      if ((await risksOn(app.db, season)).every(({ id }) => id > 0))
         for (const countyId of [1, 2]) await app.property(owner.id, { countyId, ownerName: 'Bare' });
-      const expected = await risksOn(today);
+      const expected = await risksOn(app.db, season);
       expect(expected.length).toBeGreaterThan(0);
       expect(await listed()).toEqual(expected);
       const { body } = await staff.get(`/api/season/${year}/at-risk/counts`).expect(200);
@@ -334,7 +264,7 @@ describe('the season', () => {
   );
 
   it('looks as many days ahead as the firm has set', async () => {
-    clock.now = () => at('2027-04-20');
+    clock.now = () => noon('2027-04-20');
     const dueBy = async (): Promise<number> => (await listed({ reason: 'due' })).length;
     const plain = async (days: number): Promise<number> => {
       const [row] = await app.db.query<{ n: number }>(
@@ -361,7 +291,7 @@ describe('the season', () => {
   });
 
   it('lists them by county and page, with who they are', async () => {
-    clock.now = () => at('2027-05-09');
+    clock.now = () => noon('2027-05-09');
     const { body, headers } = await staff
       .get(
         `/api/season/${year}/at-risk?filter={"countyId":2,"reason":"due","taxYear":${year}}&range=[0,1]&sort=["dueOn","ASC"]`,
@@ -379,7 +309,7 @@ describe('the season', () => {
   });
 
   it('is opened in the background for a large firm', async () => {
-    clock.now = () => at('2027-05-09');
+    clock.now = () => noon('2027-05-09');
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, county_id) SELECT $1, 'Many', 4 FROM generate_series(1, 20100)`,
       [owner.id],

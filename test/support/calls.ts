@@ -4,16 +4,10 @@ import { UserLevel } from '../../common/enums.js';
 import { binary, type TestApp, testPassword, type TestUser } from './app.js';
 import type { Answer, Operation, Schema } from './description.js';
 import { rowOf } from './provider/index.js';
-import {
-  addedHouse,
-  comparedHouse,
-  freeCounty,
-  freeHoliday,
-  freeStateCode,
-  freeTaxYear,
-  type Rows,
-} from './rows.js';
 import { blank } from './blanks.js';
+import { freeCounty, freeHoliday, freeStateCode, freeTaxYear } from './reference-rows.js';
+import type { Rows } from './rows.js';
+import { addedHouse, comparedHouse } from './season-rows.js';
 import { pdf, type SentFile, upload } from './uploads.js';
 
 /** A request, ready to be sent. */

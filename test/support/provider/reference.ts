@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { bothForms } from './both-forms.js';
-import { freeStateCode } from '../rows.js';
+import { freeStateCode } from '../reference-rows.js';
 import type { CallRow, CallRows } from './row.js';
 
 type Resource = 'counties' | 'states' | 'property-types' | 'exemption-types';

@@ -1,0 +1,83 @@
+import { atRiskReasons } from '../../common/season/at-risk.js';
+import type { Database } from '../../src/platform/database/database.js';
+
+/** A protest at risk; a property without one has its own number, negative. */
+export interface RiskRow {
+  readonly id: number;
+  readonly reasons: string[];
+}
+
+/** Noon in Texas: days are the same everywhere in it. */
+export const noon = (day: string): Date => new Date(`${day}T18:00:00Z`);
+
+/**
+ * Who is at risk on a day, row by row in JavaScript: nothing in common with the product's SQL.
+ * @param season its tax year, the client whose properties may be in no season, and the day
+ */
+export async function risksOn(
+  db: Database,
+  season: { readonly year: number; readonly ownerId: number; readonly today: string },
+): Promise<RiskRow[]> {
+  const { year, ownerId, today } = season;
+  const later = (day: string, days: number): string =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  type Protest = Record<
+    'stage' | 'due' | 'filed' | 'notice' | 'hearing' | 'evidence' | 'sent',
+    string | null
+  > &
+    Record<'id' | 'propertyId' | 'taxYear', number>;
+  const protests = await db.query<Protest>(
+    `SELECT pr.id, pr.property_id AS "propertyId", tax_year AS "taxYear", p.aoa_sent_date::text AS sent, stage, due_on::text AS due,
+       filed_on::text AS filed, notice_mailed_on::text AS notice, hearing_on::text AS hearing, evidence_on::text AS evidence
+     FROM protests pr JOIN properties p ON p.id = pr.property_id
+     WHERE tax_year BETWEEN $1 - 2 AND $1 AND p.status = 'A' ORDER BY pr.id`,
+    [year],
+  );
+  const appointments = await db.query<{
+    propertyId: number;
+    ends: string | null;
+    revoked: string | null;
+  }>(
+    `SELECT property_id AS "propertyId", ends_on::text AS ends, revoked_on::text AS revoked FROM appointments`,
+  );
+  const offers = await db.query<{ id: number; ends: Date }>(
+    `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open'`,
+  );
+  const holidays = await db.query<{ day: string }>('SELECT day::text AS day FROM holidays');
+  const isOff = (day: string): boolean =>
+    [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) || holidays.some((one) => one.day === day);
+  const rows = protests.map(({ id, propertyId, taxYear, ...facts }) => {
+    const { stage, due, filed, notice, hearing, evidence, sent } = facts;
+    const isUnfiled = ['open', 'authorised'].includes(stage ?? '');
+    const isUndecided = ['open', 'authorised', 'filed', 'informal', 'hearing'].includes(stage ?? '');
+    const last = (due ?? '') > today ? (due ?? '') : today;
+    const own = appointments.filter((one) => one.propertyId === propertyId);
+    // The property's own date says nothing of an appointment that ended.
+    const isAppointed = own.some((one) => !one.revoked && (!one.ends || one.ends >= last));
+    const ends = offers.filter((offer) => offer.id === id).map((offer) => offer.ends);
+    let moved = due ?? '';
+    while (isOff(moved)) moved = later(moved, 1);
+    const found: Record<string, boolean> = {
+      due: isUnfiled && (due ?? '') <= later(today, 14),
+      no_appointment: isUndecided && !isAppointed && !(sent && own.length === 0),
+      no_notice: isUnfiled && !notice && today >= `${taxYear}-05-01`,
+      no_evidence: isUndecided && !evidence && !!hearing && hearing >= today && hearing <= later(today, 14),
+      offer_ending: ends.some(
+        (moment) =>
+          moment > noon(today) &&
+          new Date(moment.getTime() - 5 * 3_600_000).toISOString().slice(0, 10) <= later(today, 3),
+      ),
+      filed_late: isUndecided && !isUnfiled && !!filed && filed > moved,
+    };
+    return { id, reasons: atRiskReasons.filter((reason) => found[reason]) };
+  });
+  const bare = await db.query<{ id: number }>(
+    `SELECT id FROM properties WHERE status = 'A' AND client_id = $1
+     AND id <> ALL (SELECT property_id FROM protests WHERE tax_year = $2) ORDER BY id DESC`,
+    [ownerId, year],
+  );
+  return [
+    ...bare.map(({ id }): RiskRow => ({ id: -id, reasons: ['no_protest'] })),
+    ...rows.filter(({ reasons }) => reasons.length > 0),
+  ];
+}
