@@ -65,6 +65,7 @@ export async function compare(ours, bare, { rounds, seconds, settle }) {
     await round('bare', bare, seconds);
   }
   const middle = (side) => median(results[side], (result) => result.perSecond);
-  const ratio = middle('ours').perSecond / middle('bare').perSecond;
+  // Where neither side answered in its seconds, 0 / 0 is no ratio.
+  const ratio = middle('ours').perSecond && middle('ours').perSecond / middle('bare').perSecond;
   return { ours: middle('ours'), bare: middle('bare'), ratio: Math.round(ratio * 100) / 100 };
 }
