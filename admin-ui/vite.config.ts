@@ -19,8 +19,22 @@ export default defineConfig({
     target: 'es2022',
     // react-admin itself is about 1 MB before compression; our own code is one chunk per screen.
     chunkSizeWarningLimit: 1400,
-    // Each file lists the files it needs: without their titles in the names, the first load is 2 kB smaller.
-    rollupOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
+    rollupOptions: {
+      output: {
+        // Each file lists the files it needs: without their titles in the names, the first load is 2 kB smaller.
+        chunkFileNames: 'assets/[hash:8].js',
+        // Left alone, the bundler makes a file of what each set of pages has in common: 133 files for a list, of which
+        // most have less than 1 kB. What the first file needs is always loaded, and so, once signed in, is what most
+        // of the pages need: one file each takes fewer requests, and fewer bytes compressed.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], includeDependenciesRecursively: false, priority: 2 },
+            // With fewer pages the login page would load much that only lists need (test/browser/access/first-load.spec.ts).
+            { name: 'shared', minShareCount: 50, includeDependenciesRecursively: false, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   // Each app has its own: the dev servers of both run side by side (scripts/dev.mjs, which also sets their proxies).
   cacheDir: '../.cache/vite/console',

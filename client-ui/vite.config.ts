@@ -27,8 +27,16 @@ export default defineConfig({
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,
-    // Each file lists the files it needs: without their titles in the names, the first load is smaller.
-    rollupOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
+    rollupOptions: {
+      output: {
+        // Each file lists the files it needs: without their titles in the names, the first load is smaller.
+        chunkFileNames: 'assets/[hash:8].js',
+        // What the first file needs is always loaded: in one file instead of nineteen it is 6 kB smaller.
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
   // Each app has its own: the dev servers of both run side by side (scripts/dev.mjs, which also sets their proxies).
   cacheDir: '../.cache/vite/portal',

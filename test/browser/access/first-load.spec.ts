@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
+/** Scripts that each page may load before it works: over a slow connection, many small ones take longer than a few. */
+const mostFiles = { client: 30, admin: 60 } as const;
+
 /** Kilobytes of gzipped JavaScript that each page may need before it works. */
 const limits = {
   client: { '/login': 130, '/dashboard': 130 },
@@ -17,8 +20,8 @@ const limits = {
   },
 } as const;
 
-/** Opens a page with an empty cache, and sums up the scripts loaded until the page is shown. */
-async function scriptsOf(page: Page, address: string): Promise<number> {
+/** Opens a page with an empty cache, and counts and sums up the scripts loaded until the page is shown. */
+async function scriptsOf(page: Page, address: string): Promise<{ files: number; kilobytes: number }> {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
@@ -30,7 +33,7 @@ async function scriptsOf(page: Page, address: string): Promise<number> {
   await page.waitForLoadState('networkidle');
   page.removeAllListeners('response');
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  return { files: sizes.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
 }
 
 for (const [form, email, app] of [
@@ -50,10 +53,13 @@ for (const [form, email, app] of [
       const page = await context.newPage();
       if (!path.endsWith('login')) await openSession(page, { email, password: demo.password }, form);
       const address = path.replace(':client', String(client.id)).replace(':property', String(property));
-      const kilobytes = await scriptsOf(page, address);
-      test.info().annotations.push({ type: 'kB', description: `${path}: ${kilobytes.toFixed(0)}` });
+      const { files, kilobytes } = await scriptsOf(page, address);
+      test
+        .info()
+        .annotations.push({ type: 'kB', description: `${path}: ${kilobytes.toFixed(0)} in ${files} files` });
       expect(kilobytes, path).toBeGreaterThan(20);
       expect(kilobytes, path).toBeLessThanOrEqual(limit);
+      expect(files, path).toBeLessThanOrEqual(mostFiles[form]);
       await context.close();
     }
   });

@@ -41,7 +41,6 @@ export async function expectAccessible(
     do {
       // A list that is being read again, which it may at any time, is dimmed: what axe saw meanwhile says nothing.
       await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
-      await settled(page);
       const busy = await watchBusy(page);
       problems = await seriousProblems(page, strict);
       wasBusy = await busy.evaluate((watch) => watch.end());
@@ -94,11 +93,12 @@ async function seriousProblems(page: Page, strict: boolean): Promise<string[]> {
 }
 
 /**
- * What axe finds on a page, or in a part of it. It is injected once a document, and describes nothing but violations:
+ * What axe finds on a page, or in a part of it, once it stands still. It is injected once a document, and describes nothing but violations:
  * everything else costs it four times as long. Frames are left out: ours show mails and may run no scripts.
  */
 export async function violations(page: Page, part?: string): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await settled(page);
   return page.evaluate(async (selector) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
     const options = { resultTypes: ['violations' as const], iframes: false };
