@@ -28,7 +28,7 @@ describe('the erasure of a client', () => {
   };
   const totals = () =>
     app.db.query(
-      'SELECT year, sum(billings) AS n, sum(invoice_amount) AS amount FROM billing_totals GROUP BY year',
+      'SELECT year, sum(billings) AS n, sum(invoice_amount) AS amount FROM billing_totals GROUP BY year ORDER BY year',
     );
 
   beforeAll(async () => {

@@ -144,7 +144,7 @@ describe('maintained totals', () => {
 
   it('stay correct after a rollback', async () => {
     const before = await app.db.query(
-      'SELECT resource, status, is_new, sum(n) FROM row_counts GROUP BY 1, 2, 3',
+      'SELECT resource, status, is_new, sum(n) FROM row_counts GROUP BY 1, 2, 3 ORDER BY 1, 2, 3',
     );
     await expect(
       app.db.transaction(async (tx) => {
@@ -157,7 +157,9 @@ describe('maintained totals', () => {
       }),
     ).rejects.toThrow('changed its mind');
     expect(
-      await app.db.query('SELECT resource, status, is_new, sum(n) FROM row_counts GROUP BY 1, 2, 3'),
+      await app.db.query(
+        'SELECT resource, status, is_new, sum(n) FROM row_counts GROUP BY 1, 2, 3 ORDER BY 1, 2, 3',
+      ),
     ).toEqual(before);
     expect(await wrong()).toEqual([]);
   });
