@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { AccountMenu } from './AccountMenu.js';
 import { GlobalSearch } from '../search/GlobalSearch.js';
 import { PaletteButton } from './PaletteButton.js';
+import { topBarHeight } from '../theme/sizes.js';
 import { LanguageMenu, ThemeMenu } from '../ui/Preferences.js';
 
 /** Top bar: search, language, appearance and the account's menu. */
@@ -22,7 +23,9 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       elevation={0}
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 60, px: { xs: 1, sm: 3 } }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: topBarHeight, px: { xs: 1, sm: 3 } }}
+      >
         <Tooltip title={translate('ra.action.open_menu')}>
           <IconButton
             onClick={onOpenMenu}

@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, SelectInput, TextInput, useRefresh, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -24,6 +24,8 @@ type Form = Schema<'ToplineListDto'>;
 type Line = Result['lines'][number];
 
 const input = (name: string) => `protestList.topline.input.${name}`;
+/** Two fields beside each other, except on phones: so the form fits a screen. */
+const beside = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 } as const;
 const line = { slotProps: { htmlInput: { maxLength: lineMaxLength } } };
 
 /** Takes over a district's topline list: paste, compare with the owners' instructions, accept what they allow and ask the others. */
@@ -60,14 +62,16 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {translate('protestList.topline.text')}
       </Typography>
-      <CountyChoice source="countyId" label={input('countyId')} validate={required()} />
-      <SelectInput
-        source="taxYear"
-        label="protestList.field.taxYear"
-        choices={seasonYears().map((id) => ({ id, name: String(id) }))}
-        translateChoice={false}
-        validate={required()}
-      />
+      <Box sx={beside}>
+        <CountyChoice source="countyId" label={input('countyId')} validate={required()} />
+        <SelectInput
+          source="taxYear"
+          label="protestList.field.taxYear"
+          choices={seasonYears().map((id) => ({ id, name: String(id) }))}
+          translateChoice={false}
+          validate={required()}
+        />
+      </Box>
       <TextInput
         source="text"
         label={input('text')}
@@ -78,10 +82,12 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
         validate={required()}
       />
       <TextFileButton source="text" maxLength={toplineMaxLength} />
-      <DateInput source="offeredOn" label={input('offeredOn')} validate={required()} />
-      <DateInput source="endsOn" label={input('endsOn')} helperText={input('endsOnHelp')} />
-      <TimeInput source="endsAt" label="offers.form.endsAt" helperText={input('endsAtHelp')} />
-      <LineInput source="note" label="offers.form.note" {...line} />
+      <Box sx={beside}>
+        <DateInput source="offeredOn" label={input('offeredOn')} validate={required()} />
+        <LineInput source="note" label="offers.form.note" {...line} />
+        <DateInput source="endsOn" label={input('endsOn')} helperText={input('endsOnHelp')} />
+        <TimeInput source="endsAt" label="offers.form.endsAt" helperText={input('endsAtHelp')} />
+      </Box>
       <BooleanInput source="accept" label={input('accept')} helperText={input('acceptHelp')} />
       <Advice />
     </FormDialog>

@@ -1,8 +1,9 @@
 import Close from '@mui/icons-material/Close';
-import { Box, Button, IconButton, type Theme, Typography } from '@mui/material';
+import { Box, Button, GlobalStyles, IconButton, type Theme, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { bulkRowsMax, printRunMax } from '../../../../common/limits.js';
+import { topBarHeight } from '../../theme/sizes.js';
 import { useFormats } from '../useFormats.js';
 import { countOf, type Targets } from './targets.js';
 
@@ -45,7 +46,10 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** How many rows of a list are selected, choosing all that match its filter, and what can be done with them. */
+/**
+ * How many rows of a list are selected, choosing all that match its filter, and what can be done with them. It stays in view
+ * below the top bar while the list is scrolled.
+ */
 export function SelectionBar({ selection, children }: SelectionBarProps) {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -56,6 +60,7 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
   const isTooLong = byFilter && total > printRunMax;
   return (
     <Box sx={bar} className="no-print">
+      <GlobalStyles styles={belowBar} />
       <IconButton size="small" aria-label={translate('bulk.clear')} onClick={() => clear()}>
         <Close fontSize="small" />
       </IconButton>
@@ -69,7 +74,7 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
           {translate(most < total ? 'bulk.first' : 'bulk.all', { count: number(most) })}
         </Button>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{children}</Box>
+      <Box sx={actions}>{children}</Box>
       {(tooMany || isTooLong) && (
         <Typography variant="body2" role="status" sx={{ width: '100%' }}>
           {tooMany
@@ -81,7 +86,24 @@ export function SelectionBar({ selection, children }: SelectionBarProps) {
   );
 }
 
+/** Rows that are reached by keyboard are not scrolled under the bars. */
+const belowBar = { html: { scrollPaddingTop: 100 } };
+
+/** On phones one line that is swiped: several would cover the list. */
+const actions = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  width: { xs: '100%', sm: 'auto' },
+  gap: 1,
+  ml: 'auto',
+  '& > *': { flexShrink: 0 },
+} as const;
+
 const bar = (theme: Theme) => ({
+  position: 'sticky',
+  top: topBarHeight + 1,
+  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

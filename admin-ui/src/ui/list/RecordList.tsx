@@ -119,7 +119,8 @@ function Frame<Row extends RaRecord>(props: RecordListProps<Row>) {
     </Box>
   );
   return (
-    <Paper sx={{ overflow: 'hidden' }}>
+    // Clipped, not hidden: a hidden overflow would be what the selection's bar sticks to.
+    <Paper sx={{ overflow: 'clip' }}>
       {heading && (
         <Typography variant="h2" sx={{ px: 2, pt: 2 }}>
           {heading}

@@ -1,0 +1,48 @@
+import { protestList } from '../../../common/messages/en/index.js';
+import { openSession } from '../support/access.js';
+import { ApiClient } from '../support/api.js';
+import { demo, expect, test } from '../support/fixtures.js';
+
+/** Windows of a desk and of a phone, lower than the list. */
+const windows = [
+  { width: 1280, height: 480 },
+  { width: 375, height: 667 },
+];
+
+test('what can be done with selected rows stays in view while the list is scrolled', async ({
+  page,
+  baseURL,
+  client,
+}) => {
+  const api = await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin');
+  const taxYear = new Date().getFullYear();
+  for (let number = 1; number <= 12; number += 1) {
+    const propertyId = await api.createProperty(client.id, { address: `${number} Scroll Ln` });
+    await api.post('/api/protests', { propertyId, taxYear });
+  }
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  const filter = encodeURIComponent(JSON.stringify({ taxYear, clientId: client.id }));
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    await page.goto(`/admin/protests?filter=${filter}`);
+    const rows = page.getByRole('row').filter({ hasText: 'Scroll Ln' });
+    await expect(rows).toHaveCount(12);
+    await rows.first().getByRole('checkbox').check();
+    const bar = page.getByText('1 selected');
+    await expect(bar).toBeInViewport();
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(rows.first()).not.toBeInViewport();
+    await expect(bar).toBeInViewport();
+
+    // It covers neither the rows nor the top bar: they are reached by pointer and keyboard.
+    await rows.last().getByRole('checkbox').check();
+    await page.getByRole('button', { name: protestList.bulk.assign }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await rows.nth(6).getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('3 selected')).toBeInViewport();
+    if (process.env['PD_SHOTS'])
+      await page.screenshot({ path: `${process.env['PD_SHOTS']}/bar-${window.width}.png` });
+  }
+});
