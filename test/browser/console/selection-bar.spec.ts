@@ -42,7 +42,5 @@ test('what can be done with selected rows stays in view while the list is scroll
     await rows.nth(6).getByRole('checkbox').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('3 selected')).toBeInViewport();
-    if (process.env['PD_SHOTS'])
-      await page.screenshot({ path: `${process.env['PD_SHOTS']}/bar-${window.width}.png` });
   }
 });
