@@ -84,9 +84,9 @@ export function ToplineDialog({ onClose }: { readonly onClose: () => void }) {
       <TextFileButton source="text" maxLength={toplineMaxLength} />
       <Box sx={beside}>
         <DateInput source="offeredOn" label={input('offeredOn')} validate={required()} />
-        <LineInput source="note" label="offers.form.note" {...line} />
         <DateInput source="endsOn" label={input('endsOn')} helperText={input('endsOnHelp')} />
         <TimeInput source="endsAt" label="offers.form.endsAt" helperText={input('endsAtHelp')} />
+        <LineInput source="note" label="offers.form.note" {...line} />
       </Box>
       <BooleanInput source="accept" label={input('accept')} helperText={input('acceptHelp')} />
       <Advice />

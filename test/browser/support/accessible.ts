@@ -93,8 +93,9 @@ async function seriousProblems(page: Page, strict: boolean): Promise<string[]> {
 }
 
 /**
- * What axe finds on a page, or in a part of it, once it stands still. It is injected once a document, and describes nothing but violations:
- * everything else costs it four times as long. Frames are left out: ours show mails and may run no scripts.
+ * What axe finds on a page, or in a part of it, once it stands still. It is injected once a document, and describes
+ * nothing but violations: everything else costs it four times as long. Frames are left out: ours show mails and may
+ * run no scripts.
  */
 export async function violations(page: Page, part?: string): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

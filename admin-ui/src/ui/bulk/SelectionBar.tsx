@@ -95,6 +95,8 @@ const actions = {
   flexWrap: { xs: 'nowrap', sm: 'wrap' },
   overflowX: { xs: 'auto', sm: 'visible' },
   width: { xs: '100%', sm: 'auto' },
+  // What overflows is cut off, and so would be the outline of a focused button.
+  p: { xs: 0.5, sm: 0 },
   gap: 1,
   ml: 'auto',
   '& > *': { flexShrink: 0 },
