@@ -1,78 +1,46 @@
-/**
- * Import rules of the two web apps, and no circular imports anywhere. The one-way street of src/ is checked
- * by eslint.config.js, which can also tell a table from a service.
- */
+/** Import rules of all programs: the one-way streets of scripts/lib/street.mjs, and no circular imports anywhere. */
+import { placesOf, roof, streets } from './scripts/lib/street.mjs';
 
-/** Folders of an app in order: a folder imports only those before it. The app's own root comes last. */
-const floors = {
-  'admin-ui': [
-    'theme',
-    'providers',
-    'ui',
-    'uploads',
-    'reports',
-    'schedules',
-    'notes',
-    'activities',
-    'audit',
-    'mail-log',
-    'moderation',
-    'appointments',
-    'offers',
-    'properties',
-    'clients',
-    'season',
-    'rolls',
-    'calendar',
-    'staff',
-    'security',
-    'api-keys',
-    'documents',
-    'letters',
-    'mail-templates',
-    'webhooks',
-    'batches',
-    'reference',
-    'settings',
-    'account',
-    'login',
-    'dashboard',
-    'search',
-    'layout',
-  ],
-  'client-ui': [
-    'browser',
-    'i18n',
-    'api',
-    'ui',
-    'session',
-    'uploads',
-    'forms',
-    'requests',
-    'offers',
-    'protests',
-    'pages',
-    'app',
-  ],
-};
+const nameOf = ({ wing, folder }) => (folder === '.' ? wing : `${wing}/${folder}`);
 
-const upwards = Object.entries(floors).flatMap(([app, folders]) =>
-  folders.map((folder, floor) => ({
-    name: `${app}-${folder}-upwards`,
-    comment: `${app}/src/${folder}/ may import only the folders before it in .dependency-cruiser.mjs.`,
+/** A test may use what stands above the file that it tests. */
+const isTest = '\\.spec\\.ts$';
+
+/** A folder imports only those before it. */
+const upwards = Object.keys(streets).flatMap((base) => {
+  const places = placesOf(base);
+  return places.map((place, index) => ({
+    name: `${base}-${nameOf(place).replace('/', '-')}-upwards`,
+    comment: `${base}/${nameOf(place)} may import only the folders before it in scripts/lib/street.mjs.`,
     severity: 'error',
-    from: { path: `^${app}/src/${folder}/` },
-    to: { path: `^${app}/src/`, pathNot: `^${app}/src/(${folders.slice(0, floor + 1).join('|')})/` },
-  })),
-);
+    from: { path: place.pattern, pathNot: isTest },
+    to: { path: `^${base}/`, pathNot: places.slice(0, index + 1).map(({ pattern }) => pattern) },
+  }));
+});
 
-/** A folder that is not listed would escape all rules above. */
-const unplaced = Object.entries(floors).map(([app, folders]) => ({
-  name: `${app}-folder-without-a-place`,
-  comment: `A new folder of ${app}/src/ has to be added to .dependency-cruiser.mjs.`,
+/** A folder that is not listed would escape all rules. */
+const unplaced = Object.entries(streets).map(([base, wings]) => {
+  const others = base === 'src' ? roof : ['styles'];
+  return {
+    name: `${base}-folder-without-a-place`,
+    comment: `A new folder of ${base}/ has to be added to scripts/lib/street.mjs.`,
+    severity: 'error',
+    from: {},
+    to: { path: `^${base}/[^/]+/`, pathNot: `^${base}/(${[...Object.keys(wings), ...others].join('|')})/` },
+  };
+});
+
+/** A module's tables are its own: others ask its service, and may only name their types. */
+const tables = placesOf('src').map((place) => ({
+  name: `tables-used-by-${nameOf(place).replace('/', '-')}`,
+  comment: 'Tables of another module may only be used through its service.',
   severity: 'error',
-  from: {},
-  to: { path: `^${app}/src/[^/]+/`, pathNot: `^${app}/src/(${[...folders, 'styles'].join('|')})/` },
+  from: { path: place.pattern, pathNot: isTest },
+  to: {
+    path: '^src/.+\\.(entity|reference)\\.ts$',
+    pathNot: [place.pattern, '^src/platform/'],
+    dependencyTypesNot: ['type-only'],
+  },
 }));
 
 export default {
@@ -107,6 +75,7 @@ export default {
     },
     ...upwards,
     ...unplaced,
+    ...tables,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

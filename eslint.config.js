@@ -4,80 +4,6 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/**
- * The one-way street of src/: a module imports only modules to its left, and never their tables (entities).
- * docs/decisions explains why.
- */
-const street = [
-  'platform',
-  'journal',
-  'clock-jobs',
-  'reference',
-  'settings',
-  'letters',
-  'users',
-  'auth',
-  'api-keys',
-  'clients',
-  'staff',
-  'security',
-  'rolls',
-  'properties',
-  'notes',
-  'registration',
-  'appointments',
-  'protests',
-  'notices',
-  'reconciliation',
-  'offers',
-  'evidence',
-  'calendar',
-  'season',
-  'billing',
-  'estimates',
-  'arbitration',
-  'documents',
-  'moderation',
-  'activities',
-  'reports',
-  'search',
-  'dashboard',
-  'mail-preferences',
-  'mail-files',
-  'mail',
-  'batches',
-  'schedules',
-  'webhooks',
-  'erasure',
-  'client-exports',
-  'backups',
-  'first-run',
-  'provider-api',
-];
-
-const streetRules = street.map((module, place) => ({
-  files: [`src/${module}/**/*.ts`],
-  ignores: ['**/*.spec.ts'],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          ...street.slice(place + 1).map((later) => ({
-            regex: `^(\\.\\./)+${later}/`,
-            message: `${module}/ is to the left of ${later}/ in the one-way street: it must not import it.`,
-          })),
-          {
-            regex: `^(\\.\\./)+(${street.filter((other) => other !== module && other !== 'platform').join('|')})/.*\\.(entity|reference)\\.js$`,
-            allowTypeImports: true,
-            message: 'Tables of another module may only be used through its service.',
-          },
-        ],
-      },
-    ],
-  },
-}));
-
 export default tseslint.config(
   {
     ignores: [
@@ -172,5 +98,4 @@ export default tseslint.config(
   },
   // Playwright reads a fixture's dependencies from its first parameter's pattern, which may be empty.
   { files: ['test/browser/**/*.ts'], rules: { 'no-empty-pattern': 'off' } },
-  ...streetRules,
 );

@@ -1,31 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { roof, streets, wings } from '../../scripts/lib/street.mjs';
 import { projectRoot } from '../support/processes.js';
 
-const textOf = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
-
-describe('the street of modules', () => {
-  const rules = /const street = \[(.+?)\];/s.exec(textOf('eslint.config.js'))?.[1] ?? '';
-  const street = Array.from(rules.matchAll(/'([\w-]+)'/g), ([, name = '']) => name);
-
-  it('is shown in CONTRIBUTING.md as lint enforces it', () => {
-    const shown = textOf('CONTRIBUTING.md')
-      .split('\n')
-      .filter((line) => line.startsWith('    platform') || line.startsWith('      → '));
-    expect(
-      shown
-        .join(' ')
-        .split('→')
-        .map((name) => name.trim()),
-    ).toEqual(street);
+describe('the street of src/', () => {
+  it('is printed in CONTRIBUTING.md as the check of imports enforces it', () => {
+    const text = readFileSync(join(projectRoot, 'CONTRIBUTING.md'), 'utf8');
+    const [, printed = ''] = /^### The wings\n\n(?:.+\n)*\n((?: {4}.+\n)+)/m.exec(text) ?? [];
+    const lines = Object.entries(wings).map(([wing, folders]) => {
+      const inside =
+        folders.length > 1 ? folders.map((folder) => (folder === '.' ? wing : folder)).join(' → ') : '';
+      return `    ${wing.padEnd(14)} ${inside}`.trimEnd();
+    });
+    expect(printed.trimEnd().split('\n')).toEqual(lines);
   });
 
-  it('has every module', () => {
-    const folders = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    );
-    const others = folders.map(({ name }) => name).filter((name) => !street.includes(name));
-    expect(others.sort()).toEqual(['cli', 'demo']);
+  it.each(Object.keys(streets))('has every folder of %s', (base) => {
+    const folders = readdirSync(join(projectRoot, base), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const placed = [...Object.keys(streets[base as keyof typeof streets]), ...roof, 'styles'];
+    expect(folders.filter((name) => !placed.includes(name))).toEqual([]);
   });
 });

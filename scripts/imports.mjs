@@ -1,0 +1,50 @@
+/**
+ * `npm run imports`: checks the imports of all programs against .dependency-cruiser.mjs, and prints how the wings of src/ and
+ * the rooms of both apps depend on each other.
+ */
+import { cruise, format } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import settings from '../.dependency-cruiser.mjs';
+import { streets } from './lib/street.mjs';
+
+const { options, forbidden } = settings;
+const { output } = await cruise(
+  ['src', 'common', 'admin-ui/src', 'client-ui/src', 'web-shared'],
+  { ...options, ruleSet: { forbidden, options }, validate: true },
+  undefined,
+  { tsConfig: extractTSConfig(options.tsConfig.fileName) },
+);
+const { summary, modules } = output;
+if (summary.violations.length > 0) console.error((await format(output, { outputType: 'err' })).output);
+
+for (const [base, street] of Object.entries(streets)) {
+  const wings = Object.keys(street);
+  const arrows = arrowsOf(base, wings);
+  const upward = [...arrows].filter(([from, targets]) =>
+    [...targets].some((to) => wings.indexOf(to) > wings.indexOf(from)),
+  );
+  const count = [...arrows.values()].reduce((sum, targets) => sum + targets.size, 0);
+  console.log(`${base}: ${wings.length} wings, ${count} arrows between them, ${upward.length} upward`);
+  for (const wing of wings)
+    console.log(`  ${wing.padEnd(16)} ${[...(arrows.get(wing) ?? [])].join(' ')}`.trimEnd());
+}
+const circles = summary.violations.filter(({ rule }) => rule.name === 'no-circles').length;
+console.log(`${summary.totalCruised} files, ${summary.totalDependenciesCruised} imports, ${circles} circles`);
+process.exit(summary.violations.length > 0 ? 1 : 0);
+
+/** The wings that each wing imports, in the street's order; tests are left out. */
+function arrowsOf(base, wings) {
+  const wingOf = (path) =>
+    path.startsWith(`${base}/`) ? path.slice(base.length + 1).split('/')[0] : undefined;
+  const found = new Map(wings.map((wing) => [wing, new Set()]));
+  for (const { source, dependencies } of modules) {
+    if (source.endsWith('.spec.ts')) continue;
+    const from = found.get(wingOf(source));
+    for (const { resolved } of dependencies) {
+      const to = wingOf(resolved);
+      if (from && wings.includes(to) && to !== wingOf(source)) from.add(to);
+    }
+  }
+  for (const [wing, targets] of found) found.set(wing, new Set(wings.filter((other) => targets.has(other))));
+  return found;
+}

@@ -1,0 +1,129 @@
+/**
+ * The one-way streets of the project. Each wing lists its folders in order: a folder imports only folders before it in its own
+ * wing, and any folder of a wing above. `.` is the wing's root with every folder that is not listed. CONTRIBUTING.md prints
+ * the wings of src/, docs/decisions/0001 says why they exist.
+ */
+
+/** src/, from the ground up. */
+export const wings = {
+  platform: ['.'],
+  journal: ['.'],
+  'clock-jobs': ['.'],
+  reference: ['.'],
+  settings: ['.'],
+  letters: ['.'],
+  users: ['.'],
+  auth: ['.'],
+  'api-keys': ['.'],
+  clients: ['.'],
+  staff: ['.'],
+  security: ['.'],
+  rolls: ['.'],
+  properties: ['.'],
+  notes: ['.'],
+  registration: ['.'],
+  appointments: ['.'],
+  protests: ['.'],
+  notices: ['.'],
+  reconciliation: ['.'],
+  offers: ['.'],
+  evidence: ['.'],
+  calendar: ['.'],
+  season: ['.'],
+  billing: ['.'],
+  estimates: ['.'],
+  arbitration: ['.'],
+  documents: ['.'],
+  moderation: ['.'],
+  activities: ['.'],
+  reports: ['.'],
+  search: ['.'],
+  dashboard: ['.'],
+  'mail-preferences': ['.'],
+  'mail-files': ['.'],
+  mail: ['.'],
+  batches: ['.'],
+  schedules: ['.'],
+  webhooks: ['.'],
+  erasure: ['.'],
+  'client-exports': ['.'],
+  backups: ['.'],
+  'first-run': ['.'],
+  'provider-api': ['.'],
+  demo: ['.'],
+};
+
+/** Folders of src/ that belong to no wing: like the files in its root, they may import everything, and nothing imports them. */
+export const roof = ['cli'];
+
+/** admin-ui/src/ */
+export const consoleRooms = {
+  theme: ['.'],
+  providers: ['.'],
+  ui: ['.'],
+  uploads: ['.'],
+  reports: ['.'],
+  schedules: ['.'],
+  notes: ['.'],
+  activities: ['.'],
+  audit: ['.'],
+  'mail-log': ['.'],
+  moderation: ['.'],
+  appointments: ['.'],
+  offers: ['.'],
+  properties: ['.'],
+  clients: ['.'],
+  season: ['.'],
+  rolls: ['.'],
+  calendar: ['.'],
+  staff: ['.'],
+  security: ['.'],
+  'api-keys': ['.'],
+  documents: ['.'],
+  letters: ['.'],
+  'mail-templates': ['.'],
+  webhooks: ['.'],
+  batches: ['.'],
+  reference: ['.'],
+  settings: ['.'],
+  account: ['.'],
+  login: ['.'],
+  dashboard: ['.'],
+  search: ['.'],
+  layout: ['.'],
+};
+
+/** client-ui/src/ */
+export const portalRooms = {
+  browser: ['.'],
+  i18n: ['.'],
+  api: ['.'],
+  ui: ['.'],
+  session: ['.'],
+  uploads: ['.'],
+  forms: ['.'],
+  requests: ['.'],
+  offers: ['.'],
+  protests: ['.'],
+  pages: ['.'],
+  app: ['.'],
+};
+
+/** The streets by the folder that they are in. */
+export const streets = { src: wings, 'admin-ui/src': consoleRooms, 'client-ui/src': portalRooms };
+
+/**
+ * The folders of a street in order, each with a pattern of its files' paths.
+ * @returns {{ wing: string, folder: string, pattern: string }[]}
+ */
+export function placesOf(base) {
+  return Object.entries(streets[base]).flatMap(([wing, folders]) =>
+    folders.map((folder) => ({ wing, folder, pattern: patternOf(base, wing, folder, folders) })),
+  );
+}
+
+function patternOf(base, wing, folder, folders) {
+  if (folder !== '.') return `^${base}/${wing}/${folder}/`;
+  const listed = folders.filter((other) => other !== '.');
+  return `^${base}/${wing}/${listed.length > 0 ? `(?!(?:${listed.join('|')})/)` : ''}`;
+}
