@@ -1,5 +1,5 @@
 /**
- * How the timeline shows each detail of an event (`details` in src/journal/events.ts): `sentence` fills a
+ * How the timeline shows each detail of an event (`details` in src/platform/journal/events.ts): `sentence` fills a
  * placeholder of the event's sentence, `line` has a line of its own below it, `field` is shown like a changed
  * field, and `hidden` is not shown: ids, checksums, and names that the entry shows anyway.
  */

@@ -60,7 +60,7 @@ export class Audit1795349849484 implements MigrationInterface {
       COMMENT ON COLUMN activity_chain.ready_to IS 'Ids up to this one are final once all transactions before ready_after have ended';
       INSERT INTO activity_chain (id) VALUES (1);
 
-      -- Takes a transaction id before the row takes its number: see src/journal/sealer.service.ts.
+      -- Takes a transaction id before the row takes its number: see src/platform/journal/sealer.service.ts.
       CREATE FUNCTION take_transaction_id() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_current_xact_id(); RETURN NULL; END $$;
       CREATE TRIGGER activities_transaction_id BEFORE INSERT ON activities

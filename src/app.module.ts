@@ -15,7 +15,7 @@ import { EvidenceModule } from './evidence/evidence.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FirstRunModule } from './first-run/first-run.module.js';
-import { JournalModule } from './journal/journal.module.js';
+import { JournalModule } from './platform/journal/journal.module.js';
 import { LettersModule } from './letters/letters.module.js';
 import { BulkModule } from './platform/bulk/targets.js';
 import { ClockModule } from './platform/clock/clock.module.js';

@@ -6,8 +6,7 @@
 
 /** src/, from the ground up. */
 export const wings = {
-  platform: ['.'],
-  journal: ['.'],
+  platform: ['.', 'journal'],
   'clock-jobs': ['.'],
   reference: ['.'],
   settings: ['.'],

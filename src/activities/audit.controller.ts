@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Chain } from '../journal/chain.service.js';
+import { Chain } from '../platform/journal/chain.service.js';
 import { Allow } from '../platform/access/access.js';
 import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
 import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { activityOrigins } from '../../common/enums.js';
 import { auditSearchDays } from '../../common/limits.js';
-import { type EventName, events } from '../journal/events.js';
+import { type EventName, events } from '../platform/journal/events.js';
 import {
   builderFor,
   choiceOf,

@@ -4,7 +4,7 @@ import {
   appointmentState,
   isInForce,
 } from '../../common/season/appointments.js';
-import { changesBetween, type FieldChange } from '../journal/field-changes.js';
+import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
 import type { FieldErrors } from '../platform/errors/errors.js';
 import type { UpdateAppointmentDto } from './appointment.dto.js';
 import type { Appointment } from './appointment.entity.js';

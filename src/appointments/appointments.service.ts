@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { txQuery } from '../platform/database/database.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 

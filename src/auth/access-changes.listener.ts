@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UserLevel } from '../../common/enums.js';
-import type { DomainEvent } from '../journal/events.js';
-import { Journal } from '../journal/journal.service.js';
+import type { DomainEvent } from '../platform/journal/events.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';
 
 /** Ends the sessions of level 2 staff when the setting that lets them sign in is turned off. */

@@ -6,7 +6,7 @@ import {
   type SignInFailure,
   UserLevel,
 } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { type AppError, unauthorized } from '../platform/errors/errors.js';

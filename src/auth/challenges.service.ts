@@ -5,7 +5,7 @@ import {
   confirmationCodesPerSignIn,
   confirmationCodeTries,
 } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserLevel } from '../../common/enums.js';
 import type { PasswordOwner } from '../../common/password-rule.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';
 import { invalid, notFound, unauthorized } from '../platform/errors/errors.js';

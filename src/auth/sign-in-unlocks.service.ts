@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UserLevel } from '../../common/enums.js';
 import { signInUnlockLifetime } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';

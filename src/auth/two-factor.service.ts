@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TwoFactorMethod } from '../../common/enums.js';
 import { UserLevel } from '../../common/enums.js';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { AppError, invalid, unauthorized } from '../platform/errors/errors.js';

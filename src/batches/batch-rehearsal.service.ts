@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOutReason, Locale } from '../../common/enums.js';
 import { audiencePageSize } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Outbox } from '../mail/outbox.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';

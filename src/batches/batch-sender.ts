@@ -4,7 +4,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { isStoredEmailAddress } from '../../common/email-address.js';
 import type { SkipReason } from '../../common/enums.js';
 import { batchChunkSize, batchMailsAhead } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

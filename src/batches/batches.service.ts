@@ -8,7 +8,7 @@ import {
   isBatchActionPossible,
 } from '../../common/enums.js';
 import { batchDaysAhead, defaultReductionPercent } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Outbox } from '../mail/outbox.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';

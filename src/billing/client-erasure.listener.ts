@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 
 /** Removes the age and disability of an erased client. Billings keep how their savings were computed, as they keep their values. */
 @Injectable()

@@ -7,8 +7,8 @@ import {
   type SavingsOutcome,
   trueSavings,
 } from '../../common/season/cap.js';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { changeVersioned } from '../platform/database/versions.js';

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
 import { findPasswordProblem, hashPassword, passwordLengths } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { createApplication } from '../application.js';
-import { Chain, type ChainProblem } from '../journal/chain.service.js';
+import { Chain, type ChainProblem } from '../platform/journal/chain.service.js';
 import { readConfig } from '../platform/config/config.js';
 import { assertSchemaCurrent } from '../platform/database/schema.js';
 import { OperatorError } from '../platform/errors/operator-error.js';

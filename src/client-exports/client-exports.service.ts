@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { erasedEmail } from '../../common/clients.js';
 import { largestId, linkLifetime } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';

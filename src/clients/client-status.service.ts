@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordStatus, UserLevel } from '../../common/enums.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors/errors.js';

@@ -7,8 +7,8 @@ import {
 } from '../../common/clients.js';
 import { clientNamesShown } from '../../common/limits.js';
 import { type Locale, RecordStatus, type RegistrationSource, UserLevel } from '../../common/enums.js';
-import { changesBetween, type FieldChange } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller, reachableClients } from '../platform/access/caller.js';

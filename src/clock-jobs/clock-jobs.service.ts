@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { describeCron } from '../platform/clock/recurrence-words.js';
 import { ClockJobs, type ClockJobView } from '../platform/clock/clock-jobs.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { DocumentKind, DocumentStatus } from '../../common/enums.js';
 import { propertyFileTypes } from '../../common/files.js';
 import { documentRetention } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

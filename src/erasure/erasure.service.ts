@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { erasedEmail } from '../../common/clients.js';
 import { UserLevel } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { SuppressionsService } from '../mail/suppressions.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, txQuery } from '../platform/database/database.js';

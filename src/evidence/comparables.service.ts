@@ -9,8 +9,8 @@ import {
   conclude,
   type OtherAdjustment,
 } from '../../common/season/comparables.js';
-import { changesBetween, type FieldChange } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { consoleAddress } from '../../common/console-addresses.js';
 import { consolePath } from '../../common/console-paths.js';
 import { UserLevel } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { MailTransport } from '../mail/transport.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

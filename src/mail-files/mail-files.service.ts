@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { mailFilePath, mailFilePattern, mailFileTypes } from '../../common/files.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { notFound } from '../platform/errors/errors.js';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../common/enums.js';
 import { formatDate, formatMoney } from '../../common/formats.js';
-import type { DomainEvent } from '../journal/events.js';
+import type { DomainEvent } from '../platform/journal/events.js';
 import { type Figure, rawText } from './mail-kind.js';
 
 const amounts = [

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

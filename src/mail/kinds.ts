@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../common/enums.js';
-import type { DomainEvent, EventName } from '../journal/events.js';
+import type { DomainEvent, EventName } from '../platform/journal/events.js';
 import { accountMails } from './kinds/account.mails.js';
 import { billingMails } from './kinds/billing.mails.js';
 import { requestMails } from './kinds/request.mails.js';

@@ -1,7 +1,7 @@
 import type { Locale } from '../../common/enums.js';
 import * as en from '../../common/messages/en/index.js';
 import type { MessageKey } from '../../common/messages/translate.js';
-import type { DomainEvent, EventName, EventPayload } from '../journal/events.js';
+import type { DomainEvent, EventName, EventPayload } from '../platform/journal/events.js';
 import { text } from '../platform/request/locale.js';
 
 /** Kinds that the firm does not reword: mails of batches, schedules and problems of the service (`kinds/service.mails.ts`). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { conflict } from '../platform/errors/errors.js';

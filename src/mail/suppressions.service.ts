@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalEmailAddress, isStoredEmailAddress } from '../../common/email-address.js';
 import { type SuppressionReason, UserLevel } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { conflict } from '../platform/errors/errors.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { sql } from 'kysely';
 import { type ChangeRequestKind, RequestStatus } from '../../common/enums.js';
-import { type FieldChange, sameValue } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { type FieldChange, sameValue } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { type Caller, canReach, isClient } from '../platform/access/caller.js';
 import { AppError, conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';

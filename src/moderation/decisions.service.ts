@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RequestStatus } from '../../common/enums.js';
-import { sameValue } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { sameValue } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { lockRow } from '../platform/database/versions.js';
 import { type Caller, isAllowed } from '../platform/access/caller.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NoteKind, UserLevel } from '../../common/enums.js';
-import type { FieldChange } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import type { FieldChange } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txPrepared } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import type { Caller } from '../platform/access/caller.js';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Instruction, instructionOf, instructionYear } from '../../common/season/offers.js';
 import { UserLevel } from '../../common/enums.js';
-import type { DomainEvent } from '../journal/events.js';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import type { DomainEvent } from '../platform/journal/events.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

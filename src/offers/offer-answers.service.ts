@@ -9,7 +9,7 @@ import {
 } from '../../common/season/offers.js';
 import { lineMaxLength } from '../../common/limits.js';
 import { isInOrder } from '../../common/season/stages.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { readLocalTime } from '../platform/clock/local-time.js';

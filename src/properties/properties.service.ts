@@ -4,8 +4,8 @@ import { formatAccountNumber, normalizeAccountNumber } from '../../common/format
 import { propertyFormFields } from '../../common/properties.js';
 import { maxPropertiesByClient, maxPropertiesPerClient, quickSearchSize } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
-import { changesBetween, type FieldChange } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller, canReach, isClient } from '../platform/access/caller.js';

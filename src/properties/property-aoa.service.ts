@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { type FieldErrors, invalid } from '../platform/errors/errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatAddress, formatDate } from '../../common/formats.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';
 import { conflict } from '../platform/errors/errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordStatus } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';

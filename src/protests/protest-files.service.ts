@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { propertyFileTypes } from '../../common/files.js';
 import { type ProtestFileKind, protestFileKinds } from '../../common/season/terms.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { conflict, invalid, notFound } from '../platform/errors/errors.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayProblem } from '../../common/season/protest-days.js';
-import type { DomainEvent } from '../journal/events.js';
-import { Journal } from '../journal/journal.service.js';
+import type { DomainEvent } from '../platform/journal/events.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { invalid } from '../platform/errors/errors.js';

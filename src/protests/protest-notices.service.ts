@@ -7,8 +7,8 @@ import {
   takeNotice,
   usableNotice,
 } from '../../common/season/notices.js';
-import { changesBetween, type FieldChange } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { type Tx, txQuery } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database } from '../platform/database/database.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { type DifferencesOrder, listDifferences } from './find-differences.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DifferenceState, type DistrictFacts, factsToTake } from '../../common/season/differences.js';
 import { bulkRowsMax } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Bulk, type FoundTarget } from '../platform/bulk/bulk.js';
 import type { BulkDto } from '../platform/bulk/bulk.dto.js';

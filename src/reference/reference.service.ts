@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type DeepPartial, type FindOptionsWhere, QueryFailedError } from 'typeorm';
 import { referenceUses } from '../../common/reference.js';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../platform/database/versions.js';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { ContractSignature } from '../letters/definitions/contract-parts.js';
 import { LetterPrinter } from '../letters/printing/letter-printer.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -4,7 +4,7 @@ import { propertyState, UserLevel } from '../../common/enums.js';
 import { formatAddress } from '../../common/formats.js';
 import { type Instruction, instructionOf } from '../../common/season/offers.js';
 import { ClientsService } from '../clients/clients.service.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { AppError, invalid } from '../platform/errors/errors.js';
 import { canonicalAddress, RateLimits } from '../platform/rate-limits/rate-limits.service.js';

@@ -11,7 +11,7 @@ import {
   type RollProblem,
   rollUploadDays,
 } from '../../common/rolls.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database } from '../platform/database/database.js';

@@ -13,7 +13,7 @@ import {
   type RollKind,
   type RollUploadState,
 } from '../../common/rolls.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError, conflict, invalid, notFound } from '../platform/errors/errors.js';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { scheduleAttachmentMaxSize, scheduleAttempts } from '../../common/limits.js';
 import type { PauseReason } from '../../common/schedules.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx } from '../platform/database/database.js';

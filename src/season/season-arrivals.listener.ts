@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RecordStatus } from '../../common/enums.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { ProtestOpenings } from '../protests/protest-openings.service.js';

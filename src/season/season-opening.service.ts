@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

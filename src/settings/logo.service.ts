@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { logoMaxHeight, logoMaxSize, logoMaxWidth } from '../../common/limits.js';
-import { Journal } from '../journal/journal.service.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

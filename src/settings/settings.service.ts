@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { savingsPolicies } from '../../common/billing.js';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { isTimeZone } from '../platform/clock/occurrences.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

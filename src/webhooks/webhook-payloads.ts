@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../common/webhooks.js';
 import type { ChangeRequestKind } from '../../common/enums.js';
-import type { DomainEvent, EventName } from '../journal/events.js';
+import type { DomainEvent, EventName } from '../platform/journal/events.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import type {
   WebhookBillingDto,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DomainEvent } from '../journal/events.js';
-import { Journal } from '../journal/journal.service.js';
+import type { DomainEvent } from '../platform/journal/events.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { type Notice, noticedEvents, noticesOf } from './webhook-payloads.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maxWebhooks, webhookRetryHours, webhookRotationHours } from '../../common/limits.js';
 import type { DisabledReason } from '../../common/webhooks.js';
-import { changesBetween } from '../journal/field-changes.js';
-import { Journal } from '../journal/journal.service.js';
+import { changesBetween } from '../platform/journal/field-changes.js';
+import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Chain } from '../../src/journal/chain.service.js';
+import { Chain } from '../../src/platform/journal/chain.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { sealAll } from '../support/sealing.js';
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { UserLevel } from '../../common/enums.js';
 import { createApplication } from '../../src/application.js';
 import { ErasureService } from '../../src/erasure/erasure.service.js';
-import { Chain } from '../../src/journal/chain.service.js';
+import { Chain } from '../../src/platform/journal/chain.service.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { migrateAs } from '../../src/service.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Chain } from '../../src/journal/chain.service.js';
-import { Journal } from '../../src/journal/journal.service.js';
-import { Sealer } from '../../src/journal/sealer.service.js';
+import { Chain } from '../../src/platform/journal/chain.service.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
+import { Sealer } from '../../src/platform/journal/sealer.service.js';
 import { asWork } from '../../src/platform/request/request-context.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { sealAll } from '../support/sealing.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { Journal } from '../../src/journal/journal.service.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
 import { BusinessZone } from '../../src/platform/clock/business-zone.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { BusinessZoneService } from '../../src/settings/business-zone.service.js';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { Journal } from '../../src/journal/journal.service.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventName, EventPayload } from '../../src/journal/events.js';
-import { Journal } from '../../src/journal/journal.service.js';
+import type { EventName, EventPayload } from '../../src/platform/journal/events.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
 import { OutboxQueue } from '../../src/mail/outbox-queue.js';
 import { Outbox } from '../../src/mail/outbox.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';

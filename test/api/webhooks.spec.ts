@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { maxWebhooks } from '../../common/limits.js';
 import { webhookEvents } from '../../common/webhooks.js';
-import { Journal } from '../../src/journal/journal.service.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
 import { holdRestoredDeliveries } from '../../src/webhooks/restored-webhooks.js';
 import { signedHeaders } from '../../src/webhooks/signatures.js';
 import { WebhookDeliveriesService } from '../../src/webhooks/webhook-deliveries.service.js';

@@ -9,7 +9,7 @@ export const newAction: Recipe = {
       lines: "  'clients.confirmAddress': admin,",
     },
     {
-      file: 'src/journal/events.ts',
+      file: 'src/platform/journal/events.ts',
       after: "  ClientMarkedReady: event<OfClient>('client_ready'),",
       lines: "  AddressConfirmed: event<OfClient>('client_update'),",
     },

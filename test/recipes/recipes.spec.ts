@@ -94,7 +94,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
     expect(handwritten(newAction)).toEqual({
       code: [
         'common/permissions.ts',
-        'src/journal/events.ts',
+        'src/platform/journal/events.ts',
         'src/clients/clients.controller.ts',
         'src/clients/clients.service.ts',
       ],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Journal } from '../../src/journal/journal.service.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
 import { TestApp } from '../support/app.js';
 import {
   eventually,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Journal } from '../../src/journal/journal.service.js';
+import { Journal } from '../../src/platform/journal/journal.service.js';
 import { TestApp, type TestUser, testPassword } from '../support/app.js';
 import { eventually } from '../support/processes.js';
 import { registrationForm } from '../support/registration.js';

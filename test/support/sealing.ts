@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Chain } from '../../src/journal/chain.service.js';
-import { Sealer } from '../../src/journal/sealer.service.js';
+import { Chain } from '../../src/platform/journal/chain.service.js';
+import { Sealer } from '../../src/platform/journal/sealer.service.js';
 import { eventually } from './processes.js';
 
 /**

@@ -46,7 +46,7 @@ export const timeline = {
     webhook: 'Webhooks',
     season: 'Season',
   } satisfies Record<ActivityType, string>,
-  /** One sentence for each event of src/journal/events.ts. */
+  /** One sentence for each event of src/platform/journal/events.ts. */
   event: {
     AdministratorCreated: 'Administrator account created',
     StaffCreated: 'Staff account created',

@@ -10,8 +10,8 @@ import {
   proposeMapping,
 } from '../../../common/official-forms.js';
 import { formBlankMaxSize } from '../../../common/limits.js';
-import type { FieldChange } from '../../journal/field-changes.js';
-import { Journal } from '../../journal/journal.service.js';
+import type { FieldChange } from '../../platform/journal/field-changes.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { changeVersioned } from '../../platform/database/versions.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { largestId, printRunMax } from '../../../common/limits.js';
-import { Journal } from '../../journal/journal.service.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';

@@ -11,7 +11,7 @@ import {
   standardText,
   unknownPlaceholders,
 } from './letter-texts.js';
-import { Journal } from '../../journal/journal.service.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import { LetterPrinter } from '../printing/letter-printer.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { changeVersioned } from '../../platform/database/versions.js';

@@ -1,6 +1,6 @@
 import { consolePath } from '../../../common/console-paths.js';
 import { type ChangeRequestKind, UserLevel } from '../../../common/enums.js';
-import type { DomainEvent } from '../../journal/events.js';
+import type { DomainEvent } from '../../platform/journal/events.js';
 import { text } from '../../platform/request/locale.js';
 import {
   button,

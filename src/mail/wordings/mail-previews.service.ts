@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/enums.js';
 import * as en from '../../../common/messages/en/index.js';
-import { Journal } from '../../journal/journal.service.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors/errors.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/enums.js';
 import { reminderDaysDefault } from '../../../common/limits.js';
-import { changesBetween } from '../../journal/field-changes.js';
-import { Journal } from '../../journal/journal.service.js';
+import { changesBetween } from '../../platform/journal/field-changes.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { changeVersioned } from '../../platform/database/versions.js';

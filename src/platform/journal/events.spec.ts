@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ActivityDetail, activityDetails } from '../../common/activity-details.js';
-import { locales } from '../../common/enums.js';
-import * as de from '../../common/messages/de/index.js';
-import * as en from '../../common/messages/en/index.js';
-import * as fr from '../../common/messages/fr/index.js';
-import { type Catalog, hasMessage, translate } from '../../common/messages/translate.js';
+import { type ActivityDetail, activityDetails } from '../../../common/activity-details.js';
+import { locales } from '../../../common/enums.js';
+import * as de from '../../../common/messages/de/index.js';
+import * as en from '../../../common/messages/en/index.js';
+import * as fr from '../../../common/messages/fr/index.js';
+import { type Catalog, hasMessage, translate } from '../../../common/messages/translate.js';
 import { type EventName, type EventPayload, events } from './events.js';
 
 const catalogs: Readonly<Record<(typeof locales)[number], Catalog>> = { de, en, fr };

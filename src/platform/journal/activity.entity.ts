@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { ActivityOrigin, ActivityType, UserLevel } from '../../common/enums.js';
+import type { ActivityOrigin, ActivityType, UserLevel } from '../../../common/enums.js';
 import type { FieldChange } from './field-changes.js';
 
 /**

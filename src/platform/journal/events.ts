@@ -1,6 +1,6 @@
-import type { ActivityType, TwoFactorMethod } from '../../common/enums.js';
-import type { Instruction, InstructionKind } from '../../common/season/offers.js';
-import type { ProtestStage } from '../../common/season/terms.js';
+import type { ActivityType, TwoFactorMethod } from '../../../common/enums.js';
+import type { Instruction, InstructionKind } from '../../../common/season/offers.js';
+import type { ProtestStage } from '../../../common/season/terms.js';
 import type {
   ArbitrationFacts,
   Asked,

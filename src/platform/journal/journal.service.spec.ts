@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { activityTypes, UserLevel } from '../../common/enums.js';
-import type { Tx } from '../platform/database/database.js';
-import { asWork, withRequestContext } from '../platform/request/request-context.js';
+import { activityTypes, UserLevel } from '../../../common/enums.js';
+import type { Tx } from '../database/database.js';
+import { asWork, withRequestContext } from '../request/request-context.js';
 import { events } from './events.js';
 import { Journal } from './journal.service.js';
 

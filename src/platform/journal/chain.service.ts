@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ClockJobs } from '../platform/clock/clock-jobs.js';
-import { Database } from '../platform/database/database.js';
-import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
+import { ClockJobs } from '../clock/clock-jobs.js';
+import { Database } from '../database/database.js';
+import { timeLimits, withStatementLimit } from '../database/time-limits.js';
 import { activityHash, firstPreviousHash, hashSize, sealHash } from './chain-hashes.js';
 
 /** A contradiction between the activities and the hash chain. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { isOutage } from '../platform/database/outage.js';
-import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { Database, type Tx, txQuery } from '../database/database.js';
+import { isOutage } from '../database/outage.js';
+import { timeLimits, withStatementLimit } from '../database/time-limits.js';
 import { activityHash, firstPreviousHash, sealHash } from './chain-hashes.js';
 
 /** Milliseconds between two rounds. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivityOrigin, ActivityType } from '../../common/enums.js';
-import { type Tx, txPrepared, txQuery } from '../platform/database/database.js';
-import { deviceName } from '../platform/request/device.js';
-import { assertKeyReaches } from '../platform/access/caller.js';
-import { requestContext } from '../platform/request/request-context.js';
+import type { ActivityOrigin, ActivityType } from '../../../common/enums.js';
+import { type Tx, txPrepared, txQuery } from '../database/database.js';
+import { deviceName } from '../request/device.js';
+import { assertKeyReaches } from '../access/caller.js';
+import { requestContext } from '../request/request-context.js';
 import { contentHash } from './chain-hashes.js';
 import type { EventParts } from './event-payloads.js';
 import { type DomainEvent, type EventName, type EventPayload, events } from './events.js';

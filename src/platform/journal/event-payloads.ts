@@ -1,4 +1,4 @@
-import type { Caller } from '../platform/access/caller.js';
+import type { Caller } from '../access/caller.js';
 import type { FieldChange } from './field-changes.js';
 
 /** The parts of every event. */
