@@ -7,9 +7,7 @@
 /** src/, from the ground up. */
 export const wings = {
   platform: ['.', 'journal'],
-  'clock-jobs': ['.'],
-  reference: ['.'],
-  settings: ['.'],
+  settings: ['clock-jobs', 'reference', '.'],
   letters: ['.'],
   users: ['.'],
   auth: ['.'],

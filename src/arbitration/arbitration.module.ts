@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { ArbitrationLetter } from './arbitration-letter.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import { ArbitrationsController } from './arbitrations.controller.js';

@@ -13,7 +13,7 @@ import { assertExpected, changeVersioned } from '../platform/database/versions.j
 import { assertKeyReaches, type Caller } from '../platform/access/caller.js';
 import { conflict, invalid, notFound } from '../platform/errors/errors.js';
 import { appealDates } from '../protests/protest-dates.js';
-import { HolidaysService } from '../reference/holidays.service.js';
+import { HolidaysService } from '../settings/reference/holidays.service.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import { Arbitration } from './arbitration.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { Billing } from './billing.entity.js';

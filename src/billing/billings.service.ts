@@ -11,7 +11,7 @@ import { assertKeyReaches, type Caller, canReach, reachableClients } from '../pl
 import { AppError, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, type Page, Query } from '../platform/query/index.js';
 import { propertyScope } from '../properties/properties.service.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type {
   BillingDto,

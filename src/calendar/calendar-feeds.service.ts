@@ -19,7 +19,7 @@ import { canonicalAddress, RateLimits } from '../platform/rate-limits/rate-limit
 import { text } from '../platform/request/locale.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { currentOrigin } from '../platform/request/site-origin.js';
-import { HolidaysService } from '../reference/holidays.service.js';
+import { HolidaysService } from '../settings/reference/holidays.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { calendarFile } from './calendar-file.js';
 import type { CalendarDeadlineDto } from './calendar.dto.js';

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EvidenceModule } from '../evidence/evidence.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { ProtestsModule } from '../protests/protests.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarFeed } from './calendar-feed.entity.js';

@@ -6,7 +6,7 @@ import { type Caller, reachableClients } from '../platform/access/caller.js';
 import { Database } from '../platform/database/database.js';
 import { invalid } from '../platform/errors/errors.js';
 import { requestContext } from '../platform/request/request-context.js';
-import { HolidaysService } from '../reference/holidays.service.js';
+import { HolidaysService } from '../settings/reference/holidays.service.js';
 import type { CalendarDto, CalendarPersonDto, CalendarQueryDto } from './calendar.dto.js';
 import { readDeadlines } from './calendar-deadlines.js';
 import { readHearings } from './calendar-hearings.js';

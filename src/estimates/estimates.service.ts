@@ -8,7 +8,7 @@ import { type ComparableAccount, conclude } from '../../common/season/comparable
 import { estimateOf } from '../../common/season/estimate.js';
 import { Database } from '../platform/database/database.js';
 import { AppError, notFound } from '../platform/errors/errors.js';
-import { comparableRulesOf } from '../reference/county-comparable-rules.js';
+import { comparableRulesOf } from '../settings/reference/county-comparable-rules.js';
 import { alikeAccounts, comparedAccount } from '../rolls/alike-accounts.js';
 import { type CandidateColumns, candidatesOf } from '../rolls/candidate-columns.js';
 import { formChoices } from '../rolls/form-choices.js';

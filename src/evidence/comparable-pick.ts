@@ -3,7 +3,7 @@ import { type ComparableRules, usualComparableRules } from '../../common/season/
 import { type ComparableAccount, type Conclusion, conclude } from '../../common/season/comparables.js';
 import { comparablesConsidered } from '../../common/limits.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
-import { comparableRulesOf } from '../reference/county-comparable-rules.js';
+import { comparableRulesOf } from '../settings/reference/county-comparable-rules.js';
 import { alikeAccounts, comparedAccount } from '../rolls/alike-accounts.js';
 import { type CandidateColumns, candidatesOf } from '../rolls/candidate-columns.js';
 

@@ -12,7 +12,7 @@ import {
   TaxYearField,
   VersionField,
 } from '../platform/validation/fields.js';
-import { ComparableRuleDto } from '../reference/resources.js';
+import { ComparableRuleDto } from '../settings/reference/resources.js';
 
 /** A selection of comparables for a protest. Money is decimal text, dollars. */
 export class ComparableSelectionDto {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
 import { MailPreferencesModule } from '../mail-preferences/mail-preferences.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { AdministratorMails } from './administrator-mails.js';
 import { AtRiskMails } from './at-risk-mails.service.js';

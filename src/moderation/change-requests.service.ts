@@ -8,7 +8,7 @@ import { type Caller, canReach, isClient } from '../platform/access/caller.js';
 import { AppError, conflict, forbidden, invalid, notFound } from '../platform/errors/errors.js';
 import { type ListParams, ownRows, type Page, Query, type Scope } from '../platform/query/index.js';
 import { validationPipe } from '../platform/validation/validation.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { UsersService } from '../users/users.service.js';
 import type {
   AskDto,

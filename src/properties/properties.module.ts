@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module.js';
 import { LettersModule } from '../letters/letters.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { ClientInfoSheet } from './client-info-sheet.service.js';

@@ -21,7 +21,7 @@ import {
   type Scope,
 } from '../platform/query/index.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { propertyList } from './properties.list.js';
 import type { CreatePropertyDto, PropertyDto, PropertyFormDto, UpdatePropertyDto } from './property.dto.js';
 import { Property } from './property.entity.js';

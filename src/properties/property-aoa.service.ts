@@ -4,7 +4,7 @@ import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { type FieldErrors, invalid } from '../platform/errors/errors.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { PropertiesService } from './properties.service.js';
 import type { EnableAoaDto } from './property-actions.dto.js';
 import type { PropertyDto } from './property.dto.js';

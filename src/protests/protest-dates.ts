@@ -15,7 +15,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
 import { requestContext } from '../platform/request/request-context.js';
-import { HolidaysService } from '../reference/holidays.service.js';
+import { HolidaysService } from '../settings/reference/holidays.service.js';
 import type { LegalDateDto, ProtestDateDto } from './protest-date.dto.js';
 import type { ProtestDto } from './protest.dto.js';
 

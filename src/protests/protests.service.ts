@@ -19,7 +19,7 @@ import {
 import { PropertiesService } from '../properties/properties.service.js';
 import type { Property } from '../properties/property.entity.js';
 import { PropertyHearingService } from '../properties/property-hearing.service.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { hearingProtest } from './hearing-protest.js';
 import type { ProtestDateDto } from './protest-date.dto.js';
 import { ProtestDates } from './protest-dates.js';

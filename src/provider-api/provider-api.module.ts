@@ -12,7 +12,7 @@ import { MailFilesModule } from '../mail-files/mail-files.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { SettingsModule } from '../settings/settings.module.js';

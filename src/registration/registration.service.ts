@@ -12,7 +12,7 @@ import { outsideOfRequests, requestContext } from '../platform/request/request-c
 import { SharedAnswer } from '../platform/server/shared-answer.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { CheckAccountNumberDto } from '../properties/property-actions.dto.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { RollsService } from '../rolls/rolls.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashNewPassword } from '../users/passwords.js';

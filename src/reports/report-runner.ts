@@ -9,7 +9,7 @@ import { Database } from '../platform/database/database.js';
 import { notFound } from '../platform/errors/errors.js';
 import { readRange } from '../platform/query/index.js';
 import { text } from '../platform/request/locale.js';
-import { HolidaysService } from '../reference/holidays.service.js';
+import { HolidaysService } from '../settings/reference/holidays.service.js';
 import { findReport } from './definitions/index.js';
 import type { ColumnType, ReportDefinition } from './report-definition.js';
 import { describeColumn } from './report-description.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ExportRunner } from './export/export-runner.js';
 import { Export } from './export.entity.js';

@@ -3,7 +3,7 @@ import { type Locale, RecordStatus, type TwoFactorMethod } from '../../common/en
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { lockRow } from '../platform/database/versions.js';
 import { type FieldErrors, invalid } from '../platform/errors/errors.js';
-import { ReferenceService } from '../reference/reference.service.js';
+import { ReferenceService } from '../settings/reference/reference.service.js';
 import { User } from './user.entity.js';
 
 /** A new account. The password is already hashed. */

@@ -1,6 +1,6 @@
 import { Query } from '@nestjs/common';
 import { maxPageSize } from '../../../common/limits.js';
-import { ReferenceService } from '../../reference/reference.service.js';
+import { ReferenceService } from '../../settings/reference/reference.service.js';
 import { array, Call, dto, integer, object, ProviderController } from '../shape/call.js';
 import { listParams } from '../shape/paging.js';
 import { AgentRowDto, CountyNameDto, StateQueryDto } from './choice.dto.js';

@@ -1,8 +1,8 @@
 import { Body } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';
-import { ReferenceService } from '../../reference/reference.service.js';
-import { counties, CountyFormDto, UpdateCountyDto } from '../../reference/resources.js';
+import { ReferenceService } from '../../settings/reference/reference.service.js';
+import { counties, CountyFormDto, UpdateCountyDto } from '../../settings/reference/resources.js';
 import { bothForms, Call, idField, nestedPageOf, pageOf, ProviderController, rowOf } from '../shape/call.js';
 import { IdDto, listParams, paged, type ProviderPage, type ProviderAnswer } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';

@@ -1,8 +1,12 @@
 import { Body } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';
-import { ReferenceService } from '../../reference/reference.service.js';
-import { exemptionTypes, ExemptionTypeFormDto, UpdateExemptionTypeDto } from '../../reference/resources.js';
+import { ReferenceService } from '../../settings/reference/reference.service.js';
+import {
+  exemptionTypes,
+  ExemptionTypeFormDto,
+  UpdateExemptionTypeDto,
+} from '../../settings/reference/resources.js';
 import { Call, idField, pageOf, ProviderController, rowOf } from '../shape/call.js';
 import {
   IdDto,

@@ -1,13 +1,13 @@
 import { Body } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';
-import { ReferenceService } from '../../reference/reference.service.js';
+import { ReferenceService } from '../../settings/reference/reference.service.js';
 import {
   PropertyTypeFormDto,
   propertyTypes,
   results,
   UpdatePropertyTypeDto,
-} from '../../reference/resources.js';
+} from '../../settings/reference/resources.js';
 import { bothForms, Call, idField, pageOf, ProviderController, rowOf } from '../shape/call.js';
 import {
   IdDto,

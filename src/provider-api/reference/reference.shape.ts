@@ -8,7 +8,7 @@ import {
   ResultDto,
   StateDto,
   type StateFormDto,
-} from '../../reference/resources.js';
+} from '../../settings/reference/resources.js';
 import { oneZero } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 

@@ -1,8 +1,8 @@
 import { Body } from '@nestjs/common';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';
-import { ReferenceService } from '../../reference/reference.service.js';
-import { states, StateFormDto, UpdateStateDto } from '../../reference/resources.js';
+import { ReferenceService } from '../../settings/reference/reference.service.js';
+import { states, StateFormDto, UpdateStateDto } from '../../settings/reference/resources.js';
 import {
   bothForms,
   Call,

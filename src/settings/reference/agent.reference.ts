@@ -1,0 +1,99 @@
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { nameMaxLength } from '../../../common/limits.js';
+import { asc, defineList, filters, fullName, source } from '../../platform/query/index.js';
+import {
+  EmailField,
+  FlagField,
+  LineField,
+  UpdateOf,
+  VersionField,
+} from '../../platform/validation/fields.js';
+import { defineReference } from './reference.js';
+
+/** An agent of the firm, who is credited with the results of billings. */
+@Entity('agents')
+export class Agent {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'text' })
+  firstName: string;
+  @Column({ type: 'text' })
+  lastName: string;
+  @Column({ type: 'text', nullable: true })
+  email: string | null;
+  /** Whether the agent can be chosen for billings. */
+  @Column({ type: 'boolean', default: true })
+  active: boolean;
+  @VersionColumn()
+  version: number;
+}
+
+/** An agent of the firm. */
+export class AgentDto {
+  /** Id of the agent. */
+  id: number;
+  /** First name. */
+  firstName: string;
+  /** Last name. */
+  lastName: string;
+  /** First and last name. */
+  name: string;
+  /** E-mail address. */
+  email?: string | null;
+  /** Whether the agent currently works for the firm. Only active agents can be chosen for billings. */
+  active: boolean;
+  /** Send it back with a change. */
+  version: number;
+}
+
+/** The form of an agent. */
+export class AgentFormDto {
+  /** First name. */
+  @LineField({ max: nameMaxLength })
+  firstName: string;
+  /** Last name. */
+  @LineField({ max: nameMaxLength })
+  lastName: string;
+  /** E-mail address. */
+  @EmailField({ optional: true })
+  email?: string | null;
+  /** Whether the agent currently works for the firm. Only active agents can be chosen for billings. */
+  @FlagField()
+  active: boolean;
+}
+
+/** A change of an agent. Absent fields stay unchanged. */
+export class UpdateAgentDto extends UpdateOf(AgentFormDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+const list = defineList(source('a', 'agents'), ({ ref }) => {
+  const name = fullName(ref('a.first_name'), ref('a.last_name'));
+  return {
+    resource: 'agents',
+    isShared: true,
+    id: 'a.id',
+    columns: {
+      id: 'a.id',
+      firstName: 'a.first_name',
+      lastName: 'a.last_name',
+      name,
+      email: 'a.email',
+      active: 'a.active',
+      version: 'a.version',
+    },
+    sort: { id: 'a.id', name: 'a.last_name', lastName: 'a.last_name', email: 'a.email', active: 'a.active' },
+    filters: { id: filters.ids('a.id'), q: filters.contains(name), active: filters.flag('a.active') },
+    defaultSort: [asc('a.last_name')],
+  };
+});
+
+export const agents = defineReference({
+  entity: Agent,
+  list,
+  fields: ['firstName', 'lastName', 'email', 'active'],
+  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  unique: {},
+});

@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { firstProtestYear, hearingCopiesMax, maxTaxYear, nameMaxLength } from '../../../common/limits.js';
+import {
+  type CountyTimeZone,
+  countyTimeZones,
+  type FilingWay,
+  filingWays,
+  type PopulationBand,
+  populationBands,
+} from '../../../common/season/terms.js';
+import { invalid } from '../../platform/errors/errors.js';
+import { asc, defineList, filters, source } from '../../platform/query/index.js';
+import { Day } from '../../platform/validation/answer-fields.js';
+import {
+  ChoiceField,
+  ChoicesField,
+  DayField,
+  FlagField,
+  IntegerField,
+  LineField,
+  StateField,
+  TextField,
+  UpdateOf,
+  VersionField,
+  WebAddressField,
+  ZipField,
+} from '../../platform/validation/fields.js';
+import { assertState } from './choices.js';
+import { defineReference } from './reference.js';
+
+/** A county with its appraisal district. */
+@Entity('counties')
+export class County {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'text' })
+  name: string;
+  @Column({ type: 'text', default: 'TX' })
+  state: string;
+  @Column({ type: 'text' })
+  districtName: string;
+  @Column({ type: 'text', nullable: true })
+  website: string | null;
+  /** Where agents file protests online. */
+  @Column({ type: 'text', nullable: true })
+  portalUrl: string | null;
+  @Column({ type: 'text', nullable: true })
+  address: string | null;
+  @Column({ type: 'text', nullable: true })
+  city: string | null;
+  @Column({ type: 'text', nullable: true })
+  zipCode: string | null;
+  @Column({ type: 'text', nullable: true })
+  agentCode: string | null;
+  /** Whether the district's name may be printed on forms. */
+  @Column({ type: 'boolean', default: true })
+  districtConfirmed: boolean;
+  /** IANA name of the zone of its legal days and hearings. */
+  @Column({ type: 'text', default: countyTimeZones[0] })
+  timeZone: CountyTimeZone;
+  /** The known ways to file a protest; perhaps not all. */
+  @Column({ type: 'text', array: true, nullable: true })
+  filingWays: FilingWay[] | null;
+  /** Where protests go, if not to the district's address. */
+  @Column({ type: 'text', nullable: true })
+  protestAddress: string | null;
+  /** Whether the appointment (50-162) must be in before an agent files. */
+  @Column({ type: 'boolean', nullable: true })
+  appointmentFirst: boolean | null;
+  @Column({ type: 'smallint', nullable: true })
+  hearingCopies: number | null;
+  @Column({ type: 'text', nullable: true })
+  evidenceRules: string | null;
+  @Column({ type: 'text', nullable: true })
+  officeHours: string | null;
+  @Column({ type: 'text', nullable: true })
+  practiceNotes: string | null;
+  /** By the population of the last census; null below a million. */
+  @Column({ type: 'text', nullable: true })
+  populationBand: PopulationBand | null;
+  /** The last tax year for which the county postponed the approval of its records. */
+  @Column({ type: 'smallint', nullable: true })
+  approvalPostponedFor: number | null;
+  @Column({ type: 'date', nullable: true })
+  recordsApprovedOn: string | null;
+  @VersionColumn()
+  version: number;
+}
+
+/** A county with its appraisal district. */
+export class CountyDto {
+  /** Id of the county. */
+  id: number;
+  /**
+   * Name.
+   * @example Travis
+   */
+  name: string;
+  /**
+   * Two-letter code of its state.
+   * @example TX
+   */
+  state: string;
+  /**
+   * Name of the appraisal district.
+   * @example "Travis Central Appraisal District"
+   */
+  districtName: string;
+  /** Address of the district's web site. */
+  website?: string | null;
+  /** Address of the district's portal for agents. */
+  portalUrl?: string | null;
+  /** Street of the district's address. */
+  address?: string | null;
+  /** City of the district's address. */
+  city?: string | null;
+  /** Zip code of the district's address. */
+  zipCode?: string | null;
+  /** The firm's agent code with this district. */
+  agentCode?: string | null;
+  /** Whether the district's name is confirmed. Letters leave room to write another one by hand. */
+  districtConfirmed: boolean;
+  /**
+   * Time zone of its legal days and hearings: Central (America/Chicago) or Mountain (America/Denver).
+   * @example "America/Chicago"
+   */
+  timeZone: string;
+  /**
+   * Known ways to file a protest, perhaps not all: portal, file, mail, certified_mail, hand, email, fax.
+   * @example ["portal", "mail"]
+   */
+  filingWays?: string[] | null;
+  /** Where protests go, if not to the district's address. */
+  protestAddress?: string | null;
+  /** Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+  appointmentFirst?: boolean | null;
+  /** Copies of the evidence that the review board asks for at a hearing. */
+  hearingCopies?: number | null;
+  /** Formats and limits of evidence. */
+  evidenceRules?: string | null;
+  /** Office hours of the district. */
+  officeHours?: string | null;
+  /** Notes on filing and hearings in this county. */
+  practiceNotes?: string | null;
+  /**
+   * The population of the last census: a million or more, or four million or more; null below. The Tax Code has other periods for
+   * these counties.
+   * @example "four_million"
+   */
+  populationBand?: string | null;
+  /**
+   * The last tax year for which the county postponed the approval of its records to August 30 (41.12).
+   * @example 2027
+   */
+  approvalPostponedFor?: number | null;
+  /** When the review board last approved the records of a tax year; late protests end before. */
+  @Day()
+  recordsApprovedOn?: string | null;
+  /** Send it back with a change. */
+  version: number;
+}
+
+/** The form of a county. */
+export class CountyFormDto {
+  /** Name, which no other county of the state has. */
+  @LineField({ max: nameMaxLength, example: 'Lea' })
+  name: string;
+  /** Two-letter code of its state. */
+  @StateField({ example: 'NM' })
+  state: string;
+  /** Name of the appraisal district. */
+  @LineField()
+  districtName: string;
+  /** Whether the district's name is confirmed, so that letters may print it. */
+  @FlagField({ optional: true })
+  districtConfirmed?: boolean | null;
+  /** Street of the district's address. */
+  @LineField()
+  address: string;
+  /** City of the district's address. */
+  @LineField()
+  city: string;
+  /** Zip code of the district's address. */
+  @ZipField({ optional: true })
+  zipCode?: string | null;
+  /** The firm's agent code with this district. */
+  @LineField({ max: nameMaxLength })
+  agentCode: string;
+  /** Address of the district's web site. */
+  @WebAddressField({ optional: true })
+  website?: string | null;
+  /** Address of the district's portal for agents. */
+  @WebAddressField({ optional: true })
+  portalUrl?: string | null;
+  /** Time zone of its legal days and hearings: Central (America/Chicago, also if absent in a new county) or Mountain (America/Denver). */
+  @ChoiceField(countyTimeZones, { optional: true, example: 'America/Denver' })
+  timeZone?: CountyTimeZone | null;
+  /** Known ways to file a protest. */
+  @ChoicesField(filingWays, { optional: true })
+  filingWays?: FilingWay[] | null;
+  /** Where protests go, if not to the district's address. */
+  @LineField({ optional: true, example: 'P.O. Box 1200, Lovington 88260' })
+  protestAddress?: string | null;
+  /** Whether the appointment of agent (50-162) must be in before an agent files; null while unknown. */
+  @FlagField({ optional: true })
+  appointmentFirst?: boolean | null;
+  /** Copies of the evidence that the review board asks for at a hearing. */
+  @IntegerField({ min: 1, max: hearingCopiesMax, optional: true, example: 4 })
+  hearingCopies?: number | null;
+  /** Formats and limits of evidence. */
+  @LineField({ optional: true, example: 'PDF, at most 10 MB' })
+  evidenceRules?: string | null;
+  /** Office hours of the district. */
+  @LineField({ optional: true, example: 'Monday to Friday, 8 am to 5 pm' })
+  officeHours?: string | null;
+  /** Notes on filing and hearings in this county. */
+  @TextField({ optional: true, example: 'Evidence is exchanged on paper.' })
+  practiceNotes?: string | null;
+  /** The population of the last census: a million or more, or four million or more; null below. */
+  @ChoiceField(populationBands, { optional: true })
+  populationBand?: PopulationBand | null;
+  /** The last tax year for which the county postponed the approval of its records; only counties of a million may. */
+  @IntegerField({ min: firstProtestYear, max: maxTaxYear, code: 'year', optional: true, example: 2027 })
+  approvalPostponedFor?: number | null;
+  /** When the review board last approved the records of a tax year. */
+  @DayField({ optional: true, example: '2027-07-16' })
+  recordsApprovedOn?: string | null;
+}
+
+/** A change of a county. Absent fields stay unchanged. */
+export class UpdateCountyDto extends UpdateOf(CountyFormDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+/** The name of an appraisal district. */
+export class DistrictNameDto {
+  /** The name, as forms print it. */
+  @LineField({ example: 'Travis Central Appraisal District' })
+  districtName: string;
+}
+
+const list = defineList(source('c', 'counties'), ({ ref }) => ({
+  resource: 'counties',
+  isShared: true,
+  id: 'c.id',
+  columns: {
+    id: 'c.id',
+    name: 'c.name',
+    state: 'c.state',
+    districtName: 'c.district_name',
+    website: 'c.website',
+    portalUrl: 'c.portal_url',
+    address: 'c.address',
+    city: 'c.city',
+    zipCode: 'c.zip_code',
+    agentCode: 'c.agent_code',
+    districtConfirmed: 'c.district_confirmed',
+    timeZone: 'c.time_zone',
+    filingWays: 'c.filing_ways',
+    protestAddress: 'c.protest_address',
+    appointmentFirst: 'c.appointment_first',
+    hearingCopies: 'c.hearing_copies',
+    evidenceRules: 'c.evidence_rules',
+    officeHours: 'c.office_hours',
+    practiceNotes: 'c.practice_notes',
+    populationBand: 'c.population_band',
+    approvalPostponedFor: 'c.approval_postponed_for',
+    recordsApprovedOn: 'c.records_approved_on',
+    version: 'c.version',
+  },
+  sort: {
+    id: 'c.id',
+    name: 'c.name',
+    state: 'c.state',
+    districtName: 'c.district_name',
+    city: 'c.city',
+    agentCode: 'c.agent_code',
+  },
+  filters: {
+    id: filters.ids('c.id'),
+    q: filters.contains(sql<string>`${ref('c.name')} || ' ' || ${ref('c.district_name')}`),
+    state: filters.equals('c.state'),
+    addressMissing: filters.flag(sql<boolean>`(${ref('c.address')} IS NULL OR ${ref('c.city')} IS NULL)`),
+  },
+  defaultSort: [asc('c.name')],
+}));
+
+export const counties = defineReference({
+  entity: County,
+  list,
+  fields: [
+    'name',
+    'state',
+    'districtName',
+    'districtConfirmed',
+    'address',
+    'city',
+    'zipCode',
+    'agentCode',
+    'website',
+    'portalUrl',
+    'timeZone',
+    'filingWays',
+    'protestAddress',
+    'appointmentFirst',
+    'hearingCopies',
+    'evidenceRules',
+    'officeHours',
+    'practiceNotes',
+    'populationBand',
+    'approvalPostponedFor',
+    'recordsApprovedOn',
+  ],
+  nameOf: ({ name, state }) => `${name}, ${state}`,
+  unique: { counties_state_name: 'name' },
+  check: async (tx, county) => {
+    const { state, populationBand, approvalPostponedFor } = county;
+    if (approvalPostponedFor && !populationBand)
+      throw invalid({ approvalPostponedFor: 'postponementPopulation' });
+    // A form that leaves the zone empty means that of nearly all counties.
+    county.timeZone ??= countyTimeZones[0];
+    await assertState(tx, 'state', state);
+  },
+});

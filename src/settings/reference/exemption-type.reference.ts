@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { exemptionCodeMaxLength, nameMaxLength } from '../../../common/limits.js';
+import { asc, defineList, filters, source } from '../../platform/query/index.js';
+import { LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
+import { defineReference } from './reference.js';
+
+/** A type of exemption. */
+@Entity('exemption_types')
+export class ExemptionType {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  /** The Comptroller's code, such as HS. */
+  @Column({ type: 'text', nullable: true })
+  code: string | null;
+  @Column({ type: 'text' })
+  title: string;
+  @VersionColumn()
+  version: number;
+}
+
+/** A type of exemption. */
+export class ExemptionTypeDto {
+  /** Id of the exemption. */
+  id: number;
+  /**
+   * The Comptroller's code.
+   * @example HS
+   */
+  code?: string | null;
+  /**
+   * Name.
+   * @example "Residence homestead"
+   */
+  title: string;
+  /** Send it back with a change. */
+  version: number;
+}
+
+/** The form of an exemption. */
+export class ExemptionTypeFormDto {
+  /** Name, which no other exemption has. */
+  @LineField({ max: nameMaxLength, example: 'Community land trust' })
+  title: string;
+  /** The Comptroller's code, which no other exemption has. */
+  @LineField({ max: exemptionCodeMaxLength, optional: true, example: 'HS' })
+  code?: string | null;
+}
+
+/** A change of an exemption. Absent fields stay unchanged. */
+export class UpdateExemptionTypeDto extends UpdateOf(ExemptionTypeFormDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+const list = defineList(source('e', 'exemption_types'), ({ ref }) => ({
+  resource: 'exemption-types',
+  isShared: true,
+  id: 'e.id',
+  columns: { id: 'e.id', code: 'e.code', title: 'e.title', version: 'e.version' },
+  sort: { id: 'e.id', code: 'e.code', title: 'e.title' },
+  filters: {
+    id: filters.ids('e.id'),
+    q: filters.contains(sql<string>`${ref('e.title')} || ' ' || coalesce(${ref('e.code')}, '')`),
+  },
+  defaultSort: [asc('e.id')],
+}));
+
+export const exemptionTypes = defineReference({
+  entity: ExemptionType,
+  list,
+  fields: ['title', 'code'],
+  nameOf: ({ title }) => title,
+  unique: { exemption_types_title: 'title', exemption_types_code: 'code' },
+});

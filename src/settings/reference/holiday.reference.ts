@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { nameMaxLength } from '../../../common/limits.js';
+import { asc, defineList, filters, source } from '../../platform/query/index.js';
+import { Day } from '../../platform/validation/answer-fields.js';
+import { DayField, LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
+import { defineReference } from './reference.js';
+
+/** A day on which no legal act is due. */
+@Entity('holidays')
+export class Holiday {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'date' })
+  day: string;
+  @Column({ type: 'text' })
+  name: string;
+  @VersionColumn()
+  version: number;
+}
+
+/** A state or national holiday, which moves a legal date to the next business day. */
+export class HolidayDto {
+  /** Id of the holiday. */
+  id: number;
+  /** Its day. */
+  @Day()
+  day: string;
+  /**
+   * Name.
+   * @example "Memorial Day"
+   */
+  name: string;
+  /** Send it back with a change. */
+  version: number;
+}
+
+/** The form of a holiday. */
+export class HolidayFormDto {
+  /** Its day, which no other holiday has. */
+  @DayField({ example: '2031-05-26' })
+  day: string;
+  /** Name. */
+  @LineField({ max: nameMaxLength, example: 'Memorial Day' })
+  name: string;
+}
+
+/** A change of a holiday. Absent fields stay unchanged. */
+export class UpdateHolidayDto extends UpdateOf(HolidayFormDto) {
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+const list = defineList(source('h', 'holidays'), ({ ref }) => ({
+  resource: 'holidays',
+  isShared: true,
+  id: 'h.id',
+  columns: { id: 'h.id', day: 'h.day', name: 'h.name', version: 'h.version' },
+  sort: { id: 'h.id', day: 'h.day', name: 'h.name' },
+  filters: {
+    id: filters.ids('h.id'),
+    q: filters.contains('h.name'),
+    year: filters.equals(sql<string>`to_char(${ref('h.day')}, 'FMYYYY')`),
+  },
+  defaultSort: [asc('h.day')],
+}));
+
+export const holidays = defineReference({
+  entity: Holiday,
+  list,
+  fields: ['day', 'name'],
+  nameOf: ({ day, name }) => `${name} (${day})`,
+  unique: { holidays_day: 'day' },
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import { nameMaxLength } from '../../../common/limits.js';
+import { asc, defineList, filters, source } from '../../platform/query/index.js';
+import { LineField, StateField, VersionField } from '../../platform/validation/fields.js';
+import { defineReference } from './reference.js';
+
+/** A state of a mailing address. */
+@Entity('states')
+export class State {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'text' })
+  name: string;
+  @Column({ type: 'text' })
+  code: string;
+  @VersionColumn()
+  version: number;
+}
+
+/** A state of a mailing address. */
+export class StateDto {
+  /** Id of the state. */
+  id: number;
+  /**
+   * Name.
+   * @example Texas
+   */
+  name: string;
+  /**
+   * Two-letter code.
+   * @example TX
+   */
+  code: string;
+  /** Send it back with a change. */
+  version: number;
+}
+
+/** The form of a new state. */
+export class StateFormDto {
+  /** Name, which no other state has. */
+  @LineField({ max: nameMaxLength, example: 'American Samoa' })
+  name: string;
+  /** Two capital letters, which no other state has. */
+  @StateField({ example: 'ZZ' })
+  code: string;
+}
+
+/** A change of a state. Its code is part of addresses and stays. */
+export class UpdateStateDto {
+  /** Name, which no other state has. */
+  @LineField({ max: nameMaxLength })
+  name: string;
+  /** The version the caller has read; 409 when the row has changed since. */
+  @VersionField()
+  version?: number | null;
+}
+
+const list = defineList(source('s', 'states'), ({ ref }) => ({
+  resource: 'states',
+  isShared: true,
+  id: 's.id',
+  columns: { id: 's.id', name: 's.name', code: 's.code', version: 's.version' },
+  sort: { id: 's.id', name: 's.name', code: 's.code' },
+  filters: {
+    id: filters.ids('s.id'),
+    q: filters.contains(sql<string>`${ref('s.name')} || ' ' || ${ref('s.code')}`),
+  },
+  defaultSort: [asc('s.name')],
+}));
+
+export const states = defineReference({
+  entity: State,
+  list,
+  fields: ['name', 'code'],
+  nameOf: ({ name }) => name,
+  unique: { states_name: 'name', states_code_key: 'code' },
+});
