@@ -23,7 +23,7 @@ const fewDigits = 8;
 /**
  * The rule for new passwords, the same in every form and on the server: 8 to 128 characters, not one repeated character,
  * not only spaces, and not the account's own words with little added. The server also refuses the most common passwords
- * (src/users/passwords.ts).
+ * (src/auth/users/passwords.ts).
  * @returns undefined for an acceptable password
  */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): PasswordProblem | undefined {

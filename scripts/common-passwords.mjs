@@ -1,5 +1,5 @@
 /**
- * `node scripts/common-passwords.mjs <list>`: rebuilds src/users/common-passwords.txt.br from a list of
+ * `node scripts/common-passwords.mjs <list>`: rebuilds src/auth/users/common-passwords.txt.br from a list of
  * passwords, one per line, the most common first. docs/security.md, "Passwords", says which list it was made
  * from.
  */
@@ -34,5 +34,5 @@ const compressed = brotliCompressSync(text, {
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
   },
 });
-writeFileSync(join(root, 'src/users/common-passwords.txt.br'), compressed);
+writeFileSync(join(root, 'src/auth/users/common-passwords.txt.br'), compressed);
 console.log(`${chosen.size} passwords, ${compressed.length} bytes.`);

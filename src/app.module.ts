@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArbitrationModule } from './arbitration/arbitration.module.js';
 import { ActivitiesModule } from './activities/activities.module.js';
-import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { ApiKeysModule } from './auth/api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClockJobsModule } from './settings/clock-jobs/clock-jobs.module.js';
@@ -46,11 +46,11 @@ import { RollsModule } from './rolls/rolls.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SeasonModule } from './season/season.module.js';
 import { SearchModule } from './search/search.module.js';
-import { SecurityModule } from './security/security.module.js';
+import { SecurityModule } from './auth/security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
-import { UsersModule } from './users/users.module.js';
+import { UsersModule } from './auth/users/users.module.js';
 
 /** All modules in the order of the one-way street. */
 @Module({})

@@ -4,7 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from './users/users.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { AccessChangesListener } from './access-changes.listener.js';
 import { AccessClock } from './access-clock.js';

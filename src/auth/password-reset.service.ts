@@ -19,7 +19,7 @@ import {
 import { currentOrigin } from '../platform/request/site-origin.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from './users/users.service.js';
 import type { RequestPasswordResetDto, ResetPasswordDto } from './password.dto.js';
 import { assertRepeated } from './password.service.js';
 import { PasswordService } from './password.service.js';

@@ -6,8 +6,8 @@ import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';
 import { invalid, notFound, unauthorized } from '../platform/errors/errors.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { hashNewPassword, verifyPassword } from '../users/passwords.js';
-import { UsersService } from '../users/users.service.js';
+import { hashNewPassword, verifyPassword } from './users/passwords.js';
+import { UsersService } from './users/users.service.js';
 import type { ChangePasswordDto, NewPasswordDto } from './password.dto.js';
 
 /** @throws 400 unless both entries match */

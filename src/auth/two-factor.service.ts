@@ -8,7 +8,7 @@ import type { Caller } from '../platform/access/caller.js';
 import { AppError, invalid, unauthorized } from '../platform/errors/errors.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from './users/users.service.js';
 import { AuthenticatorService, type AuthenticatorSetup } from './authenticator.service.js';
 import { PasswordService } from './password.service.js';
 import type { TwoFactorDto } from './two-factor.dto.js';

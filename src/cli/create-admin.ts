@@ -12,8 +12,8 @@ import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
-import { findPasswordProblem, hashPassword, passwordLengths } from '../users/passwords.js';
-import { UsersService } from '../users/users.service.js';
+import { findPasswordProblem, hashPassword, passwordLengths } from '../auth/users/passwords.js';
+import { UsersService } from '../auth/users/users.service.js';
 
 /**
  * `npm run create-admin -- --email … --first-name … --last-name …`: creates an administrator. The password is read from

@@ -5,7 +5,7 @@ import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { notFound } from '../platform/errors/errors.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../auth/users/users.service.js';
 
 /** The acting account: someone in the office, or the service itself. */
 type Actor = Pick<Caller, 'id' | 'level'>;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../auth/users/users.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { ClientStatusService } from './client-status.service.js';
 import { ClientView } from './client-view.entity.js';

@@ -23,10 +23,10 @@ import {
   type Scope,
 } from '../platform/query/index.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { addressProblem, countyProblem, withCounty } from '../users/mailing-address.js';
-import { hashNewPassword } from '../users/passwords.js';
-import type { User } from '../users/user.entity.js';
-import { type NewUser, UsersService } from '../users/users.service.js';
+import { addressProblem, countyProblem, withCounty } from '../auth/users/mailing-address.js';
+import { hashNewPassword } from '../auth/users/passwords.js';
+import type { User } from '../auth/users/user.entity.js';
+import { type NewUser, UsersService } from '../auth/users/users.service.js';
 import { type ClientDto, type CreateClientDto, type UpdateClientDto } from './client.dto.js';
 import { Client } from './client.entity.js';
 import { clientList } from './clients.list.js';

@@ -6,7 +6,7 @@ import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { oneAtATime } from '../platform/database/one-at-a-time.js';
-import { hashPassword } from '../users/passwords.js';
+import { hashPassword } from '../auth/users/passwords.js';
 import { type DemoAccount, readAccounts } from './accounts.js';
 import { loadDemonstrationFiles } from './files.js';
 import { signDemonstrationContract } from './contract.js';

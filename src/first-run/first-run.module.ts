@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../auth/users/users.module.js';
 import { FirstRunController } from './first-run.controller.js';
 import { FirstRunDone } from './first-run.entity.js';
 import { FirstRun } from './first-run.service.js';

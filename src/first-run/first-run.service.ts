@@ -13,8 +13,8 @@ import { text } from '../platform/request/locale.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { Storage } from '../platform/storage/storage.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { hashNewPassword } from '../users/passwords.js';
-import { UsersService } from '../users/users.service.js';
+import { hashNewPassword } from '../auth/users/passwords.js';
+import { UsersService } from '../auth/users/users.service.js';
 import { isSameSecret } from '../platform/signed-tokens/same-secret.js';
 import type { SetUpDto, SetUpMailDto, SetUpTestDto } from './first-run.dto.js';
 

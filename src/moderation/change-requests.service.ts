@@ -9,7 +9,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '../platform/er
 import { type ListParams, ownRows, type Page, Query, type Scope } from '../platform/query/index.js';
 import { validationPipe } from '../platform/validation/validation.js';
 import { ReferenceService } from '../settings/reference/reference.service.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../auth/users/users.service.js';
 import type {
   AskDto,
   ChangeRequestDetailsDto,

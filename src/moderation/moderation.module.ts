@@ -4,7 +4,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../settings/reference/reference.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../auth/users/users.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { ChangeRequest } from './change-request.entity.js';
 import { ChangeRequestsController } from './change-requests.controller.js';

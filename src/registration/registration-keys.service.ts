@@ -5,7 +5,7 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
-import { verifyPassword } from '../users/passwords.js';
+import { verifyPassword } from '../auth/users/passwords.js';
 import type { RegistrationDto } from './registration.dto.js';
 
 /** Result of a registration. */

@@ -15,7 +15,7 @@ import type { CheckAccountNumberDto } from '../properties/property-actions.dto.j
 import { ReferenceService } from '../settings/reference/reference.service.js';
 import { RollsService } from '../rolls/rolls.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { hashNewPassword } from '../users/passwords.js';
+import { hashNewPassword } from '../auth/users/passwords.js';
 import { BotDefence } from './bot-defence.service.js';
 import { ContractsService } from './contracts.service.js';
 import { RegistrationFilesService } from './registration-files.service.js';

@@ -10,10 +10,10 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned } from '../platform/database/versions.js';
 import { conflict, invalid, notFound, unauthorized } from '../platform/errors/errors.js';
 import { type List, type ListParams, type Page, Query } from '../platform/query/index.js';
-import { addressProblem, countyProblem, withCounty } from '../users/mailing-address.js';
-import { hashNewPassword } from '../users/passwords.js';
-import type { User } from '../users/user.entity.js';
-import { type NewUser, UsersService } from '../users/users.service.js';
+import { addressProblem, countyProblem, withCounty } from '../auth/users/mailing-address.js';
+import { hashNewPassword } from '../auth/users/passwords.js';
+import type { User } from '../auth/users/user.entity.js';
+import { type NewUser, UsersService } from '../auth/users/users.service.js';
 import type { CreateStaffDto, StaffDto, UpdateOwnAccountDto, UpdateStaffDto } from './staff.dto.js';
 import { isOffice, staffList } from './staff.list.js';
 

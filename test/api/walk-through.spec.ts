@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UserLevel } from '../../common/enums.js';
-import { hashPassword } from '../../src/users/passwords.js';
+import { hashPassword } from '../../src/auth/users/passwords.js';
 import { TestApp } from '../support/app.js';
 
 /** A command block of the document, and the output that follows it there. */

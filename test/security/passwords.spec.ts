@@ -113,7 +113,7 @@ describe('a password that is easy to guess', () => {
   });
 
   it('still works for sign-in if it was set before the rule', async () => {
-    const { hashPassword } = await import('../../src/users/passwords.js');
+    const { hashPassword } = await import('../../src/auth/users/passwords.js');
     const old = await app.client();
     await app.db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
       old.id,

@@ -10,7 +10,7 @@ import { createApplication } from '../../src/application.js';
 import { type Config, loadConfig } from '../../src/platform/config/config.js';
 import { Database } from '../../src/platform/database/database.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
-import { hashPassword } from '../../src/users/passwords.js';
+import { hashPassword } from '../../src/auth/users/passwords.js';
 import { createTestDatabase } from './database.js';
 
 /** The password of all test accounts. */

@@ -5,9 +5,9 @@ import {
   type ApiKeyPermission,
   apiKeyPermissions,
   type ApiKeyState,
-} from '../../common/api-keys.js';
-import { nameMaxLength, passwordMaxLength } from '../../common/limits.js';
-import { Moment } from '../platform/validation/answer-fields.js';
+} from '../../../common/api-keys.js';
+import { nameMaxLength, passwordMaxLength } from '../../../common/limits.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   DayField,
   IdsField,
@@ -16,7 +16,7 @@ import {
   LinesField,
   SecretField,
   VersionField,
-} from '../platform/validation/fields.js';
+} from '../../platform/validation/fields.js';
 
 /** An API key, without the key itself. */
 export class ApiKeyDto {

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UserLevel } from '../../common/enums.js';
-import { hashToken } from '../auth/secrets.js';
-import type { Caller } from '../platform/access/caller.js';
-import { Database } from '../platform/database/database.js';
-import { AppError, unauthorized } from '../platform/errors/errors.js';
-import { SignedLinks } from '../platform/links/signed-links.js';
-import { requestContext } from '../platform/request/request-context.js';
+import { UserLevel } from '../../../common/enums.js';
+import { hashToken } from '../secrets.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Database } from '../../platform/database/database.js';
+import { AppError, unauthorized } from '../../platform/errors/errors.js';
+import { SignedLinks } from '../../platform/links/signed-links.js';
+import { requestContext } from '../../platform/request/request-context.js';
 
 interface KeyRow {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { Locale, RecordStatus, TwoFactorMethod, UserLevel } from '../../common/enums.js';
+import type { Locale, RecordStatus, TwoFactorMethod, UserLevel } from '../../../common/enums.js';
 
 /** An account: a client of the portal, or staff of the console. */
 @Entity('users')

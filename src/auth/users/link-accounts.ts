@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
-import { SignedLinks } from '../platform/links/signed-links.js';
+import { Database } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { SignedLinks } from '../../platform/links/signed-links.js';
 
 /** Finds the accounts of mailed links: an account must still be active when its link is opened. */
 @Injectable()

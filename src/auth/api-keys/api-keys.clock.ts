@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type ClockCounts, ClockJobs } from '../platform/clock/clock-jobs.js';
-import { Database } from '../platform/database/database.js';
+import { type ClockCounts, ClockJobs } from '../../platform/clock/clock-jobs.js';
+import { Database } from '../../platform/database/database.js';
 
 /** Days that the calls with API keys are kept. A trigger refuses to delete newer ones. */
 const callsKept = 400;

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { hash, verify } from 'argon2';
 import pLimit from 'p-limit';
-import { passwordMaxLength, passwordMinLength } from '../../common/limits.js';
-import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../../common/password-rule.js';
-import { invalid } from '../platform/errors/errors.js';
-import { Shared } from '../platform/server/shared.js';
+import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
+import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../../../common/password-rule.js';
+import { invalid } from '../../platform/errors/errors.js';
+import { Shared } from '../../platform/server/shared.js';
 
 /**
  * OWASP's argon2id minimum for interactive sign-in. Memory in KiB; parallelism 1, so that a burst of sign-ins shares the

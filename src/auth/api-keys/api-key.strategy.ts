@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
-import { apiKeyPrefix } from '../../common/api-keys.js';
-import type { Caller } from '../platform/access/caller.js';
+import { apiKeyPrefix } from '../../../common/api-keys.js';
+import type { Caller } from '../../platform/access/caller.js';
 import { ApiKeyCheck } from './api-key-check.service.js';
 
 type Verify = (request: FastifyRequest, key: string, done: (error: unknown, caller?: Caller) => void) => void;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { apiKeyStates } from '../../common/api-keys.js';
-import { RecordStatus, UserLevel } from '../../common/enums.js';
+import { apiKeyStates } from '../../../common/api-keys.js';
+import { RecordStatus, UserLevel } from '../../../common/enums.js';
 import {
   choiceOf,
   defineList,
@@ -12,7 +12,7 @@ import {
   nullsLast,
   one,
   source,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 
 const keySource = source('k', 'api_keys', {
   u: one('users', 'k.created_by'),

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferenceModule } from '../settings/reference/reference.module.js';
+import { ReferenceModule } from '../../settings/reference/reference.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { LinkAccounts } from './link-accounts.js';
 import { User } from './user.entity.js';

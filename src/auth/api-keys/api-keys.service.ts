@@ -8,20 +8,20 @@ import {
   apiKeyRateLimit,
   apiKeyShownLength,
   isForLimitedKeys,
-} from '../../common/api-keys.js';
-import { UserLevel } from '../../common/enums.js';
-import { may } from '../../common/permissions.js';
-import { PasswordService } from '../auth/password.service.js';
-import { hashToken, newToken } from '../auth/secrets.js';
-import { changesBetween } from '../platform/journal/field-changes.js';
-import { Journal } from '../platform/journal/journal.service.js';
-import type { Caller } from '../platform/access/caller.js';
-import { Clock } from '../platform/clock/clock.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { changeVersioned, lockRow } from '../platform/database/versions.js';
-import { invalid } from '../platform/errors/errors.js';
-import { type ListParams, type Page, Query } from '../platform/query/index.js';
+} from '../../../common/api-keys.js';
+import { UserLevel } from '../../../common/enums.js';
+import { may } from '../../../common/permissions.js';
+import { PasswordService } from '../password.service.js';
+import { hashToken, newToken } from '../secrets.js';
+import { changesBetween } from '../../platform/journal/field-changes.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { changeVersioned, lockRow } from '../../platform/database/versions.js';
+import { invalid } from '../../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../../platform/query/index.js';
 import type {
   ApiKeyCallDto,
   ApiKeyDto,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../auth.module.js';
 import { ApiKeyCheck } from './api-key-check.service.js';
 import { ApiKey, ApiKeyCalls, ApiKeyUsage } from './api-key.entity.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';

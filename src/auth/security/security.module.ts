@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AuthModule } from '../auth.module.js';
 import { SecurityController } from './security.controller.js';
 import { SecurityService } from './security.service.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../platform/access/caller.js';
-import { type List, type ListParams, Page, Query, type Scope } from '../platform/query/index.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { type List, type ListParams, Page, Query, type Scope } from '../../platform/query/index.js';
 import type { AccountSessionDto, FailedSignInDto } from './security.dto.js';
-import { type Device, deviceOf } from '../platform/request/device.js';
+import { type Device, deviceOf } from '../../platform/request/device.js';
 import { failedSignInList, isActive, sessionList } from './security.lists.js';
 
 /** Who is signed in, and who failed to sign in, for administrators. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Locale, RecordStatus, type TwoFactorMethod } from '../../common/enums.js';
-import { type Tx, txQuery } from '../platform/database/database.js';
-import { lockRow } from '../platform/database/versions.js';
-import { type FieldErrors, invalid } from '../platform/errors/errors.js';
-import { ReferenceService } from '../settings/reference/reference.service.js';
+import { type Locale, RecordStatus, type TwoFactorMethod } from '../../../common/enums.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import { lockRow } from '../../platform/database/versions.js';
+import { type FieldErrors, invalid } from '../../platform/errors/errors.js';
+import { ReferenceService } from '../../settings/reference/reference.service.js';
 import { User } from './user.entity.js';
 
 /** A new account. The password is already hashed. */

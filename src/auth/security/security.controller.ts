@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { DoneDto } from '../auth/auth.dto.js';
-import { EndedSessionsDto } from '../auth/session.dto.js';
-import { SessionsService } from '../auth/sessions.service.js';
-import { SignInLocks } from '../auth/sign-in-locks.service.js';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { DoneDto } from '../auth.dto.js';
+import { EndedSessionsDto } from '../session.dto.js';
+import { SessionsService } from '../sessions.service.js';
+import { SignInLocks } from '../sign-in-locks.service.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import {
   AccountSessionDto,
   EndedSessionDto,

@@ -1,11 +1,11 @@
 import { PickType } from '@nestjs/swagger';
-import type { SignInFailure, SignInLockKind, UserLevel } from '../../common/enums.js';
-import { emailMaxLength } from '../../common/limits.js';
-import { SessionDto } from '../auth/session.dto.js';
-import type { SignInLock } from '../auth/sign-in-locks.service.js';
-import type { SignInForm } from '../auth/sign-in-forms.js';
-import { Moment } from '../platform/validation/answer-fields.js';
-import { LineField } from '../platform/validation/fields.js';
+import type { SignInFailure, SignInLockKind, UserLevel } from '../../../common/enums.js';
+import { emailMaxLength } from '../../../common/limits.js';
+import { SessionDto } from '../session.dto.js';
+import type { SignInLock } from '../sign-in-locks.service.js';
+import type { SignInForm } from '../sign-in-forms.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
+import { LineField } from '../../platform/validation/fields.js';
 
 /** An active session of any account. */
 export class AccountSessionDto extends SessionDto {

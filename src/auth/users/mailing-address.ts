@@ -1,6 +1,6 @@
-import { hasCounty } from '../../common/clients.js';
-import { type Tx, txQuery } from '../platform/database/database.js';
-import type { FieldErrors } from '../platform/errors/errors.js';
+import { hasCounty } from '../../../common/clients.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import type { FieldErrors } from '../../platform/errors/errors.js';
 
 /** The fields of a mailing address that depend on each other. */
 export interface StateAndCounty {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RecordStatus, signInFailures } from '../../common/enums.js';
+import { RecordStatus, signInFailures } from '../../../common/enums.js';
 import {
   builderFor,
   defineList,
@@ -12,7 +12,7 @@ import {
   one,
   source,
   UnusableValue,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
