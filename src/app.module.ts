@@ -32,7 +32,7 @@ import { MailPreferencesModule } from './mail-preferences/mail-preferences.modul
 import { MailModule } from './mail/mail.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
-import { NotesModule } from './notes/notes.module.js';
+import { NotesModule } from './clients/notes/notes.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
@@ -48,7 +48,7 @@ import { SeasonModule } from './season/season.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SecurityModule } from './auth/security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { StaffModule } from './staff/staff.module.js';
+import { StaffModule } from './clients/staff/staff.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { UsersModule } from './auth/users/users.module.js';
 

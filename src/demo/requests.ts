@@ -3,7 +3,7 @@ import { NoteKind, UserLevel } from '../../common/enums.js';
 import { ChangeRequestsService } from '../moderation/change-requests.service.js';
 import type { AskDto } from '../moderation/change-request.dto.js';
 import { DecisionsService } from '../moderation/decisions.service.js';
-import { NotesService } from '../notes/notes.service.js';
+import { NotesService } from '../clients/notes/notes.service.js';
 import { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 

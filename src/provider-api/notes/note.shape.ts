@@ -1,5 +1,5 @@
-import { type CreateNoteDto, NoteDto, type UpdateNoteDto } from '../../notes/note.dto.js';
-import { noteList } from '../../notes/notes.list.js';
+import { type CreateNoteDto, NoteDto, type UpdateNoteDto } from '../../clients/notes/note.dto.js';
+import { noteList } from '../../clients/notes/notes.list.js';
 import { shapeOf } from '../shape/shape.js';
 
 /** A note of the office. */

@@ -1,7 +1,7 @@
 import { Body } from '@nestjs/common';
 import { maxPageSize } from '../../../common/limits.js';
-import { CreateNoteDto, UpdateNoteDto } from '../../notes/note.dto.js';
-import { NotesService } from '../../notes/notes.service.js';
+import { CreateNoteDto, UpdateNoteDto } from '../../clients/notes/note.dto.js';
+import { NotesService } from '../../clients/notes/notes.service.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';
 import {

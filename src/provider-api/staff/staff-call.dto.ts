@@ -1,6 +1,6 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
 import { ChoiceField, FlagField } from '../../platform/validation/fields.js';
-import { UpdateOwnAccountDto, UpdateStaffDto } from '../../staff/staff.dto.js';
+import { UpdateOwnAccountDto, UpdateStaffDto } from '../../clients/staff/staff.dto.js';
 import { PageDto } from '../shape/paging.js';
 
 const staffStatuses = ['active'] as const;

@@ -1,8 +1,8 @@
 import { Body } from '@nestjs/common';
 import { RecordStatus } from '../../../common/enums.js';
 import { type Caller, CurrentCaller, demand, isAllowed } from '../../platform/access/caller.js';
-import { CreateStaffDto, type StaffDto } from '../../staff/staff.dto.js';
-import { StaffService } from '../../staff/staff.service.js';
+import { CreateStaffDto, type StaffDto } from '../../clients/staff/staff.dto.js';
+import { StaffService } from '../../clients/staff/staff.service.js';
 import { TwoFactorService } from '../../auth/two-factor.service.js';
 import { Call, idField, integer, object, pageOf, ProviderController } from '../shape/call.js';
 import { IdDto, listParams, pageText, type ProviderPageText } from '../shape/paging.js';

@@ -1,6 +1,6 @@
-import { type CreateStaffDto, StaffDto, type UpdateStaffDto } from '../../staff/staff.dto.js';
+import { type CreateStaffDto, StaffDto, type UpdateStaffDto } from '../../clients/staff/staff.dto.js';
 import type { List } from '../../platform/query/index.js';
-import { staffList } from '../../staff/staff.list.js';
+import { staffList } from '../../clients/staff/staff.list.js';
 import { accountNames } from '../clients/client.shape.js';
 import { hasTwoFactor, oneZero, optionalPassword } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/access/access.js';
-import { ListParameters, ListQuery, type Page, Query, readFilter } from '../platform/query/index.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
+import { Allow } from '../../platform/access/access.js';
+import { ListParameters, ListQuery, type Page, Query, readFilter } from '../../platform/query/index.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
 import { colleagueList, isColleague } from './colleagues.list.js';
 import { ColleagueDto } from './staff.dto.js';
 import { isOffice } from './staff.list.js';

@@ -1,17 +1,17 @@
 import { OmitType, PickType } from '@nestjs/swagger';
-import { accountFields } from '../../common/clients.js';
-import { type RecordStatus, recordStatuses, type TwoFactorMethod } from '../../common/enums.js';
-import { passwordEntryMaxLength } from '../../common/limits.js';
-import { type StaffLevel, staffLevels } from '../../common/staff.js';
-import { ClientDto, CreateClientDto } from '../clients/client.dto.js';
-import { Moment } from '../platform/validation/answer-fields.js';
+import { accountFields } from '../../../common/clients.js';
+import { type RecordStatus, recordStatuses, type TwoFactorMethod } from '../../../common/enums.js';
+import { passwordEntryMaxLength } from '../../../common/limits.js';
+import { type StaffLevel, staffLevels } from '../../../common/staff.js';
+import { ClientDto, CreateClientDto } from '../client.dto.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   PasswordField,
   SecretField,
   UpdateOf,
   VersionField,
-} from '../platform/validation/fields.js';
+} from '../../platform/validation/fields.js';
 
 /** An account of the office. */
 export class StaffDto extends PickType(ClientDto, [...accountFields, 'status', 'fullName', 'countyName']) {

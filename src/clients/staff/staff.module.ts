@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
-import { UsersModule } from '../auth/users/users.module.js';
+import { AuthModule } from '../../auth/auth.module.js';
+import { UsersModule } from '../../auth/users/users.module.js';
 import { ColleaguesController } from './colleagues.controller.js';
 import { StaffController } from './staff.controller.js';
 import { StaffService } from './staff.service.js';

@@ -1,4 +1,4 @@
-import { defineList, desc, filters, fullName, maybe, one, source } from '../platform/query/index.js';
+import { defineList, desc, filters, fullName, maybe, one, source } from '../../platform/query/index.js';
 
 const noteSource = source('n', 'notes', {
   u: one('users', 'n.client_id'),

@@ -1,6 +1,6 @@
-import { NoteKind } from '../../common/enums.js';
-import { Moment } from '../platform/validation/answer-fields.js';
-import { ChoiceField, IdField, TextField, VersionField } from '../platform/validation/fields.js';
+import { NoteKind } from '../../../common/enums.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
+import { ChoiceField, IdField, TextField, VersionField } from '../../platform/validation/fields.js';
 
 /** A note. */
 export class NoteDto {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DomainEvent } from '../platform/journal/events.js';
-import { Journal } from '../platform/journal/journal.service.js';
-import type { Tx } from '../platform/database/database.js';
+import type { DomainEvent } from '../../platform/journal/events.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import type { Tx } from '../../platform/database/database.js';
 
 /** Deletes the notes about an erased client and its properties. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { consoleLevels, RecordStatus } from '../../common/enums.js';
-import { asc, defineList, filters, fullName, source } from '../platform/query/index.js';
+import { consoleLevels, RecordStatus } from '../../../common/enums.js';
+import { asc, defineList, filters, fullName, source } from '../../platform/query/index.js';
 
 const colleagueSource = source('u', 'users');
 

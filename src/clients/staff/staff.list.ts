@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { consoleLevels, recordStatuses } from '../../common/enums.js';
-import { accountColumns } from '../clients/clients.list.js';
+import { consoleLevels, recordStatuses } from '../../../common/enums.js';
+import { accountColumns } from '../clients.list.js';
 import {
   asc,
   choiceOf,
@@ -12,7 +12,7 @@ import {
   maybe,
   searchText,
   source,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 
 const staffSource = source('u', 'users', { k: maybe('counties', 'u.county_id') });
 
