@@ -9,10 +9,19 @@ import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { createLogger } from '../platform/logging/logger.js';
-import type { ImportOrder, Progress, RefusedLine, Staging } from '../rolls/importing/import-order.js';
-import { ImportProblem } from '../rolls/reading/problems.js';
-import { refusedCsv } from '../rolls/refused-csv.js';
-import { type ImportCheck, type ImportResult, RollImporter } from '../rolls/roll-importer.service.js';
+import type {
+  ImportOrder,
+  Progress,
+  RefusedLine,
+  Staging,
+} from '../properties/rolls/importing/import-order.js';
+import { ImportProblem } from '../properties/rolls/reading/problems.js';
+import { refusedCsv } from '../properties/rolls/refused-csv.js';
+import {
+  type ImportCheck,
+  type ImportResult,
+  RollImporter,
+} from '../properties/rolls/roll-importer.service.js';
 import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
 import { commandOptions } from './options.js';
 

@@ -4,8 +4,8 @@ import { type ComparableAccount, type Conclusion, conclude } from '../../common/
 import { comparablesConsidered } from '../../common/limits.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { comparableRulesOf } from '../settings/reference/county-comparable-rules.js';
-import { alikeAccounts, comparedAccount } from '../rolls/alike-accounts.js';
-import { type CandidateColumns, candidatesOf } from '../rolls/candidate-columns.js';
+import { alikeAccounts, comparedAccount } from '../properties/rolls/alike-accounts.js';
+import { type CandidateColumns, candidatesOf } from '../properties/rolls/candidate-columns.js';
 
 /**
  * Subjects with their candidates. $1 has a protest's id and its rules in each element, $2 is the number of candidates.

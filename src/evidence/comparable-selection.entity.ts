@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { ComparableRules } from '../../common/season/comparable-rules.js';
 import type { ComparableAccount, ComparableCandidate } from '../../common/season/comparables.js';
-import { candidatesOf, columnsOf } from '../rolls/candidate-columns.js';
+import { candidatesOf, columnsOf } from '../properties/rolls/candidate-columns.js';
 
 /** The comparables of a protest as they were chosen. A new choice keeps the older ones. Money is decimal text. */
 @Entity('comparable_selections')

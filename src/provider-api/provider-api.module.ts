@@ -6,7 +6,7 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { DashboardModule } from '../dashboard/dashboard.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
+import { DocumentsModule } from '../properties/documents/documents.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { MailFilesModule } from '../mail-files/mail-files.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';

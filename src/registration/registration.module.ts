@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../settings/reference/reference.module.js';
-import { RollsModule } from '../rolls/rolls.module.js';
+import { RollsModule } from '../properties/rolls/rolls.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';

@@ -13,7 +13,7 @@ import { SharedAnswer } from '../platform/server/shared-answer.js';
 import { PropertiesService } from '../properties/properties.service.js';
 import type { CheckAccountNumberDto } from '../properties/property-actions.dto.js';
 import { ReferenceService } from '../settings/reference/reference.service.js';
-import { RollsService } from '../rolls/rolls.service.js';
+import { RollsService } from '../properties/rolls/rolls.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { hashNewPassword } from '../auth/users/passwords.js';
 import { BotDefence } from './bot-defence.service.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DocumentsService } from '../../src/documents/documents.service.js';
+import { DocumentsService } from '../../src/properties/documents/documents.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { docx, executable, fileBalance, pdf, png, type SentFile, upload, zip } from '../support/uploads.js';

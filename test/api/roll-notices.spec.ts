@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RollImporter } from '../../src/rolls/roll-importer.service.js';
+import { RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { linesOf, type MadeAccount, propLine, sample } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { rollQueues, RollUploadWork } from '../../src/rolls/roll-upload-work.service.js';
+import { rollQueues, RollUploadWork } from '../../src/properties/rolls/roll-upload-work.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
 import { roll, RollUploads } from '../support/roll-uploads.js';

@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ImportOrder } from '../../src/rolls/importing/import-order.js';
-import { refusedKept } from '../../src/rolls/importing/staging.js';
-import { type ImportResult, ImportRunning, RollImporter } from '../../src/rolls/roll-importer.service.js';
+import type { ImportOrder } from '../../src/properties/rolls/importing/import-order.js';
+import { refusedKept } from '../../src/properties/rolls/importing/staging.js';
+import {
+  type ImportResult,
+  ImportRunning,
+  RollImporter,
+} from '../../src/properties/rolls/roll-importer.service.js';
 import { arbLine, detailLine, linesOf, type MadeAccount, propLine, samplePath } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 

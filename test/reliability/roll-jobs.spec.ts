@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { RollKind } from '../../common/rolls.js';
-import { RollImporter } from '../../src/rolls/roll-importer.service.js';
+import { RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp } from '../support/app.js';
 import { eventually, isRunning, killHard } from '../support/processes.js';

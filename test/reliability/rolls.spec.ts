@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type ImportResult, ImportRunning, RollImporter } from '../../src/rolls/roll-importer.service.js';
+import {
+  type ImportResult,
+  ImportRunning,
+  RollImporter,
+} from '../../src/properties/rolls/roll-importer.service.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually, isRunning, killHard, type Running, startNode } from '../support/processes.js';

@@ -1,5 +1,5 @@
 import { usualComparableRules } from '../../common/season/comparable-rules.js';
-import { columnsOf } from '../../src/rolls/candidate-columns.js';
+import { columnsOf } from '../../src/properties/rolls/candidate-columns.js';
 import type { TestApp, TestUser } from './app.js';
 import { addHouses, houses } from './neighborhood.js';
 import { pdf, upload } from './uploads.js';

@@ -1,6 +1,6 @@
 import { FileKind } from '../../../common/enums.js';
-import { BulkDocumentDto } from '../../documents/bulk-document.dto.js';
-import { DocumentDto } from '../../documents/document.dto.js';
+import { BulkDocumentDto } from '../../properties/documents/bulk-document.dto.js';
+import { DocumentDto } from '../../properties/documents/document.dto.js';
 import { ChoiceField, IdField, IntegerField } from '../../platform/validation/fields.js';
 import { maxPageSize } from '../../../common/limits.js';
 import { DescriptionFileDto } from '../../properties/description-file.dto.js';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DocumentKind, DocumentStatus, FileKind } from '../../../common/enums.js';
 import { questionFiles } from '../../../common/files.js';
 import { maxPageSize } from '../../../common/limits.js';
-import { DocumentsService } from '../../documents/documents.service.js';
+import { DocumentsService } from '../../properties/documents/documents.service.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { SignedLinks } from '../../platform/links/signed-links.js';
 import { UploadReceiver } from '../../platform/uploads/receiver.js';

@@ -1,0 +1,247 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { BulkProblem } from '../../../common/enums.js';
+import { accountNumberInFileName, propertyFileTypes } from '../../../common/files.js';
+import { normalizeAccountNumber } from '../../../common/formats.js';
+import type { DomainEvent } from '../../platform/journal/events.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { notFound } from '../../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { linkedId, SignedLinks } from '../../platform/links/signed-links.js';
+import { StoredFiles } from '../../platform/uploads/stored-files.js';
+import { type ReceivedFile, UploadReceiver } from '../../platform/uploads/receiver.js';
+import { PropertiesService } from '../properties.service.js';
+import type { BulkDocumentDto } from './bulk-document.dto.js';
+import { bulkDocumentList } from './bulk-documents.list.js';
+
+/** The events that may give a property another account number. */
+const numberGivers = ['PropertyCreated', 'PropertyUpdated'] as const;
+
+/** The property matched by a file name, or why none matched. */
+interface Match {
+  readonly propertyId: number | null;
+  readonly clientId: number | null;
+  readonly problem: BulkProblem | null;
+}
+
+/**
+ * The bulk upload (docs/rules/documents.md, "Bulk upload"): files named with an account number (`AC_1234567890.pdf`) are
+ * matched to a property by the normalized number; the others stay in 'Errors' until they are attached manually. One
+ * request takes one file, so that each has its own progress bar. A file uploaded before its property is matched as soon
+ * as a property gets the number.
+ */
+@Injectable()
+export class BulkDocumentsService implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly properties: PropertiesService,
+    private readonly receiver: UploadReceiver,
+    private readonly files: StoredFiles,
+    private readonly links: SignedLinks,
+    private readonly journal: Journal,
+  ) {}
+
+  onModuleInit(): void {
+    this.journal.listen(numberGivers, (tx, event) => this.hear(tx, event));
+    this.links.register('bulk-document', {
+      permission: 'bulkDocuments.list',
+      check: async (_caller, id) => {
+        await this.get(linkedId(id));
+      },
+      open: async (_caller, id) => {
+        const row = await this.db.first<{ fileId: number }>(
+          'SELECT file_id AS "fileId" FROM bulk_documents WHERE id = $1',
+          [linkedId(id)],
+        );
+        if (!row) throw notFound();
+        return this.files.open(row.fileId);
+      },
+    });
+  }
+
+  list(params: ListParams): Promise<Page<BulkDocumentDto>> {
+    return this.query.list(bulkDocumentList, params);
+  }
+
+  /** @throws 404 */
+  async get(id: number): Promise<BulkDocumentDto> {
+    return (await this.query.one(bulkDocumentList, id)).row;
+  }
+
+  /**
+   * Adds one file. Uploading the same file under the same name again, as in a retry, returns the existing row.
+   * @throws 400 to 503 when the file is refused; it is not stored then
+   */
+  add(caller: Caller, request: FastifyRequest): Promise<BulkDocumentDto> {
+    return this.receiver.receive(
+      request,
+      { maxFiles: 1, accept: async () => propertyFileTypes },
+      async ([file]) => {
+        if (!file) throw notFound();
+        return this.get(
+          (await sameFile(this.db.dataSource.manager, file)) ?? (await this.keep(caller, file)),
+        );
+      },
+    );
+  }
+
+  /**
+   * Attaches a file to a property, also one that was matched to the wrong property.
+   * @throws 404 when the file or the property does not exist
+   */
+  async attach(caller: Caller, id: number, propertyId: number): Promise<BulkDocumentDto> {
+    const before = await this.get(id);
+    const property = await this.properties.get(caller, propertyId);
+    await this.db.transaction(async (tx) => {
+      await tx.query(
+        `UPDATE bulk_documents SET property_id = $2, problem = NULL,
+           account_number_key = coalesce((SELECT account_number_key FROM properties WHERE id = $2), account_number_key)
+         WHERE id = $1`,
+        [id, propertyId],
+      );
+      await this.journal.publish(tx, 'BulkDocumentAttached', {
+        actor: caller,
+        clientId: property.clientId,
+        propertyId,
+        details: { bulkDocumentId: id, names: before.name },
+        fields: [{ field: 'propertyId', old: before.propertyId, new: propertyId }],
+      });
+    });
+    return this.get(id);
+  }
+
+  /** @throws 404 */
+  async remove(caller: Caller, id: number): Promise<{ id: number }> {
+    const document = await this.get(id);
+    await this.db.transaction(async (tx) => {
+      const [row] = await txQuery<{ fileId: number }>(
+        tx,
+        'DELETE FROM bulk_documents WHERE id = $1 RETURNING file_id AS "fileId"',
+        [id],
+      );
+      if (!row) throw notFound();
+      await this.files.remove(tx, [row.fileId]);
+      await this.journal.publish(tx, 'BulkDocumentRemoved', {
+        actor: caller,
+        ...(document.clientId && { clientId: document.clientId }),
+        ...(document.propertyId && { propertyId: document.propertyId }),
+        details: { bulkDocumentId: id, names: document.name },
+      });
+    });
+    await this.files.removeLeft();
+    return { id };
+  }
+
+  /** Matches waiting files to a property that just got its account number. */
+  private async hear(tx: Tx, event: DomainEvent<(typeof numberGivers)[number]>): Promise<void> {
+    const { propertyId, clientId, fields } = event;
+    if (!fields.some(({ field }) => field === 'accountNumber')) return;
+    const waiting = await txQuery<{ id: number; number: string; names: string }>(
+      tx,
+      `SELECT d.id, d.account_number AS number, f.name AS names
+       FROM bulk_documents d JOIN properties p ON p.account_number_key = d.account_number_key
+         JOIN stored_files f ON f.id = d.file_id
+       WHERE p.id = $1 AND d.property_id IS NULL AND d.problem = 'noMatch' ORDER BY d.id FOR UPDATE OF d`,
+      [propertyId],
+    );
+    if (waiting.length === 0) return;
+    const match = await findProperty(tx, waiting[0]?.number);
+    await tx.query('UPDATE bulk_documents SET property_id = $2, problem = $3 WHERE id = ANY($1::int[])', [
+      waiting.map(({ id }) => id),
+      match.propertyId,
+      match.problem,
+    ]);
+    if (match.propertyId !== propertyId) return;
+    for (const { id, names } of waiting)
+      await this.journal.publish(tx, 'BulkDocumentAttached', {
+        actor: event.actor,
+        clientId,
+        propertyId,
+        details: { bulkDocumentId: id, names },
+        fields: [{ field: 'propertyId', old: null, new: propertyId }],
+      });
+  }
+
+  /** Stores a file unless it is already stored. Returns the id of its row. */
+  private async keep(caller: Caller, file: ReceivedFile): Promise<number> {
+    try {
+      return await this.files.store('bulk', [file], caller, async (tx, [stored]) => {
+        // A lock per file: the second of two concurrent uploads finds the first one's row.
+        await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `bulk_documents ${file.sha256} ${file.name}`,
+        ]);
+        const there = await sameFile(tx, file);
+        if (there !== undefined) throw new AlreadyThere(there);
+        return this.insert(tx, caller, file.name, stored!.id);
+      });
+    } catch (error) {
+      if (error instanceof AlreadyThere) return error.id;
+      throw error;
+    }
+  }
+
+  private async insert(tx: Tx, caller: Caller, name: string, fileId: number): Promise<number> {
+    const number = accountNumberInFileName(name);
+    const match = await findProperty(tx, number);
+    const [row] = await txQuery<{ id: number }>(
+      tx,
+      `INSERT INTO bulk_documents (file_id, account_number, account_number_key, property_id, problem, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+      [
+        fileId,
+        number ?? null,
+        number ? normalizeAccountNumber(number) : null,
+        match.propertyId,
+        match.problem,
+        caller.id,
+      ],
+    );
+    await this.journal.publish(tx, 'BulkDocumentUploaded', {
+      actor: caller,
+      ...(match.clientId && { clientId: match.clientId }),
+      ...(match.propertyId && { propertyId: match.propertyId }),
+      details: { bulkDocumentId: row!.id, names: name, problem: match.problem },
+    });
+    return row!.id;
+  }
+}
+
+/** The same file was stored in the meantime. */
+class AlreadyThere extends Error {
+  constructor(readonly id: number) {
+    super();
+  }
+}
+
+/** The row with the same content and name, if any. */
+async function sameFile(
+  tx: Tx,
+  { sha256, name }: Pick<ReceivedFile, 'sha256' | 'name'>,
+): Promise<number | undefined> {
+  const [row] = await txQuery<{ id: number }>(
+    tx,
+    `SELECT d.id FROM bulk_documents d JOIN stored_files f ON f.id = d.file_id WHERE f.sha256 = $1 AND f.name = $2 LIMIT 1`,
+    [sha256, name],
+  );
+  return row?.id;
+}
+
+/** Numbers are unique per county among active properties; active properties take precedence over inactive ones. */
+async function findProperty(tx: Tx, number: string | undefined): Promise<Match> {
+  const none = { propertyId: null, clientId: null };
+  if (!number) return { ...none, problem: 'name' };
+  const found = await txQuery<{ id: number; clientId: number; status: string }>(
+    tx,
+    'SELECT id, client_id AS "clientId", status FROM properties WHERE account_number_key = $1 LIMIT 50',
+    [normalizeAccountNumber(number)],
+  );
+  const active = found.filter((property) => property.status === 'A');
+  const candidates = active.length > 0 ? active : found;
+  const [only, another] = candidates;
+  if (!only) return { ...none, problem: 'noMatch' };
+  if (another) return { ...none, problem: 'ambiguous' };
+  return { propertyId: only.id, clientId: only.clientId, problem: null };
+}

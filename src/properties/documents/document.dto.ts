@@ -1,0 +1,45 @@
+import type { DocumentKind, DocumentStatus } from '../../../common/enums.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
+
+/** A document of a property. A link of purpose `document` returns its content. */
+export class DocumentDto {
+  /** Id of the document. */
+  id: number;
+  /** The property. */
+  propertyId: number;
+  /** The property's client. */
+  clientId: number;
+  /** Street and city of the property. */
+  propertyAddress: string | null;
+  /** Owner of the property. */
+  ownerName: string;
+  /** 1 general, 2 result of the protest. */
+  type: DocumentKind;
+  /**
+   * Name of the file.
+   * @example order.pdf
+   */
+  name: string;
+  /**
+   * Media type, detected from the content.
+   * @example "application/pdf"
+   */
+  contentType: string;
+  /** Size in bytes. */
+  size: number;
+  /** 1 held, 0 released to the client. */
+  status: DocumentStatus;
+  /** When it was released. */
+  @Moment()
+  releasedAt: string | null;
+  /** When a released document is deleted: 1 month and 28 days after its release. */
+  @Moment()
+  expiresAt: string | null;
+  /** When it was uploaded. */
+  @Moment()
+  createdAt: string;
+  /** First and last name of the account that uploaded it. */
+  createdByName: string | null;
+  /** Whether the client uploaded it. */
+  createdByClient: boolean;
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PropertiesModule } from '../properties.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { BulkDocument } from './bulk-document.entity.js';
+import { BulkDocumentsController } from './bulk-documents.controller.js';
+import { BulkDocumentsService } from './bulk-documents.service.js';
+import { DocumentClock } from './document-clock.js';
+import { Document } from './document.entity.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsService } from './documents.service.js';
+
+/** Documents of properties, their hold and expiry, and the bulk upload. */
+@Module({
+  imports: [TypeOrmModule.forFeature([BulkDocument, Document]), PropertiesModule],
+  controllers: [DocumentsController, BulkDocumentsController],
+  providers: [ClientErasureListener, DocumentsService, DocumentClock, BulkDocumentsService],
+  exports: [DocumentsService, BulkDocumentsService],
+})
+export class DocumentsModule {}

@@ -1,0 +1,90 @@
+import type { ComparableAccount } from '../../../common/season/comparables.js';
+
+/** The fields of an account of a roll as it is compared, as SQL. Land is in square feet, also where the district publishes acres only. */
+const fieldsOf = (row: string): Readonly<Record<keyof ComparableAccount, string>> => ({
+  accountNumber: `${row}.account_number`,
+  situs: `nullif(concat_ws(' ', ${row}.situs_number, ${row}.situs_street, ${row}.situs_unit), '')`,
+  neighborhoodCode: `${row}.neighborhood_code`,
+  stateCode: `${row}.state_code`,
+  classCode: `${row}.class_code`,
+  livingArea: `${row}.living_area::text`,
+  yearBuilt: `${row}.year_built`,
+  landSqft: `round(${land(row)}, 2)::text`,
+  landValue: `${row}.land_value::text`,
+  improvementValue: `${row}.improvement_value::text`,
+  marketValue: `${row}.market_value::text`,
+  appraisedValue: `${row}.appraised_value::text`,
+});
+
+const jsonOf = (values: Readonly<Record<string, string>>): string =>
+  `json_build_object(${Object.entries(values)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')})`;
+
+/** The account of a roll as it is compared, as SQL for a JSON object. */
+export const comparedAccount = (row: string): string => jsonOf(fieldsOf(row));
+
+/** Accounts `f` with their distance, as SQL for the JSON of `CandidateColumns`. */
+const candidateColumns = jsonOf(
+  Object.fromEntries(
+    Object.entries({ ...fieldsOf('f'), distance: 'f.distance' }).map(([name, value]) => [
+      name,
+      `json_agg(${value})`,
+    ]),
+  ),
+);
+
+function land(row: string): string {
+  return `coalesce(${row}.land_sqft, ${row}.land_acres * 43560)`;
+}
+
+/** How far a figure is from the subject's: 1 at the limit of the rules. */
+const share = (figure: string, own: string, limit: string): string =>
+  `coalesce(abs(${figure} - ${own}) / ${limit}, 0)`;
+
+/** Names within a statement that chooses accounts like another. */
+export interface AlikeNames {
+  /** The account in `roll_accounts`. */
+  readonly subject: string;
+  /** The rules: `area_percent` and `land_percent` (numeric), `years` (int), `same_class` (bool). */
+  readonly rules: string;
+  /** The tax year. */
+  readonly taxYear: string;
+  /** The number of candidates. */
+  readonly limit: string;
+}
+
+/**
+ * SQL that chooses the accounts like another one as JSON `candidates` (`CandidateColumns`): of the same neighborhood, state code and (by the
+ * rules) class, alike in area, age and land, the most alike first. Values are no part of the choice (docs/rules/comparables.md).
+ *
+ * The limits are calculated once for each subject (`OFFSET 0` keeps the planner from repeating them for each account), and distances,
+ * which only order, in floating point: together half of the time.
+ */
+export const alikeAccounts = ({ subject: s, rules: w, taxYear, limit }: AlikeNames): string => `
+  SELECT ${candidateColumns} AS candidates
+  FROM (
+    SELECT r.*, round((${share('r.living_area::float8', 'k.area', 'k.area_limit')} + ${share('r.year_built', 'k.built', 'k.built_limit')}
+        + ${share(`${land('r')}::float8`, 'k.land', 'k.land_limit')}) * 10000) / 10000 AS distance
+    FROM (
+      SELECT ${limits(`${s}.living_area`, `${w}.area_percent`, 'area')}, ${limits(land(s), `${w}.land_percent`, 'land')},
+        ${s}.year_built AS built, nullif(${w}.years, 0)::float8 AS built_limit, ${s}.year_built IS NULL AS any_built,
+        ${s}.year_built - ${w}.years AS built_from, ${s}.year_built + ${w}.years AS built_to,
+        (NOT ${w}.same_class OR ${s}.class_code IS NULL) AS any_class
+      OFFSET 0
+    ) k, roll_accounts r
+    WHERE r.county_id = ${s}.county_id AND r.tax_year = ${taxYear} AND r.neighborhood_code = ${s}.neighborhood_code
+      AND r.state_code = ${s}.state_code AND r.account_key <> ${s}.account_key AND r.market_value > 0
+      AND (k.any_class OR r.class_code = ${s}.class_code)
+      AND (k.any_area OR r.living_area BETWEEN k.area_from AND k.area_to)
+      AND (k.any_land OR ${land('r')} BETWEEN k.land_from AND k.land_to)
+      AND (k.any_built OR r.year_built BETWEEN k.built_from AND k.built_to)
+    ORDER BY distance, r.account_key LIMIT ${limit}
+  ) f`;
+
+/** A figure of the subject with the range that the rules allow around it; any is allowed where the subject has none. */
+function limits(figure: string, percent: string, name: string): string {
+  return `${figure}::float8 AS ${name}, nullif(${figure} * ${percent} / 100, 0)::float8 AS ${name}_limit,
+        coalesce(${figure}, 0) = 0 AS any_${name}, ${figure} * (1 - ${percent} / 100) AS ${name}_from,
+        ${figure} * (1 + ${percent} / 100) AS ${name}_to`;
+}

@@ -1,0 +1,67 @@
+import type { ComparableAccount, ComparableCandidate } from '../../../common/season/comparables.js';
+
+/** A candidate with the facts of its account beside the decisions about it. */
+type Row = ComparableAccount & Omit<ComparableCandidate, 'account'>;
+
+/**
+ * Candidates as JSON, one array per field: the names are written once, which makes a selection a quarter as large as an array of
+ * objects would be. A field that no candidate has may be left out.
+ */
+export type CandidateColumns = { readonly [Field in keyof Row]?: readonly Row[Field][] | null };
+
+/** The fields of an account, in the order in which they are stored. */
+const accountFields = [
+  'accountNumber',
+  'situs',
+  'neighborhoodCode',
+  'stateCode',
+  'classCode',
+  'livingArea',
+  'yearBuilt',
+  'landSqft',
+  'landValue',
+  'improvementValue',
+  'marketValue',
+  'appraisedValue',
+] as const satisfies readonly (keyof ComparableAccount)[];
+
+/** The candidates that columns have. They are written out, since a loop over the fields takes as long as all of their arithmetic. */
+export function candidatesOf(columns: CandidateColumns): ComparableCandidate[] {
+  const cell = <Value>(values: readonly Value[] | null | undefined, index: number): Value | null =>
+    values?.[index] ?? null;
+  return (columns.accountNumber ?? []).map((accountNumber, index) => ({
+    account: {
+      accountNumber,
+      situs: cell(columns.situs, index),
+      neighborhoodCode: cell(columns.neighborhoodCode, index),
+      stateCode: cell(columns.stateCode, index),
+      classCode: cell(columns.classCode, index),
+      livingArea: cell(columns.livingArea, index),
+      yearBuilt: cell(columns.yearBuilt, index),
+      landSqft: cell(columns.landSqft, index),
+      landValue: cell(columns.landValue, index),
+      improvementValue: cell(columns.improvementValue, index),
+      marketValue: cell(columns.marketValue, index),
+      appraisedValue: cell(columns.appraisedValue, index),
+    },
+    distance: cell(columns.distance, index) ?? 0,
+    addedFor: cell(columns.addedFor, index),
+    leftOutFor: cell(columns.leftOutFor, index),
+    other: cell(columns.other, index),
+  }));
+}
+
+/** Candidates as columns. */
+export function columnsOf(candidates: readonly ComparableCandidate[]): CandidateColumns {
+  const decided = <Field extends 'addedFor' | 'leftOutFor' | 'other'>(field: Field) => {
+    const values = candidates.map((candidate) => candidate[field]);
+    return values.some((value) => value !== null) ? { [field]: values } : {};
+  };
+  return {
+    ...Object.fromEntries(
+      accountFields.map((field) => [field, candidates.map(({ account }) => account[field])]),
+    ),
+    distance: candidates.map(({ distance }) => distance),
+    ...{ ...decided('addedFor'), ...decided('leftOutFor'), ...decided('other') },
+  };
+}

@@ -1,0 +1,238 @@
+import { accountColumns } from '../layouts/layout.js';
+import { type Tx, txQuery } from '../../../platform/database/database.js';
+import { asksToRemove } from '../../../../common/rolls.js';
+import { ImportProblem } from '../reading/problems.js';
+import type { Changes, Merged, Staging } from './import-order.js';
+
+/** Columns that only companions have. */
+const ofCases = ['arb_status', 'in_lawsuit'] as const;
+const columns = [...accountColumns, ...ofCases] as const;
+type Column = (typeof columns)[number];
+
+/**
+ * The parts of each account in one row. The state code and class are those of the most valuable improvement, then of the land;
+ * the year is that of the largest living area.
+ */
+const parts = `
+  SELECT account_key, min(account_number) AS account_number, max(geo_id) AS geo_id,
+    (array_agg(text ORDER BY part_key) FILTER (WHERE source = 'owner'))[1] AS owner_name,
+    (array_agg(state_code ORDER BY value DESC NULLS LAST, part_key)
+      FILTER (WHERE source = 'improvement' AND state_code IS NOT NULL))[1] AS state_code,
+    (array_agg(state_code ORDER BY value DESC NULLS LAST, part_key)
+      FILTER (WHERE source = 'land' AND state_code IS NOT NULL))[1] AS land_state_code,
+    (array_agg(class_code ORDER BY area DESC NULLS LAST, value DESC NULLS LAST, part_key)
+      FILTER (WHERE source = 'detail' AND class_code IS NOT NULL))[1] AS class_code,
+    (array_agg(year ORDER BY area DESC NULLS LAST, value DESC NULLS LAST, part_key)
+      FILTER (WHERE source = 'detail' AND year IS NOT NULL))[1] AS year_built,
+    sum(area) FILTER (WHERE source = 'detail') AS living_area,
+    sum(area) FILTER (WHERE source = 'land') AS land_sqft,
+    sum(acres) FILTER (WHERE source = 'land') AS land_acres,
+    sum(value) FILTER (WHERE source = 'land') AS land_value,
+    coalesce(sum(value) FILTER (WHERE source = 'improvement'), sum(value) FILTER (WHERE source = 'detail')) AS improvement_value,
+    (array_agg(text ORDER BY line DESC) FILTER (WHERE source = 'arb' AND year = $1))[1] AS arb_status,
+    bool_or(source = 'lawsuit') AS in_lawsuit,
+    -- Protests and lawsuits alone make no account: they may be of any year.
+    bool_or(source NOT IN ('arb', 'lawsuit')) AS is_account
+  FROM staged_parts GROUP BY account_key`;
+
+/** What the district publishes in a companion rather than with the account. */
+const fromParts = new Set<Column>([
+  ...([
+    'account_number',
+    'account_key',
+    'geo_id',
+    'owner_name',
+    'state_code',
+    'class_code',
+    'living_area',
+  ] as const),
+  ...([
+    'land_acres',
+    'land_sqft',
+    'year_built',
+    'land_value',
+    'improvement_value',
+    'arb_status',
+    'in_lawsuit',
+  ] as const),
+]);
+/** Where a companion knows better than the accounts' file. */
+const partsFirst = new Set<Column>(['owner_name', 'class_code', 'living_area', 'year_built']);
+
+/** The value of an account's column: of its own row `a` and its parts `p`. */
+function wholeValue(column: Column): string {
+  if (column === 'in_lawsuit') return 'coalesce(p.in_lawsuit, false)';
+  if (column === 'arb_status') return 'p.arb_status';
+  if (column === 'state_code') return 'coalesce(a.state_code, p.state_code, p.land_state_code)';
+  if (column === 'account_number' || column === 'account_key' || !fromParts.has(column)) return `a.${column}`;
+  return partsFirst.has(column) ? `coalesce(p.${column}, a.${column})` : `coalesce(a.${column}, p.${column})`;
+}
+
+/** Of a supplement, what only companions have and are not among its files stays as it is in `r`. */
+const supplementValue = (column: Column): string =>
+  fromParts.has(column) && column !== 'account_number' && column !== 'account_key'
+    ? `coalesce(${column === 'in_lawsuit' ? 'p.in_lawsuit' : wholeValue(column)}, r.${column}${column === 'in_lawsuit' ? ', false' : ''})`
+    : wholeValue(column);
+
+/** Accounts as they are to be, of a file of accounts: what it and its companions do not say is null. */
+const ofAccounts = (value: (column: Column) => string): string => `
+  SELECT r.id AS existing_id, ${columns.map((column) => `${value(column)} AS ${column}`).join(', ')}
+  FROM staged_accounts a LEFT JOIN staged_part_sums p USING (account_key)
+  LEFT JOIN roll_accounts r ON r.county_id = $1 AND r.tax_year = $2 AND r.account_key = a.account_key`;
+
+/** The value of a column when there are only companions: what they do not say stays as it is in `r`. */
+function partialValue(column: Column): string {
+  if (column === 'in_lawsuit') return 'coalesce(p.in_lawsuit OR r.in_lawsuit, p.in_lawsuit, false)';
+  if (column === 'state_code') return 'coalesce(p.state_code, r.state_code, p.land_state_code)';
+  return fromParts.has(column) ? `coalesce(p.${column}, r.${column})` : `r.${column}`;
+}
+
+/** The same without a file of accounts: companions complete the accounts that are there, and add those that are not. */
+const ofParts = `
+  SELECT r.id AS existing_id, ${columns.map((column) => `${partialValue(column)} AS ${column}`).join(', ')}
+  FROM staged_part_sums p LEFT JOIN roll_accounts r
+    ON r.county_id = $1 AND r.tax_year = $2 AND r.account_key = p.account_key
+  WHERE r.id IS NOT NULL OR p.is_account`;
+
+/** The accounts as the files want them. */
+function sourceOf({ isWhole, isSupplement }: MergeOrder): string {
+  if (isSupplement) return `${ofAccounts(supplementValue)} WHERE a.supplement_action IS DISTINCT FROM 'D'`;
+  return isWhole ? ofAccounts(wholeValue) : ofParts;
+}
+
+/** Accounts `r` that the files remove: those that a roll lacks, those that a supplement deletes; undefined: none. */
+function goneOf({ isWhole, isSupplement }: MergeOrder): string | undefined {
+  const here = 'roll_accounts r WHERE r.county_id = $1 AND r.tax_year = $2';
+  if (isSupplement)
+    return `${here} AND EXISTS (SELECT 1 FROM staged_accounts a WHERE a.account_key = r.account_key AND a.supplement_action = 'D')`;
+  return isWhole
+    ? `${here} AND NOT EXISTS (SELECT 1 FROM staged_whole s WHERE s.existing_id = r.id)`
+    : undefined;
+}
+
+/** A staged value with the scale of its column: 1.50 and 1.500 are stored alike. */
+function stored(name: Column): string {
+  const scale = scales[name];
+  return scale === undefined ? `s.${name}` : `round(s.${name}, ${scale})`;
+}
+
+const money = 2;
+const scales: Readonly<Partial<Record<Column, number>>> = {
+  ...{ living_area: 2, land_acres: 4, land_sqft: 2, land_value: money, improvement_value: money },
+  ...{ market_value: money, appraised_value: money, assessed_value: money, cap_loss: money },
+};
+
+/** Whether an account `r` is there with other values. */
+const differs = `(${columns.map((name) => `r.${name}`).join(', ')}) IS DISTINCT FROM (${columns.map(stored).join(', ')})`;
+
+export interface MergeOrder extends Pick<Staging, 'isWhole' | 'isSupplement'> {
+  readonly countyId: number;
+  readonly taxYear: number;
+}
+
+/**
+ * Lays the staged accounts beside those that are there, in a temporary table `staged_whole` of the caller's transaction.
+ * @returns how many are there; `staged_whole` is missing when there are none: then there is nothing to compare
+ * @throws ImportProblem for protests and lawsuits of accounts without their roll
+ */
+async function prepare(tx: Tx, order: MergeOrder): Promise<number> {
+  // These are joins of whole tables. The planner, whose figures are of before, would look rows up one by one.
+  await tx.query('SET LOCAL enable_nestloop = off');
+  const target = [order.countyId, order.taxYear];
+  await tx.query(`CREATE TEMPORARY TABLE staged_part_sums ON COMMIT DROP AS ${parts}`, [order.taxYear]);
+  const accounts = await count(tx, 'roll_accounts r WHERE r.county_id = $1 AND r.tax_year = $2', target);
+  if (accounts === 0) {
+    const isOfAccounts = order.isWhole || order.isSupplement;
+    if (!isOfAccounts && (await count(tx, 'staged_part_sums WHERE is_account', [])) === 0)
+      throw new ImportProblem({ code: 'noRoll', params: {} });
+    return 0;
+  }
+  await tx.query(`CREATE TEMPORARY TABLE staged_whole ON COMMIT DROP AS ${sourceOf(order)}`, target);
+  await tx.query('ANALYZE staged_whole');
+  return accounts;
+}
+
+/**
+ * Makes the accounts of a county and year what the staged files say, in the caller's transaction. Readers see the old rows until
+ * it commits, and wait for nothing. Rows that stay the same are not written.
+ * @param removes the number of removed accounts that was confirmed; null: none was
+ * @throws ImportProblem when more would be removed
+ */
+export async function mergeStaged(
+  tx: Tx,
+  order: MergeOrder & { readonly importId: number; readonly removes: number | null },
+): Promise<Merged> {
+  const target = [order.countyId, order.taxYear];
+  const before = await prepare(tx, order);
+  const insert = (from: string): Promise<number> =>
+    affected(
+      tx,
+      `INSERT INTO roll_accounts (county_id, tax_year, import_id, ${columns.join(', ')})
+       SELECT $1, $2, $3, ${columns.map((name) => `s.${name}`).join(', ')} FROM ${from} s WHERE s.existing_id IS NULL`,
+      [...target, order.importId],
+    );
+  if (before === 0) {
+    // The first roll of a year, the largest change of all.
+    const added = await insert(`(${sourceOf(order)})`);
+    return { accounts: added, added, changed: 0, removed: 0 };
+  }
+  const gone = goneOf(order);
+  const removed = gone ? await affected(tx, `DELETE FROM ${gone}`, target) : 0;
+  if (asksToRemove(removed, before) && removed > (order.removes ?? 0))
+    throw new ImportProblem({ code: 'removesMany', params: { removed, accounts: before } });
+  const changed = await affected(
+    tx,
+    `UPDATE roll_accounts r SET (${columns.join(', ')}, import_id) = (${columns.map((name) => `s.${name}`).join(', ')}, $3)
+     FROM staged_whole s WHERE r.county_id = $1 AND r.tax_year = $2 AND r.id = s.existing_id AND ${differs}`,
+    [...target, order.importId],
+  );
+  const added = await insert('staged_whole');
+  return { accounts: before + added - removed, added, changed, removed };
+}
+
+async function affected(tx: Tx, sql: string, params: readonly unknown[]): Promise<number> {
+  const runner = tx.queryRunner;
+  if (!runner) throw new Error('Merging needs a transaction.');
+  const result = await runner.query(sql, [...params], true);
+  return result.affected ?? 0;
+}
+
+async function count(tx: Tx, from: string, params: readonly number[]): Promise<number> {
+  const [row] = await txQuery<{ count: number }>(tx, `SELECT count(*)::int AS count FROM ${from}`, [
+    ...params,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** A row as it would be imported: columns as the database has them. */
+export type PreviewRow = Readonly<Record<Column, unknown>>;
+
+/**
+ * What an import would change, and the first accounts as they would become; the caller rolls the transaction back.
+ * @throws ImportProblem as the import would, except about how many accounts are removed
+ */
+export async function previewStaged(
+  tx: Tx,
+  order: MergeOrder & { readonly limit: number },
+): Promise<{ changes: Changes; rows: PreviewRow[] }> {
+  const target = [order.countyId, order.taxYear];
+  const before = await prepare(tx, order);
+  const source = before === 0 ? `(${sourceOf(order)})` : 'staged_whole';
+  // The statements on the table have no parameters.
+  const params = before === 0 ? target : [];
+  const rows = await txQuery<PreviewRow>(
+    tx,
+    `SELECT * FROM ${source} s ORDER BY account_key LIMIT ${order.limit}`,
+    params,
+  );
+  const added = await count(tx, `${source} s WHERE s.existing_id IS NULL`, params);
+  if (before === 0) return { changes: { before, added, changed: 0, removed: 0 }, rows };
+  const gone = goneOf(order);
+  const removed = gone ? await count(tx, gone, target) : 0;
+  const changed = await count(
+    tx,
+    `roll_accounts r JOIN staged_whole s ON r.id = s.existing_id WHERE r.county_id = $1 AND r.tax_year = $2 AND ${differs}`,
+    target,
+  );
+  return { changes: { before, added, changed, removed }, rows };
+}

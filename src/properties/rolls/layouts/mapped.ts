@@ -1,0 +1,150 @@
+import { accountNumberMaxLength } from '../../../../common/limits.js';
+import { mappedFields, type Mapping } from '../../../../common/rolls.js';
+import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
+import {
+  accountOf,
+  arrayOf,
+  assertYear,
+  builtIn,
+  cappedValue,
+  dayOf,
+  numberOf,
+  ofAccount,
+  textOf,
+} from './values.js';
+
+type AccountField = (typeof mappedFields)[number];
+
+/** Titles that need no mapping, in capitals without spaces and punctuation. */
+const usualTitles: Readonly<Partial<Record<AccountField, readonly string[]>>> = {
+  account_number: ['ACCOUNTNUMBER', 'ACCOUNT', 'ACCT', 'ACCTNUM', 'PROPID', 'PROPERTYID', 'QUICKREFID'],
+  tax_year: ['TAXYEAR', 'YEAR', 'PROPVALYR', 'YR'],
+  geo_id: ['GEOID', 'GEOGRAPHICID', 'GEO'],
+  owner_name: ['OWNERNAME', 'OWNER', 'NAME'],
+  owner_address: ['OWNERADDRESS', 'MAILINGADDRESS', 'MAILADDRESS'],
+  situs_number: ['SITUSNUMBER', 'SITUSNUM', 'STREETNUMBER'],
+  situs_street: ['SITUSSTREET', 'SITUSADDRESS', 'SITUS', 'PROPERTYADDRESS', 'STREET', 'ADDRESS'],
+  situs_unit: ['SITUSUNIT', 'UNIT'],
+  situs_city: ['SITUSCITY', 'CITY'],
+  situs_zip: ['SITUSZIP', 'ZIP', 'ZIPCODE'],
+  legal_description: ['LEGALDESCRIPTION', 'LEGALDESC', 'LEGAL'],
+  state_code: ['STATECODE', 'STATECLASS', 'PTADCODE'],
+  class_code: ['CLASSCODE', 'CLASS', 'BUILDINGCLASS'],
+  neighborhood_code: ['NEIGHBORHOODCODE', 'NEIGHBORHOOD', 'HOODCD', 'NBHD'],
+  living_area: ['LIVINGAREA', 'SQFT', 'BUILDINGAREA', 'MAINAREA'],
+  land_acres: ['LANDACRES', 'ACRES', 'ACREAGE', 'LEGALACREAGE'],
+  land_sqft: ['LANDSQFT', 'LANDAREA'],
+  year_built: ['YEARBUILT', 'YRBUILT'],
+  land_value: ['LANDVALUE', 'LANDVAL'],
+  improvement_value: ['IMPROVEMENTVALUE', 'IMPROVEMENT', 'IMPROVEMENTVAL', 'BLDGVALUE'],
+  market_value: ['MARKETVALUE', 'TOTALMARKETVALUE', 'NOTICEVALUE', 'MARKET'],
+  appraised_value: ['APPRAISEDVALUE', 'APPRAISED', 'APPRAISEDVAL'],
+  assessed_value: ['ASSESSEDVALUE', 'ASSESSED', 'ASSESSEDVAL'],
+  cap_loss: ['CAPLOSS', 'HOMESTEADCAP', 'HSCAP', 'TENPERCENTCAP'],
+  exemptions: ['EXEMPTIONS', 'EXEMPTIONCODES'],
+  noticed_on: ['NOTICEDATE', 'NOTICEDON'],
+};
+
+const keyOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The columns of a header by field: those of the mapping, and those with usual titles that it does not leave out. */
+export function mapColumns(header: readonly string[], mapping: Mapping = {}): Mapping {
+  const titles = header.map(keyOf);
+  const found = mappedFields.flatMap((field) => {
+    const wanted = mapping[field] === undefined ? (usualTitles[field] ?? []) : [keyOf(mapping[field])];
+    if (mapping[field] === '') return [];
+    const title = wanted.map((name) => titles.indexOf(name)).find((index) => index >= 0);
+    return title === undefined ? [] : [[field, header[title]] as const];
+  });
+  return Object.fromEntries(found) as Mapping;
+}
+
+const readers: Readonly<
+  Record<Exclude<AccountField, 'account_number' | 'tax_year'>, (raw: string) => string | null>
+> = {
+  geo_id: textOf,
+  owner_name: textOf,
+  owner_address: textOf,
+  situs_number: textOf,
+  situs_street: textOf,
+  situs_unit: textOf,
+  situs_city: textOf,
+  situs_zip: textOf,
+  legal_description: textOf,
+  state_code: textOf,
+  class_code: textOf,
+  neighborhood_code: textOf,
+  living_area: (raw) => numberOf(raw, 0, 'area'),
+  land_acres: (raw) => numberOf(raw, 0, 'area'),
+  land_sqft: (raw) => numberOf(raw, 0, 'area'),
+  year_built: builtIn,
+  land_value: (raw) => numberOf(raw),
+  improvement_value: (raw) => numberOf(raw),
+  market_value: (raw) => numberOf(raw),
+  appraised_value: (raw) => numberOf(raw),
+  assessed_value: (raw) => numberOf(raw),
+  cap_loss: (raw) => numberOf(raw),
+  exemptions: (raw) => arrayOf(raw.split(/[\s,;|]+/).filter((code) => /^[A-Za-z0-9-]{1,10}$/.test(code))),
+  noticed_on: dayOf,
+};
+
+type Row = { [Column in AccountColumn]?: string | null };
+
+/** Makes the appraised value what the caps leave. */
+function setCapped(row: Row): void {
+  const {
+    market_value: market,
+    appraised_value: appraised,
+    assessed_value: assessed,
+    cap_loss: capLoss,
+  } = row;
+  if (assessed || capLoss) row.appraised_value = cappedValue({ market, appraised, assessed, capLoss });
+}
+
+/** The separator of a header: the one that it has most often. */
+export function delimiterOf(header: string): string | undefined {
+  const counts = ['\t', ',', ';', '|'].map((mark) => [mark, header.split(mark).length] as const);
+  const [mark, parts] = counts.reduce((best, next) => (next[1] > best[1] ? next : best));
+  return parts > 1 ? mark : undefined;
+}
+
+/**
+ * Any CSV or TSV file with a header that has at least an account number and one more field.
+ * @param header its cells
+ */
+export function recogniseMapped(
+  header: readonly string[],
+  delimiter: string,
+  mapping: Mapping = {},
+): (Recognised & { readonly mapping: Mapping }) | undefined {
+  const columns = mapColumns(header, mapping);
+  const fields = Object.keys(columns) as AccountField[];
+  if (columns.account_number === undefined || fields.length < 2) return undefined;
+  const places = fields
+    .filter((field): field is keyof typeof readers => field in readers)
+    .map((field) => [field, header.indexOf(columns[field] ?? '')] as const);
+  const accountAt = header.indexOf(columns.account_number);
+  const yearAt = columns.tax_year === undefined ? -1 : header.indexOf(columns.tax_year);
+  const read = (line: Line, taxYear: number): Staged<AccountColumn> => {
+    const cells = line as readonly string[];
+    if (cells.length !== header.length)
+      throw new Refusal(
+        'columns',
+        String(cells.length),
+        textOf(cells[accountAt] ?? '', accountNumberMaxLength),
+      );
+    return ofAccount(accountOf(cells[accountAt] ?? ''), () => {
+      if (yearAt >= 0) assertYear(cells[yearAt] ?? '', taxYear);
+      const row: Row = {};
+      for (const [field, at] of places) row[field] = readers[field](cells[at] ?? '');
+      setCapped(row);
+      return row;
+    });
+  };
+  return {
+    sheet: { name: 'CSV', rows: 'accounts', read },
+    cut: { kind: 'delimited', delimiter },
+    hasHeader: true,
+    mapping: columns,
+  };
+}

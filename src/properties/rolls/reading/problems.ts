@@ -1,0 +1,37 @@
+import { rolls } from '../../../../common/messages/en/rolls.js';
+import type { RollProblem, RollProblemCode } from '../../../../common/rolls.js';
+
+/** Why a file cannot be imported at all. */
+export type FileProblem = Exclude<
+  RollProblemCode,
+  'noLines' | 'refusedLines' | 'noRoll' | 'removesMany' | 'otherRunning' | 'unexpected' | 'recorded'
+>;
+
+/** A problem in English: for the command line and the log. */
+export function inEnglish({ code, params }: RollProblem): string {
+  return rolls.problem[code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** A reason not to import, whose `message` says it in English. */
+export class ImportProblem extends Error {
+  constructor(
+    readonly problem: RollProblem,
+    options?: ErrorOptions,
+  ) {
+    super(inEnglish(problem), options);
+  }
+}
+
+/** A file that cannot be imported. */
+export class UnusableFile extends ImportProblem {
+  override readonly name = 'UnusableFile';
+
+  constructor(
+    readonly code: FileProblem,
+    file: string,
+    value = '',
+    options?: ErrorOptions,
+  ) {
+    super({ code, params: { file, value } }, options);
+  }
+}

@@ -1,0 +1,389 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { detailLine, linesOf, propLine, samplePath } from '../../../../test/rolls/pacs-files.js';
+import { zipOf } from '../../../../test/rolls/zip-files.js';
+import type { Mapping, RollKind } from '../../../../common/rolls.js';
+import { Allowance, type InflationLimits, openParts, type SourceFile } from './open-parts.js';
+import { type ReadLine, readPart } from './read-part.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pd-rolls-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes a file and reads it as an import does. */
+async function read(
+  name: string,
+  content: string | Buffer,
+  {
+    year = 2027,
+    ...more
+  }: { year?: number; mapping?: Mapping; limits?: InflationLimits; kind?: RollKind } = {},
+): Promise<{ layout: string; lines: ReadLine[] }> {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return readFrom(path, name, { year, ...more });
+}
+
+async function readFrom(
+  path: string,
+  name: string,
+  {
+    year,
+    mapping,
+    limits,
+    kind,
+  }: { year: number; mapping?: Mapping; limits?: InflationLimits; kind?: RollKind },
+): Promise<{ layout: string; lines: ReadLine[] }> {
+  const lines: ReadLine[] = [];
+  let layout = '';
+  for await (const part of openParts({ path, name }, limits)) {
+    const found = await readPart(part, year, mapping, kind);
+    layout = found?.recognised.sheet.name ?? '';
+    if (found) for await (const batch of found.lines) lines.push(...batch);
+  }
+  return { layout, lines };
+}
+
+const rows = (lines: readonly ReadLine[]): Record<string, unknown>[] =>
+  lines.flatMap((line) => ('row' in line ? [line.row as Record<string, unknown>] : []));
+const refusals = (lines: readonly ReadLine[]): unknown[] =>
+  lines.flatMap((read) =>
+    'refusal' in read
+      ? [[read.line, read.refusal.reason, read.refusal.value, read.refusal.accountNumber]]
+      : [],
+  );
+
+describe('PACS 8.0.18', () => {
+  it.each([
+    ['IMP_INFO', 257, 164_544_302],
+    ['LAND_DET', 205, 69_500_680],
+    ['ARB', 204, 0],
+    ['LAWSUIT', 5, 0],
+  ])(
+    'recognises %s by its content, whatever its name, and reads every real line',
+    async (name, count, sum) => {
+      const found = await readFrom(samplePath(name), 'a.bin', { year: 2015 });
+      expect([found.layout, refusals(found.lines)]).toEqual([`PACS 8.0.18 ${name}`, []]);
+      const values = rows(found.lines).map(({ value }) => Number(value ?? 0));
+      // What awk adds up: substr($0, 70, 14) of IMP_INFO, substr($0, 141, 14) of LAND_DET.
+      expect([values.length, values.reduce((total, value) => total + value, 0)]).toEqual([count, sum]);
+    },
+  );
+
+  it('reads an account with its exemptions, cap and situs', async () => {
+    const { layout, lines } = await read('PROP.TXT', linesOf([propLine({ id: 100_045, cap: 10_000 })]));
+    expect(layout).toBe('PACS 8.0.18 PROP');
+    expect(rows(lines)).toEqual([
+      {
+        ...{
+          account_number: '100045',
+          account_key: '100045',
+          geo_id: '0100100045',
+          owner_name: 'OWNER JANE',
+          owner_address: 'PO BOX 7 AUSTIN TX 78767',
+        },
+        ...{ situs_number: '55', situs_street: 'N LAMAR BLVD', situs_unit: null, situs_city: 'AUSTIN' },
+        ...{ situs_zip: '78704', legal_description: 'LOT 100045 BLK B', state_code: 'A1' },
+        ...{
+          neighborhood_code: 'N100',
+          land_acres: '0.25',
+          land_value: '100000',
+          improvement_value: '250000',
+        },
+        // What is left of the appraised value of PACS, 350,000, after the cap.
+        ...{ market_value: '350000', appraised_value: '340000', assessed_value: '340000', cap_loss: '10000' },
+        ...{ exemptions: '{"HS"}', supplement: null, supplement_action: null },
+      },
+    ]);
+  });
+
+  it('tells a line of a supplement from one of the roll', async () => {
+    const { lines } = await read(
+      'PROP.TXT',
+      linesOf([propLine({ id: 1, supplement: 0 }), propLine({ id: 2, supplement: 7, action: 'D' })]),
+    );
+    expect(rows(lines).map((row) => [row.supplement, row.supplement_action])).toEqual([
+      ['0', null],
+      ['7', 'D'],
+    ]);
+  });
+
+  it('leaves a confidential owner out', async () => {
+    const { lines } = await read('PROP.TXT', linesOf([propLine({ id: 7, isConfidential: true })]));
+    expect(rows(lines)[0]).toMatchObject({ owner_name: null, owner_address: null });
+  });
+
+  it('reads names in Latin-1 and UTF-8 alike, by bytes or characters', async () => {
+    const text = linesOf([propLine({ id: 8, owner: 'MUÑOZ JOSÉ' })]);
+    for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf8')]) {
+      const { lines } = await read('PROP.TXT', bytes);
+      expect(rows(lines)[0]).toMatchObject({ owner_name: 'MUÑOZ JOSÉ', market_value: '350000' });
+    }
+  });
+
+  it('counts the living area of floors, not of other details', async () => {
+    const garage = detailLine(9).replace('1ST  ', 'GA   ').replace('1st Floor', 'Garage   ');
+    const { layout, lines } = await read('IMP_DET.TXT', linesOf([detailLine(9), garage]));
+    expect(layout).toBe('PACS 8.0.18 IMP_DET');
+    expect(rows(lines).map(({ area, year }) => [area, year])).toEqual([
+      ['1800', '1998'],
+      [null, '1998'],
+    ]);
+  });
+
+  it('refuses lines that are cut, negative or without a number, and says where', async () => {
+    const lines = [
+      propLine({ id: 1 }),
+      propLine({ id: 2 }).slice(0, 5000),
+      propLine({ id: 3, market: '-0000000350000' }),
+      propLine({ id: 4 }).replace('000000000004R', 'XXXXXXXXXXXXR'),
+      propLine({ id: 5, market: '12x45' }),
+      propLine({ id: 6, year: 2026 }),
+      propLine({ id: 7 }),
+    ];
+    const found = await read('PROP.TXT', linesOf(lines));
+    expect(refusals(found.lines)).toEqual([
+      [2, 'width', '5000', '2'],
+      [3, 'negative', '-0000000350000', '3'],
+      [4, 'account', 'XXXXXXXXXXXX', null],
+      [5, 'number', '00000000012x45', '5'],
+      [6, 'year', '02026', '6'],
+    ]);
+    expect(rows(found.lines)).toHaveLength(2);
+  });
+});
+
+describe('HCAD', () => {
+  const header = [
+    ...[
+      'acct',
+      'yr',
+      'mailto',
+      'str_num',
+      'str',
+      'str_sfx',
+      'site_addr_2',
+      'state_class',
+      'land_val',
+      'bld_val',
+    ],
+    ...['x_features_val', 'tot_appr_val', 'tot_mkt_val', 'notice_dt', 'lgl_1'],
+  ];
+  const account = [
+    ...['0021440000001', '2027', 'DOE JOHN', '1200', 'MAIN', 'ST', 'HOUSTON', 'A1', '100000', '200000'],
+    ...['5000', '300000', '305000', '04/01/2027', 'LT 1 BLK 2'],
+  ];
+
+  it('reads real_acct and its companions by their columns', async () => {
+    const { layout, lines } = await read(
+      'real_acct.txt',
+      `${header.join('\t')}\r\n${account.join('\t')}\r\n`,
+    );
+    expect(layout).toBe('HCAD real_acct');
+    expect(rows(lines)[0]).toMatchObject({
+      ...{ account_number: '0021440000001', improvement_value: '205000', market_value: '305000' },
+      ...{ noticed_on: '2027-04-01', situs_street: 'MAIN ST', owner_name: 'DOE JOHN' },
+    });
+    const owners = await read('x.txt', 'acct\tln_num\tname\taka\tpct_own\n0021440000001\t1\tDOE JOHN\t\t1\n');
+    expect([owners.layout, rows(owners.lines)[0]?.['text']]).toEqual(['HCAD owners', 'DOE JOHN']);
+  });
+
+  it('refuses a line with another number of cells', async () => {
+    const short = account.slice(0, 9).join('\t');
+    const text = [header.join('\t'), short, account.join('\t')].join('\n');
+    expect(refusals((await read('real_acct.txt', text)).lines)).toEqual([
+      [2, 'columns', '9', '0021440000001'],
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  it('finds usual titles, and takes others by a mapping', async () => {
+    const text = 'Account Number,Besitzer,Market Value,Year\n"R 1-2","O, ""Neil""","$1,250,000.50",2027\n';
+    const { lines } = await read('a.csv', text, { mapping: { owner_name: 'Besitzer' } });
+    expect(rows(lines)).toEqual([
+      { account_number: 'R 1-2', account_key: 'R12', owner_name: 'O, "Neil"', market_value: '1250000.5' },
+    ]);
+  });
+
+  it('has the appraised value after the cap, by whatever word its file calls it', async () => {
+    const text = [
+      'account,market value,appraised value,assessed value,cap loss',
+      '1,420000,420000,340000,80000',
+      '2,420000,340000,340000,80000',
+      '3,420000,420000,,80000',
+      '4,420000,,340000,',
+      '5,420000,340000,300000,',
+      '6,420000,340000,,80000',
+    ].join('\n');
+    expect(rows((await read('a.csv', text)).lines).map((row) => row.appraised_value)).toEqual(
+      Array.from({ length: 6 }, () => '340000'),
+    );
+  });
+
+  it('refuses lines one by one', async () => {
+    const text = 'account;market value\n1;100\n;100\n3;-5\n4;1;2\n5;9\n';
+    expect(refusals((await read('a.csv', text)).lines)).toEqual([
+      [3, 'account', '', null],
+      [4, 'negative', '-5', '3'],
+      [5, 'columns', '3', '4'],
+    ]);
+  });
+
+  it('reads records with line ends, wherever a chunk of the file ends', async () => {
+    const records = 30_000;
+    const text = ['account,owner,market value'];
+    for (let n = 1; n <= records; n++) {
+      const owner = n % 3 === 0 ? `"Doe ""${n}""\r\n\nof, Austin"` : `Roe ${n}`;
+      text.push(`${n},${owner},${n % 10_000 === 0 ? 'much' : n}`);
+    }
+    const { lines } = await read('a.csv', `${text.join('\n')}\n`);
+    const expected = Array.from({ length: records }, (_, index) => index + 1)
+      .filter((n) => n % 10_000 !== 0)
+      .map((n) => [String(n), n % 3 === 0 ? `Doe "${n}" of, Austin` : `Roe ${n}`, String(n)]);
+    expect(rows(lines).map((row) => [row.account_number, row.owner_name, row.market_value])).toEqual(
+      expected,
+    );
+    // A record of three lines is refused at its last.
+    const lineOf = (n: number): number => 1 + n + 2 * Math.floor(n / 3);
+    expect(refusals(lines)).toEqual(
+      [10_000, 20_000, 30_000].map((n) => [lineOf(n), 'number', 'much', String(n)]),
+    );
+  });
+
+  it('has no exemptions where no column says so, which is not the same as none', async () => {
+    const of = async (text: string) => rows((await read('a.csv', text)).lines).map((row) => row.exemptions);
+    expect(await of('account,market value\n1,5\n')).toEqual([undefined]);
+    expect(await of('account,exemptions\n1,\n2,HS OV65\n')).toEqual(['{}', '{"HS","OV65"}']);
+  });
+
+  it('of final values takes market values, and does not read what it does not have', async () => {
+    const header = 'acct,Final_Appraised_Value,Final_Market_Value,';
+    const { lines } = await read('a.csv', `${header}\n1,300000,350000,x\n`, { kind: 'values' });
+    expect(rows(lines)).toEqual([
+      {
+        ...{ account_number: '1', account_key: '1', final_value: '350000', case_number: null, status: null },
+        ...{
+          protested_on: null,
+          hearing_on: null,
+          hearing_time: null,
+          hearing_place: null,
+          ordered_on: null,
+        },
+      },
+    ]);
+  });
+
+  it.each(['\n', '\r\n', ''])(
+    'reads lines without quotes as it reads those with them, ended by %j',
+    async (end) => {
+      const text = [
+        ...['account, market value ,owner', '', '1, 100 ,  Roe  of Austin ', '', '   ', '2,-5,Doe', '3,,'],
+        ...['\t4\t,7,Poe\\', '5,8', '6,much,Moe'],
+      ].join('\r\n');
+      const [plain, quoted] = [
+        await read('a.csv', `\uFEFF${text}${end}`),
+        await read('a.csv', `\uFEFF${text.replace('Doe', '"Doe"')}${end}`),
+      ];
+      expect(plain).toEqual(quoted);
+      const empty = { owner_name: null, market_value: null };
+      expect(rows(plain.lines)).toEqual([
+        { account_number: '1', account_key: '1', owner_name: 'Roe of Austin', market_value: '100' },
+        { account_number: '3', account_key: '3', ...empty },
+        { account_number: '4', account_key: '4', owner_name: 'Poe\\', market_value: '7' },
+      ]);
+      expect(refusals(plain.lines)).toEqual([
+        [6, 'negative', '-5', '2'],
+        [9, 'columns', '2', '5'],
+        [10, 'number', 'much', '6'],
+      ]);
+    },
+  );
+
+  it('reads a file whose lines end with carriage returns alone, as spreadsheets on a Macintosh write', async () => {
+    const { lines } = await read('a.csv', 'account,owner\r1,Doe\r2,Roe\r');
+    expect(rows(lines).map((row) => [row.account_number, row.owner_name])).toEqual([
+      ['1', 'Doe'],
+      ['2', 'Roe'],
+    ]);
+  });
+
+  it('says in which line of the file a quote is wrong', async () => {
+    const good = Array.from({ length: 20_000 }, (_, n) => `${n + 1},Roe of Austin`).join('\n');
+    await expect(read('a.csv', `account,owner\n${good}\n7,Do"e"\n`)).rejects.toThrow(/line 20002\b/);
+  });
+});
+
+describe('files that cannot be imported', () => {
+  const whole = linesOf([propLine({ id: 1 }), propLine({ id: 2 })]);
+
+  it.each([
+    ['of no known layout', 'notes.txt', 'Dear Sir or Madam', /no known layout/],
+    ['with NUL bytes', 'PROP.TXT', Buffer.from(whole, 'utf16le'), /NUL bytes/],
+    ['of another year', 'PROP.TXT', linesOf([propLine({ id: 1, year: 2015 })]), /of tax year 02015/],
+    ['that end in the middle of a line', 'PROP.TXT', whole.slice(0, -3000), /ends in the middle of a line/],
+    ['whose archive is cut', 'PROP.TXT.gz', gzipSync(whole).subarray(0, 150), /damaged archive/],
+    ['that are empty', 'PROP.TXT', '', /is empty/],
+    ['without line ends', 'PROP.TXT', 'x'.repeat(2 ** 21), /longer than a megabyte/],
+    ['with a broken quote', 'a.csv', 'account,owner\n1,"Doe\n2,Roe\n', /not valid CSV/],
+  ])('are refused %s', async (_what, name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message);
+  });
+
+  it('are refused when they expand without measure', async () => {
+    const bomb = gzipSync(
+      Buffer.from(linesOf(Array.from({ length: 500 }, (_, id) => propLine({ id: id + 1 })))),
+    );
+    const limits = { free: 2 ** 20, ratio: 2, most: 2 ** 30 };
+    await expect(read('PROP.TXT.gz', bomb, { limits })).rejects.toThrow(/expands to far more/);
+    expect((await read('PROP.TXT.gz', bomb)).lines).toHaveLength(500);
+  });
+
+  const limits = { free: 2 ** 20, ratio: 2, most: 2 ** 30 };
+  const roll = linesOf(Array.from({ length: 50 }, (_, id) => propLine({ id: id + 1 })));
+
+  it('are refused when the files of an archive expand without measure together, also as many entries of one', async () => {
+    const one = zipOf([{ name: 'PROP.TXT', content: roll }]);
+    expect((await read('a.zip', one, { limits })).lines).toHaveLength(50);
+    const several = zipOf([1, 2, 3].map((n) => ({ name: `PROP${n}.TXT`, content: roll })));
+    await expect(read('b.zip', several, { limits })).rejects.toThrow(/expands to far more/);
+    const overlapping = zipOf([{ name: 'PROP.TXT', content: roll, times: 2000 }]);
+    await expect(read('c.zip', overlapping, { limits })).rejects.toThrow(/expands to far more/);
+  });
+
+  it('count all files of an import together', async () => {
+    const [first, second] = ['d.zip', 'e.zip'].map((name) => ({ path: join(folder, name), name })) as [
+      SourceFile,
+      SourceFile,
+    ];
+    const whole = new Allowance(roll.length * 1.5);
+    const expand = async (file: SourceFile): Promise<void> => {
+      writeFileSync(file.path, zipOf([{ name: 'PROP.TXT', content: roll }]));
+      for await (const { content } of openParts(file, limits, whole)) for await (const _ of content);
+    };
+    await expand(first);
+    await expect(expand(second)).rejects.toThrow(/expands to far more/);
+  });
+
+  it('are not opened within archives', async () => {
+    const bomb = zipOf([{ name: 'PROP.TXT', content: roll, times: 2000 }]);
+    expect(await read('f.zip', zipOf([{ name: 'inner.zip', content: bomb }]), { limits })).toEqual({
+      ...{ layout: '', lines: [] },
+    });
+  });
+
+  it.each([
+    ['roll', 'owner,account,market value\nA,1,100\nB,2,200\nC', /ends in the middle of a line/],
+    ['roll', 'account,market value,owner\n1,100,A\n2,20', /ends in the middle of a line/],
+    ['hearings', 'time,acct,hearing date\n9:00,1,2027-06-01\n9', /ends in the middle of a line/],
+  ] as const)('are refused when a CSV file of a %s is cut in its last line', async (kind, text, message) => {
+    await expect(read('a.csv', text, { kind })).rejects.toThrow(message);
+    // With its end it is a line like any other, such as a sum.
+    expect(refusals((await read('a.csv', `${text}\n`, { kind })).lines)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { sql, type SqlBool } from 'kysely';
+import { normalizeAccountNumber } from '../../../common/formats.js';
+import { accountNumberMaxLength } from '../../../common/limits.js';
+import {
+  asc,
+  decimalText,
+  defineList,
+  filterBy,
+  filters,
+  joinedOrNull,
+  lineOf,
+  maybe,
+  source,
+  UnusableValue,
+} from '../../platform/query/index.js';
+
+/** Accounts with their county. */
+export const rollAccountSource = source('ra', 'roll_accounts', { c: maybe('counties', 'ra.county_id') });
+
+/** Whether the migrations made a partition for this tax year alone. */
+const hasPartition = (year: number): boolean => year >= 2020 && year <= 2035;
+
+/** The accounts of all counties and tax years. */
+export const rollAccountList = defineList(rollAccountSource, ({ ref }) => ({
+  resource: 'roll-accounts',
+  id: 'ra.id',
+  // Millions of rows: exact totals beyond the limit would take seconds.
+  isJournal: true,
+  columns: {
+    id: 'ra.id',
+    countyId: 'ra.county_id',
+    countyName: 'c.name',
+    taxYear: 'ra.tax_year',
+    accountNumber: 'ra.account_number',
+    geoId: 'ra.geo_id',
+    ownerName: 'ra.owner_name',
+    ownerAddress: 'ra.owner_address',
+    situsAddress: joinedOrNull(' ', ref('ra.situs_number'), ref('ra.situs_street'), ref('ra.situs_unit')),
+    situsCity: 'ra.situs_city',
+    situsZip: 'ra.situs_zip',
+    legalDescription: 'ra.legal_description',
+    stateCode: 'ra.state_code',
+    classCode: 'ra.class_code',
+    neighborhoodCode: 'ra.neighborhood_code',
+    livingArea: decimalText(ref('ra.living_area')),
+    landAcres: decimalText(ref('ra.land_acres')),
+    landSqft: decimalText(ref('ra.land_sqft')),
+    yearBuilt: 'ra.year_built',
+    landValue: decimalText(ref('ra.land_value')),
+    improvementValue: decimalText(ref('ra.improvement_value')),
+    marketValue: decimalText(ref('ra.market_value')),
+    appraisedValue: decimalText(ref('ra.appraised_value')),
+    assessedValue: decimalText(ref('ra.assessed_value')),
+    capLoss: decimalText(ref('ra.cap_loss')),
+    exemptions: sql<string[] | null>`${ref('ra.exemptions')}`,
+    noticedOn: 'ra.noticed_on',
+    arbStatus: 'ra.arb_status',
+    inLawsuit: 'ra.in_lawsuit',
+    importId: 'ra.import_id',
+  },
+  sort: {
+    id: 'ra.id',
+    taxYear: 'ra.tax_year',
+    /** In the order of the index, which begins with the county. */
+    accountNumber: [asc('ra.county_id'), asc('ra.account_key')],
+  },
+  filters: {
+    id: filters.ids('ra.id'),
+    countyId: filters.ids('ra.county_id'),
+    taxYear: filters.partitions('ra.tax_year', hasPartition),
+    /** The whole number with any punctuation. */
+    accountNumber: filterBy((value) => sql<SqlBool>`${ref('ra.account_key')} = ${keyOf(value)}`),
+    ownerName: filters.within('ra.owner_name', 'ra.search'),
+    situs: filters.within(
+      joinedOrNull(' ', ref('ra.situs_number'), ref('ra.situs_street'), ref('ra.situs_unit')),
+      'ra.search',
+    ),
+    importId: filters.ids('ra.import_id'),
+    q: filters.search('ra.search'),
+  },
+  exact: ['accountNumber'],
+  defaultSort: [asc('ra.id')],
+}));
+
+/** @throws UnusableValue */
+function keyOf(value: unknown): string {
+  const key = normalizeAccountNumber(lineOf(value));
+  if (key === '' || key.length > accountNumberMaxLength) throw new UnusableValue();
+  return key;
+}
