@@ -16,7 +16,7 @@ import {
   PercentageField,
   VersionField,
 } from '../platform/validation/fields.js';
-import { LegalDateDto } from '../protests/protest-date.dto.js';
+import { LegalDateDto } from '../season/protests/protest-date.dto.js';
 
 /** Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
 export class ArbitrationBasisDto {

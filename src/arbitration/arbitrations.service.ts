@@ -12,7 +12,7 @@ import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { assertExpected, changeVersioned } from '../platform/database/versions.js';
 import { assertKeyReaches, type Caller } from '../platform/access/caller.js';
 import { conflict, invalid, notFound } from '../platform/errors/errors.js';
-import { appealDates } from '../protests/protest-dates.js';
+import { appealDates } from '../season/protests/protest-dates.js';
 import { HolidaysService } from '../settings/reference/holidays.service.js';
 import { requestContext } from '../platform/request/request-context.js';
 import { PropertiesService } from '../properties/properties.service.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { InstructionKind } from '../../common/season/offers.js';
 import { Journal } from '../platform/journal/journal.service.js';
-import { askedClients } from '../offers/asked-clients.js';
+import { askedClients } from '../season/offers/asked-clients.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Clock } from '../platform/clock/clock.js';

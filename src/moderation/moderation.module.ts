@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { AppointmentsModule } from '../season/appointments/appointments.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { ReferenceModule } from '../settings/reference/reference.module.js';

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ProtestFigure } from '../../common/season/figures.js';
 import { fullName, maybe, one, source } from '../platform/query/index.js';
-import { inFigure, isHeard } from '../protests/protest-figures.js';
+import { inFigure, isHeard } from '../season/protests/protest-figures.js';
 import { among, eb, type ReportRowsSource } from './report-source.js';
 
 /** Protests with their property, county, client, who handles them, and who attends the hearing. */

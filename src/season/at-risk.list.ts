@@ -22,8 +22,8 @@ import {
   searchText,
   source,
 } from '../platform/query/index.js';
-import { isFiledLate, isUndecided, isUnfiled } from '../protests/protest-figures.js';
-import { protestFilters, stageOrder } from '../protests/protests.list.js';
+import { isFiledLate, isUndecided, isUnfiled } from './protests/protest-figures.js';
+import { protestFilters, stageOrder } from './protests/protests.list.js';
 
 /** Days of the season are days in Texas; the little that lies in Mountain time gets its warnings an hour early. */
 export const texasZone = 'America/Chicago';

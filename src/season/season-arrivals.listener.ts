@@ -3,7 +3,7 @@ import { RecordStatus } from '../../common/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
-import { ProtestOpenings } from '../protests/protest-openings.service.js';
+import { ProtestOpenings } from './protests/protest-openings.service.js';
 
 /** Held in shared mode by whoever adds or activates a property, and alone by the request that opens a season. */
 const lock = [1_795_170_005, 4] as const;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SeasonArrivals } from './season-arrivals.listener.js';
 import { SeasonController } from './season.controller.js';
-import { ProtestsModule } from '../protests/protests.module.js';
+import { ProtestsModule } from './protests/protests.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { Season } from './season.entity.js';
 import { SeasonOpening } from './season-opening.service.js';

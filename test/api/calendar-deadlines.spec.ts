@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CalendarDeadlineDto, CalendarDto } from '../../src/calendar/calendar.dto.js';
+import type { CalendarDeadlineDto, CalendarDto } from '../../src/season/calendar/calendar.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /** Harris, in which the board has 45 days for its order, and a county where it has 30. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import type { NewCalendarFeedDto } from '../../src/calendar/calendar-feed.dto.js';
-import { hearingsMax } from '../../src/calendar/calendar-hearings.js';
+import type { NewCalendarFeedDto } from '../../src/season/calendar/calendar-feed.dto.js';
+import { hearingsMax } from '../../src/season/calendar/calendar-hearings.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import type { CalendarDto } from '../../src/calendar/calendar.dto.js';
-import { hearingsMax } from '../../src/calendar/calendar-hearings.js';
+import type { CalendarDto } from '../../src/season/calendar/calendar.dto.js';
+import { hearingsMax } from '../../src/season/calendar/calendar-hearings.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { expectTexts } from '../support/letter-checks.js';
 import { readPdf } from '../support/pdf-text.js';

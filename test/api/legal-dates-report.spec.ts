@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CalendarDto } from '../../src/calendar/calendar.dto.js';
+import type { CalendarDto } from '../../src/season/calendar/calendar.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { parseCsv } from '../support/csv.js';
 

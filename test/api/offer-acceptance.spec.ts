@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { instructionVerdict, isAcceptableByInstruction } from '../../common/season/offers.js';
-import { AppointmentsService } from '../../src/appointments/appointments.service.js';
-import type { OfferDto } from '../../src/offers/offer.dto.js';
+import { AppointmentsService } from '../../src/season/appointments/appointments.service.js';
+import type { OfferDto } from '../../src/season/offers/offer.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { OfferedProtest } from '../support/offers.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OffersService } from '../../src/offers/offers.service.js';
+import { OffersService } from '../../src/season/offers/offers.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { nextMailTo } from '../support/mail.js';
 import { OfferedProtest } from '../support/offers.js';

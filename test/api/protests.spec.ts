@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { Database } from '../../src/platform/database/database.js';
-import { ProtestOpenings } from '../../src/protests/protest-openings.service.js';
-import { Protest } from '../../src/protests/protest.entity.js';
-import { ProtestsService } from '../../src/protests/protests.service.js';
+import { ProtestOpenings } from '../../src/season/protests/protest-openings.service.js';
+import { Protest } from '../../src/season/protests/protest.entity.js';
+import { ProtestsService } from '../../src/season/protests/protests.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /** The business zone's year, as the service has it. */

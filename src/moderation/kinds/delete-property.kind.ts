@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppointmentsService } from '../../appointments/appointments.service.js';
+import { AppointmentsService } from '../../season/appointments/appointments.service.js';
 import { RecordStatus } from '../../../common/enums.js';
 import { formatAddress } from '../../../common/formats.js';
 import type { Tx } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { currentDifferences, shownBy } from '../../reconciliation/differences.list.js';
+import { currentDifferences, shownBy } from '../../season/reconciliation/differences.list.js';
 import { columns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';

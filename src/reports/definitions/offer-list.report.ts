@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { offerState } from '../../offers/offers.list.js';
+import { offerState } from '../../season/offers/offers.list.js';
 import { columns, protestPropertyColumns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';

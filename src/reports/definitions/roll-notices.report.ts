@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { currentNotices } from '../../notices/notices.list.js';
+import { currentNotices } from '../../season/notices/notices.list.js';
 import { columns } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';

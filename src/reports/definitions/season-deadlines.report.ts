@@ -4,7 +4,7 @@ import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';
 import { eb } from '../report-source.js';
 import { countOf, protestsOf } from '../season-source.js';
-import { inFigure } from '../../protests/protest-figures.js';
+import { inFigure } from '../../season/protests/protest-figures.js';
 
 const dueOn = eb.ref('pt.due_on');
 const without = (figure: 'noticed' | 'appointed') =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inFigure } from '../../protests/protest-figures.js';
+import { inFigure } from '../../season/protests/protest-figures.js';
 import { columns, withSum } from '../report-columns.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';

@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import type { AppointmentSource, FilingWay } from '../../../common/season/terms.js';
+
+/** A signed appointment of the agent (form 50-162) for one property. Dates are calendar dates as text. */
+@Entity('appointments')
+export class Appointment {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'integer' })
+  propertyId: number;
+  @Column({ type: 'date' })
+  signedOn: string;
+  @Column({ type: 'text' })
+  source: AppointmentSource;
+  /** The signed form, when it was uploaded. */
+  @Column({ type: 'integer', nullable: true })
+  fileId: number | null;
+  @Column({ type: 'date', nullable: true })
+  sentOn: string | null;
+  @Column({ type: 'text', nullable: true })
+  sentBy: FilingWay | null;
+  /** Number of the certified letter, or the portal's confirmation. */
+  @Column({ type: 'text', nullable: true })
+  receipt: string | null;
+  @Column({ type: 'date', nullable: true })
+  acceptedOn: string | null;
+  @Column({ type: 'date', nullable: true })
+  rejectedOn: string | null;
+  @Column({ type: 'text', nullable: true })
+  rejectionReason: string | null;
+  @Column({ type: 'date', nullable: true })
+  revokedOn: string | null;
+  @Column({ type: 'text', nullable: true })
+  revocationReason: string | null;
+  /** The form's own end; without one it lasts until it is revoked. */
+  @Column({ type: 'date', nullable: true })
+  endsOn: string | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updatedAt: Date;
+  @VersionColumn()
+  version: number;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '../../platform/errors/errors.js';
+import { readDistrictList } from './district-list.js';
+
+const accounts = (text: string) => readDistrictList(text).map(({ accountNumber }) => accountNumber);
+const refused = (text: string): string | undefined => {
+  try {
+    readDistrictList(text);
+    return undefined;
+  } catch (error) {
+    const problem = error instanceof AppError ? error.details.fields?.['text'] : undefined;
+    return typeof problem === 'string' ? problem : problem?.code;
+  }
+};
+
+describe('a list of a district', () => {
+  it('is one account per line', () => {
+    expect(readDistrictList('0412-340567\r\n\r\n 999 \n')).toEqual([
+      { line: 1, accountNumber: '0412-340567', key: '0412340567', reason: null },
+      { line: 3, accountNumber: '999', key: '999', reason: null },
+    ]);
+  });
+
+  it.each([
+    ['comma', 'R100,Not signed\nR200,'],
+    ['semicolon', 'R100;Not signed\nR200;'],
+    ['tab', 'R100\tNot signed\nR200\t'],
+    ['quotes', '"R100","Not signed"\n"R200",""'],
+    ['a byte order mark', '\uFEFFR100,Not signed\nR200'],
+    ['a head line', 'Owner,Reason,Account No.\nA. Lee,Not signed,R100\nB. Lee,,R200'],
+  ])('may be CSV with %s', (_name, text) => {
+    expect(readDistrictList(text).map(({ key, reason }) => [key, reason])).toEqual([
+      ['R100', 'Not signed'],
+      ['R200', null],
+    ]);
+  });
+
+  it('keeps leading zeros that a spreadsheet wrote as a formula, and no formula', () => {
+    expect(accounts('="0412340567"\n=0412\n')).toEqual(['0412340567', '0412']);
+  });
+
+  it('is bounded', () => {
+    expect(refused('')).toBe('districtListEmpty');
+    expect(refused('---\n***')).toBe('districtListEmpty');
+    expect(refused('1\n'.repeat(5000))).toBeUndefined();
+    expect(refused('1\n'.repeat(5001))).toBe('districtListLines');
+    expect(refused(`"${'1\n'.repeat(6000)}`)).toBe('districtListUnreadable');
+    expect(accounts(`${'1'.repeat(5000)}\n`)).toEqual(['1'.repeat(40)]);
+  });
+});

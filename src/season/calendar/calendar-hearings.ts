@@ -1,0 +1,86 @@
+import { hearingMinutes, overlapsOf } from '../../../common/season/hearings.js';
+import type { Database, SqlValue } from '../../platform/database/database.js';
+import type { CalendarHearingDto } from './calendar.dto.js';
+
+/** The most hearings in one part of a calendar. */
+export const hearingsMax = 2000;
+
+/** Which hearings to read: of days, and of a county, a person, clients, a protest or a client's own. */
+export interface HearingFilter {
+  readonly from: string;
+  readonly to: string;
+  readonly countyId?: number | null | undefined;
+  readonly userId?: number | null | undefined;
+  /** Only of these clients. */
+  readonly clientIds?: readonly number[] | null | undefined;
+}
+
+/** The moment of a hearing `pt` in the county `c`. PostgreSQL knows when the clocks change there. */
+export const hearingMoment = `((pt.hearing_on + pt.hearing_time) AT TIME ZONE c.time_zone)`;
+
+/**
+ * Whether the hearing of a protest `pt` of a property `p` takes place: not after a settlement or withdrawal, nor when the
+ * property has left before it was heard.
+ */
+export const isHeld = `(p.status = 'A' AND pt.stage NOT IN ('settled', 'withdrawn') AND (pt.stage <> 'closed' OR pt.order_on IS NOT NULL))`;
+
+/** A hearing without what overlaps it. */
+export type HearingRow = Omit<CalendarHearingDto, 'overlaps'>;
+
+const columns = `pt.id, p.id AS "propertyId", p.client_id AS "clientId", u.first_name || ' ' || u.last_name AS "clientName",
+  p.owner_name AS "ownerName", p.address, p.city, p.account_number AS "accountNumber", p.county_id AS "countyId",
+  c.name AS "countyName", c.time_zone AS "timeZone", pt.tax_year AS "taxYear", pt.stage, pt.hearing_on::text AS "on",
+  left(pt.hearing_time::text, 5) AS time, ${hearingMoment} AS "startsAt",
+  ${hearingMoment} + make_interval(mins => ${hearingMinutes}) AS "endsAt", pt.hearing_kind AS kind,
+  pt.hearing_place AS place, pt.hearing_link AS link, pt.hearing_user_id AS "userId",
+  h.first_name || ' ' || h.last_name AS "userName", pt.evidence_on::text AS "evidenceOn", pt.version`;
+
+const hearingsWhere = `
+  FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id
+    JOIN users u ON u.id = p.client_id LEFT JOIN users h ON h.id = pt.hearing_user_id
+  WHERE pt.hearing_on BETWEEN $1 AND $2 AND ${isHeld}
+    AND ($3::int IS NULL OR p.county_id = $3) AND ($4::int IS NULL OR pt.hearing_user_id = $4)
+    AND ($5::int[] IS NULL OR p.client_id = ANY($5))`;
+const hearingsSql = `SELECT ${columns} ${hearingsWhere}
+  ORDER BY pt.hearing_on, "startsAt" NULLS LAST, pt.id LIMIT ${hearingsMax + 1}`;
+
+/** The last ones first: what is left out of a long feed is past. */
+const feedSql = `SELECT ${columns} ${hearingsWhere} ORDER BY pt.hearing_on DESC, pt.id DESC LIMIT ${hearingsMax}`;
+
+/** The hearings of a feed, of the office or a client; of more than the most, the last ones. */
+export function readFeedHearings(
+  db: Database,
+  { from, to, userId, clientIds }: HearingFilter,
+): Promise<HearingRow[]> {
+  return db.query<HearingRow>(feedSql, [from, to, null, userId ?? null, clientIds ?? null]);
+}
+
+/** The hearings of some days, with their overlaps. */
+export async function readHearings(
+  db: Database,
+  { from, to, countyId, userId, clientIds }: HearingFilter,
+): Promise<{ hearings: CalendarHearingDto[]; isCut: boolean }> {
+  const params: SqlValue[] = [from, to, countyId ?? null, userId ?? null, clientIds ?? null];
+  const rows = await db.query<HearingRow>(hearingsSql, params);
+  const shown = rows.slice(0, hearingsMax);
+  return { hearings: await withOverlaps(db, shown, { from, to }), isCut: rows.length > hearingsMax };
+}
+
+/** What overlaps a hearing may be in another county: all hearings of its person on these days count. */
+async function withOverlaps(
+  db: Database,
+  rows: readonly HearingRow[],
+  { from, to }: Pick<HearingFilter, 'from' | 'to'>,
+): Promise<CalendarHearingDto[]> {
+  const people = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+  if (people.length === 0) return rows.map((row) => ({ ...row, overlaps: 0 }));
+  const held = await db.query<{ id: number; userId: number; startsAt: string }>(
+    `SELECT pt.id, pt.hearing_user_id AS "userId", ${hearingMoment} AS "startsAt"
+     FROM protests pt JOIN properties p ON p.id = pt.property_id JOIN counties c ON c.id = p.county_id
+     WHERE pt.hearing_on BETWEEN $1::date - 1 AND $2::date + 1 AND pt.hearing_user_id = ANY($3) AND pt.hearing_time IS NOT NULL
+       AND pt.hearing_kind IS DISTINCT FROM 'affidavit' AND ${isHeld}`,
+    [from, to, people],
+  );
+  const overlaps = overlapsOf(held.map((one) => ({ ...one, isInWriting: false })));
+  return rows.map((row) => ({ ...row, overlaps: overlaps.get(row.id) ?? 0 }));
+}

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ComparableRules, usualComparableRules } from '../../../common/season/comparable-rules.js';
+import { type ComparableAccount, type Conclusion, conclude } from '../../../common/season/comparables.js';
+import { comparablesConsidered } from '../../../common/limits.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import { comparableRulesOf } from '../../settings/reference/county-comparable-rules.js';
+import { alikeAccounts, comparedAccount } from '../../properties/rolls/alike-accounts.js';
+import { type CandidateColumns, candidatesOf } from '../../properties/rolls/candidate-columns.js';
+
+/**
+ * Subjects with their candidates. $1 has a protest's id and its rules in each element, $2 is the number of candidates.
+ */
+const pickStatement = `
+  SELECT w.protest_id AS "protestId", ${comparedAccount('s')} AS subject, c.candidates
+  FROM json_to_recordset($1::json) AS w(protest_id int, area_percent numeric, years int, land_percent numeric, same_class bool)
+    JOIN protests pt ON pt.id = w.protest_id
+    JOIN properties p ON p.id = pt.property_id
+    JOIN roll_accounts s ON s.county_id = p.county_id AND s.tax_year = pt.tax_year AND s.account_key = p.account_number_key
+    CROSS JOIN LATERAL (${alikeAccounts({ subject: 's', rules: 'w', taxYear: 'pt.tax_year', limit: '$2' })}) c`;
+
+/** A protest's account and the accounts like it, with what they conclude. */
+export interface Picked extends Conclusion {
+  readonly protestId: number;
+  readonly subject: ComparableAccount;
+  readonly rules: ComparableRules;
+  readonly candidates: CandidateColumns;
+}
+
+/** Selections that are concluded before other work has its turn: their arithmetic takes a few milliseconds. */
+const concludedAtOnce = 10;
+
+/** A protest's account with the accounts like it, by the rules of its county. */
+export type Candidacy = Omit<Picked, keyof Conclusion>;
+
+/**
+ * Picks the candidates of protests by the rules of their counties, and compares them (docs/rules/comparables.md).
+ * @returns those whose account is in the roll of their tax year
+ */
+export async function pickComparables(tx: Tx, protestIds: readonly number[]): Promise<Picked[]> {
+  return concludeAll(await pickCandidates(tx, protestIds));
+}
+
+/** The first half of it, which is the database's. */
+export async function pickCandidates(tx: Tx, protestIds: readonly number[]): Promise<Candidacy[]> {
+  const rules = await rulesOf(tx, protestIds);
+  const wanted = [...rules].map(([protestId, { areaPercent, years, landPercent, sameClass }]) => ({
+    ...{ protest_id: protestId, area_percent: areaPercent, years },
+    ...{ land_percent: landPercent, same_class: sameClass },
+  }));
+  const rows = await txQuery<Omit<Candidacy, 'rules'>>(tx, pickStatement, [
+    JSON.stringify(wanted),
+    comparablesConsidered,
+  ]);
+  return rows.map((row) => ({ ...row, rules: rules.get(row.protestId) ?? usualComparableRules }));
+}
+
+/** The second half, which is arithmetic. */
+export async function concludeAll(rows: readonly Candidacy[]): Promise<Picked[]> {
+  const picked: Picked[] = [];
+  for (const row of rows) {
+    picked.push({ ...row, ...conclude(row.subject, candidatesOf(row.candidates), row.rules) });
+    if (picked.length % concludedAtOnce === 0) await nextTurn();
+  }
+  return picked;
+}
+
+/** The rules of each protest: its county's, those for all counties, or the usual ones. */
+async function rulesOf(tx: Tx, protestIds: readonly number[]): Promise<Map<number, ComparableRules>> {
+  const rows = await txQuery<{ protestId: number; rules: ComparableRules | null }>(
+    tx,
+    `SELECT pt.id AS "protestId", ${comparableRulesOf('p.county_id')} AS rules
+     FROM protests pt JOIN properties p ON p.id = pt.property_id WHERE pt.id = ANY($1)`,
+    [protestIds],
+  );
+  return new Map(rows.map(({ protestId, rules }) => [protestId, rules ?? usualComparableRules]));
+}
+
+/** An account of the protest's county and tax year by its number, with any punctuation. Undefined if the roll has none. */
+export async function rollAccountOf(
+  tx: Tx,
+  protestId: number,
+  accountKey: string,
+): Promise<ComparableAccount | undefined> {
+  const [row] = await txQuery<{ account: ComparableAccount }>(
+    tx,
+    `SELECT ${comparedAccount('r')} AS account FROM protests pt JOIN properties p ON p.id = pt.property_id
+       JOIN roll_accounts r ON r.county_id = p.county_id AND r.tax_year = pt.tax_year AND r.account_key = $2
+     WHERE pt.id = $1`,
+    [protestId, accountKey],
+  );
+  return row?.account;
+}

@@ -1,0 +1,44 @@
+import { packetBytesMax, packetFilesMax } from '../../../common/limits.js';
+import type { Exhibit } from '../../letters/definitions/exhibits.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+
+/** A file of the property that can be bound behind a packet. */
+export interface PacketFile extends Exhibit {
+  readonly id: number;
+  readonly protestId: number;
+  /** Bytes. */
+  readonly size: number;
+  /** Whether it belongs to the owner's answers, such as a photo of a damage. */
+  readonly isAnswer: boolean;
+}
+
+/** The files of protests' properties that can be bound: images and PDFs of the owner's answers, and documents. */
+export function packetFiles(tx: Tx, protestIds: readonly number[]): Promise<PacketFile[]> {
+  return txQuery<PacketFile>(
+    tx,
+    `SELECT pt.id AS "protestId", f.id, f.key, f.name, f.content_type AS "contentType", f.size::int AS size, x.answer AS "isAnswer"
+     FROM protests pt CROSS JOIN LATERAL (
+       SELECT file_id, true AS answer FROM description_files WHERE property_id = pt.property_id
+       UNION ALL SELECT file_id, false FROM documents WHERE property_id = pt.property_id
+     ) x JOIN stored_files f ON f.id = x.file_id
+     WHERE pt.id = ANY($1) AND f.content_type IN ('image/jpeg', 'image/png', 'application/pdf')
+     ORDER BY x.answer DESC, f.id`,
+    [protestIds],
+  );
+}
+
+/** The files that a new selection binds: those of the owner's answers, as far as they fit. */
+export const usualFiles = (files: readonly PacketFile[]): number[] =>
+  fitting(files.filter(({ isAnswer }) => isAnswer)).map(({ id }) => id);
+
+/** The first files that fit into a packet. */
+export function fitting(files: readonly PacketFile[]): PacketFile[] {
+  let bytes = 0;
+  const taken: PacketFile[] = [];
+  for (const file of files) {
+    if (taken.length === packetFilesMax || bytes + file.size > packetBytesMax) continue;
+    bytes += file.size;
+    taken.push(file);
+  }
+  return taken;
+}

@@ -1,0 +1,35 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { IdParam } from '../../platform/validation/id-param.js';
+import { packetList } from './comparables.list.js';
+import { EvidencePacketDto } from './evidence.dto.js';
+import { PacketsService } from './packets.service.js';
+
+/** Packets that the owners may read. */
+@ApiTags('evidence')
+@Controller('evidence-packets')
+export class PacketsController {
+  constructor(private readonly packets: PacketsService) {}
+
+  /**
+   * Lists the packets that were released.
+   * @remarks A client gets the ones of its own properties. A link with the purpose `evidence-packet` and the id opens one as a PDF.
+   */
+  @Get()
+  @Allow('evidence.own')
+  @ApiListResponse(EvidencePacketDto, packetList)
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
+    return this.packets.list(caller, query);
+  }
+
+  /** Returns a packet that was released. */
+  @Get(':id')
+  @Allow('evidence.own')
+  get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<EvidencePacketDto> {
+    return this.packets.get(caller, id);
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Journal } from '../../platform/journal/journal.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Database } from '../../platform/database/database.js';
+import { Jobs, longLimit } from '../../platform/jobs/jobs.js';
+import { ProtestNotices } from '../protests/protest-notices.service.js';
+import { listNotices, noticesAfter, type NoticesOrder } from './find-notices.js';
+
+const queue = 'roll-notices';
+/** Properties of one transaction: so many can't be edited for the second that it takes. */
+const chunkSize = 500;
+
+/** The data of a job. */
+interface Order {
+  readonly importId: number;
+}
+
+/**
+ * After each import of a roll, protests take their notice values from it, and the list of notices is made anew. A job does it,
+ * ordered in the import's transaction: the import is not held up, and a killed process neither loses nor doubles anything,
+ * because what was taken over changes nothing the second time.
+ */
+@Injectable()
+export class NoticesWork implements OnModuleInit {
+  private readonly log = new Logger('Notices');
+
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly journal: Journal,
+    private readonly protests: ProtestNotices,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<Order>(queue, (order) => this.work(order), { limit: longLimit });
+    this.journal.listen(['RollImported'], async (tx, { details: { importId } }) => {
+      await this.jobs.send<Order>(queue, { importId }, {}, tx);
+    });
+  }
+
+  /**
+   * Looks at the roll of a county and year again, in the background: for properties that were added since.
+   * @returns the import whose roll it is; undefined without one
+   */
+  async again(countyId: number, taxYear: number): Promise<number | undefined> {
+    const last = await this.db.first<{ id: number }>(
+      `SELECT id FROM roll_imports WHERE county_id = $1 AND tax_year = $2 AND kind = 'roll' AND state IN ('done', 'unchanged')
+       ORDER BY id DESC LIMIT 1`,
+      [countyId, taxYear],
+    );
+    if (last) await this.jobs.send<Order>(queue, { importId: last.id });
+    return last?.id;
+  }
+
+  private async work({ importId }: Order): Promise<void> {
+    const order = await this.db.first<
+      NoticesOrder & { county: string; actorId: number | null; level: Caller['level'] }
+    >(
+      `SELECT i.id AS "importId", i.county_id AS "countyId", i.tax_year AS "taxYear", c.name AS county, u.id AS "actorId", u.level
+       FROM roll_imports i JOIN counties c ON c.id = i.county_id LEFT JOIN users u ON u.id = i.requested_by WHERE i.id = $1`,
+      [importId],
+    );
+    if (!order) return;
+    const actor = order.actorId === null ? null : { id: order.actorId, level: order.level };
+    const taken = await this.takeAll(order, actor);
+    await this.db.transaction(async (tx) => {
+      await listNotices(tx, order);
+      // A job that begins again counts only what was left.
+      if (taken.added + taken.changed > 0)
+        await this.journal.publish(tx, 'NoticesTaken', {
+          actor,
+          details: { importId, county: order.county, year: order.taxYear, ...taken },
+        });
+    });
+    this.log.log(`Notices of ${order.county} ${order.taxYear}: ${JSON.stringify(taken)}.`);
+  }
+
+  private async takeAll(
+    order: NoticesOrder,
+    actor: Pick<Caller, 'id' | 'level'> | null,
+  ): Promise<{ added: number; changed: number }> {
+    const taken = { added: 0, changed: 0 };
+    for (let last = 0; ;) {
+      const after = last;
+      const rows = await this.db.transaction(async (tx) => {
+        const notices = await noticesAfter(tx, order, after, chunkSize);
+        if (notices.length > 0) {
+          const { opened, changed } = await this.protests.take(tx, actor, order.taxYear, notices);
+          taken.added += opened;
+          taken.changed += changed;
+        }
+        return notices;
+      });
+      if (rows.length < chunkSize) return taken;
+      last = rows.at(-1)?.propertyId ?? last;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
+import type { InstructionKind } from '../../../common/season/offers.js';
+
+/** What an owner wants done with offers: for one property, or without one for all. Money is decimal text. */
+@Entity('offer_instructions')
+export class OfferInstruction {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+  @Column({ type: 'integer' })
+  clientId: number;
+  @Column({ type: 'integer', nullable: true })
+  propertyId: number | null;
+  @Column({ type: 'text' })
+  kind: InstructionKind;
+  /** Offers at or below it are accepted. */
+  @Column({ type: 'numeric', nullable: true })
+  maxValue: string | null;
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updatedAt: Date;
+  @VersionColumn()
+  version: number;
+}

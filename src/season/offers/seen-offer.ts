@@ -1,0 +1,49 @@
+import type { Locale } from '../../../common/enums.js';
+import { offerTexts } from '../../../common/season/offer-texts.js';
+import {
+  type Instruction,
+  type OfferEstimate,
+  offerEstimate,
+  type OfferFacts,
+} from '../../../common/season/offers.js';
+import { text } from '../../platform/request/locale.js';
+
+/** An offer as it is decided about. */
+export interface DecidedOffer extends OfferFacts {
+  readonly version: number;
+  readonly taxYear: number;
+  readonly offeredOn: string;
+  readonly endsAt: Date | null;
+  readonly timeZone: string;
+  /** The office's words to the owner. */
+  readonly note: string | null;
+  readonly instruction: Instruction | null;
+}
+
+/** The texts and values that a decision was made on, as they are kept with it. */
+export interface SeenOffer extends OfferFacts, OfferEstimate {
+  readonly version: number;
+  readonly taxYear: number;
+  readonly offeredOn: string;
+  readonly endsAt: string | null;
+  readonly timeZone: string;
+  readonly locale: Locale;
+  /** The sentences about saving, end and finality, as the portal shows them. */
+  readonly texts: readonly string[];
+  readonly instruction: Instruction | null;
+  /** Erased with the client. */
+  readonly note?: string;
+}
+
+/** What somebody who decides about an offer sees, in a language. */
+export function seenOffer(offer: DecidedOffer, locale: Locale): SeenOffer {
+  const { note, ...rest } = offer;
+  const shown = { ...rest, endsAt: offer.endsAt?.toISOString() ?? null };
+  return {
+    ...shown,
+    ...offerEstimate(offer),
+    locale,
+    texts: Object.values(offerTexts(shown, locale, (key, params) => text(locale, key, params))),
+    ...(note && { note }),
+  };
+}

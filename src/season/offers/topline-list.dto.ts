@@ -1,0 +1,108 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { lineMaxLength, toplineMaxLength } from '../../../common/limits.js';
+import {
+  type AuthorityGap,
+  authorityGaps,
+  type InstructionVerdict,
+  instructionVerdicts,
+} from '../../../common/season/offers.js';
+import { type ToplineState, toplineStates } from '../../../common/season/topline.js';
+import { Day, Money } from '../../platform/validation/answer-fields.js';
+import {
+  DayField,
+  FlagField,
+  IdField,
+  LineField,
+  TaxYearField,
+  TextField,
+} from '../../platform/validation/fields.js';
+
+/** A district's topline list: values for which it would settle many protests at once. */
+export class ToplineListDto {
+  /** The county of the district. */
+  @IdField()
+  countyId: number;
+  /** The tax year of the protests. */
+  @TaxYearField()
+  taxYear: number;
+  /** The list as CSV: account number, offered value and, if it has it, the last day to answer. At most 1,000 lines. */
+  @TextField({ max: toplineMaxLength, example: '0412340567,385000' })
+  text: string;
+  /** The day of the list. */
+  @DayField({ example: '2026-06-01' })
+  offeredOn: string;
+  /** The last day to answer, for the lines that do not say it themselves. */
+  @DayField({ optional: true })
+  endsOn?: string | null;
+  /** Until when on the last day, local time of the county: `17:00`; without it until the day is over. */
+  @LineField({ optional: true, max: 5, example: '17:00' })
+  endsAt?: string | null;
+  /** Whether what the owners' instructions allow is accepted at once. */
+  @FlagField()
+  accept: boolean;
+  /** What the firm advises: offers to owners who take its advice are accepted with it. Without it they are asked. */
+  @TextField({ optional: true, max: lineMaxLength })
+  advice?: string | null;
+  /** The office's words to the owners who are asked. */
+  @TextField({ optional: true, max: lineMaxLength })
+  note?: string | null;
+}
+
+/** A line of a topline list, with what is known of its account. */
+export class ToplineLineDto {
+  /** Number of the line, from 1. */
+  line: number;
+  /** The account number as the district writes it. */
+  accountNumber: string;
+  /** The offered value. */
+  @Money()
+  offeredValue: string | null;
+  /** The last day to answer. */
+  @Day()
+  endsOn: string | null;
+  /** What becomes of it. */
+  @ApiProperty({ enum: toplineStates })
+  state: ToplineState;
+  /** Why it was refused, in the caller's language. */
+  message: string | null;
+  /** The property with that number. */
+  propertyId: number | null;
+  /** Its street address. */
+  propertyAddress: string | null;
+  /** Its owner. */
+  ownerName: string | null;
+  /** Its protest of the tax year. */
+  protestId: number | null;
+  /** The appraised value of its notice, or else the market value. */
+  @Money()
+  noticeValue: string | null;
+  /** The owner's opinion of value. */
+  @Money()
+  opinionValue: string | null;
+  /** What the owner's instruction says about the value; null where no owner is asked. */
+  @ApiProperty({ enum: instructionVerdicts, nullable: true })
+  verdict: InstructionVerdict | null;
+  /** Why the firm may not accept it whatever the instruction says: the property is inactive, or no appointment is in force. */
+  @ApiProperty({ enum: authorityGaps, nullable: true })
+  authorityGap: AuthorityGap | null;
+  /** The limit of the instruction. */
+  @Money()
+  instructionMaxValue: string | null;
+}
+
+/** How many lines of a topline list are in a state. */
+export class ToplineCountDto {
+  /** The state. */
+  @ApiProperty({ enum: toplineStates })
+  state: ToplineState;
+  /** Their number. */
+  count: number;
+}
+
+/** A topline list, line by line. */
+export class ToplineResultDto {
+  /** The lines in their order. */
+  lines: ToplineLineDto[];
+  /** The states that occur. */
+  counts: ToplineCountDto[];
+}

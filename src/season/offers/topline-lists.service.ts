@@ -1,0 +1,253 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  type AuthorityGap,
+  type Instruction,
+  instructionVerdict,
+  offerStages,
+} from '../../../common/season/offers.js';
+import type { ProtestStage } from '../../../common/season/terms.js';
+import {
+  isAcceptedAtOnce,
+  toplineOpen,
+  type ToplineState,
+  toplineStates,
+} from '../../../common/season/topline.js';
+import { type Caller, canReach, reachableClients } from '../../platform/access/caller.js';
+import { Database, type SqlValue, type Tx, txQuery } from '../../platform/database/database.js';
+import { databaseError } from '../../platform/errors/database-errors.js';
+import { errorBody } from '../../platform/errors/error.filter.js';
+import { AppError, invalid, notFound } from '../../platform/errors/errors.js';
+import { requestContext } from '../../platform/request/request-context.js';
+import { OfferAnswersService } from './offer-answers.service.js';
+import type { CreateOfferDto } from './offer.dto.js';
+import { authorityGap } from './offers.list.js';
+import { OffersService } from './offers.service.js';
+import { readToplineList, type ToplineLine } from './topline-list.js';
+import type { ToplineLineDto, ToplineListDto, ToplineResultDto } from './topline-list.dto.js';
+
+/** A property with an account number of the list, and its protest of the tax year. */
+interface Found {
+  readonly key: string;
+  readonly propertyId: number;
+  readonly propertyAddress: string | null;
+  readonly ownerName: string;
+  readonly timeZone: string;
+  readonly protestId: number | null;
+  readonly stage: ProtestStage;
+  readonly noticeValue: string | null;
+  readonly opinionValue: string | null;
+  readonly instruction: Instruction | null;
+  readonly authorityGap: AuthorityGap | null;
+  readonly open: { readonly offeredValue: string; readonly endsAt: string | null } | null;
+  /** Values that the owner has declined. */
+  readonly declined: readonly string[];
+}
+
+/** When the last day ends, where the list names no time. */
+const endOfDay = '23:59';
+
+const foundProperties = `
+  SELECT p.account_number_key AS key, p.id AS "propertyId", p.address AS "propertyAddress", p.owner_name AS "ownerName",
+    c.time_zone AS "timeZone", pr.id AS "protestId", pr.stage,
+    coalesce(pr.notice_appraised_value, pr.notice_market_value)::text AS "noticeValue",
+    pr.opinion_of_value::text AS "opinionValue",
+    (SELECT json_build_object('kind', i.kind, 'maxValue', i.max_value::text) FROM offer_instructions i
+     WHERE i.client_id = p.client_id AND (i.property_id = p.id OR i.property_id IS NULL)
+     ORDER BY i.property_id NULLS LAST LIMIT 1) AS instruction,
+    ${authorityGap} AS "authorityGap",
+    (SELECT json_build_object('offeredValue', o.offered_value::text, 'endsAt', o.ends_at) FROM offers o
+     WHERE o.protest_id = pr.id AND o.state = 'open' AND (o.ends_at IS NULL OR o.ends_at > clock_timestamp())) AS open,
+    ARRAY(SELECT o.offered_value::text FROM offers o WHERE o.protest_id = pr.id AND o.state = 'declined') AS declined
+  FROM properties p JOIN counties c ON c.id = p.county_id
+    LEFT JOIN protests pr ON pr.property_id = p.id AND pr.tax_year = $2
+  WHERE p.county_id = $1 AND p.account_number_key = ANY($3) AND ($4::int[] IS NULL OR p.client_id = ANY($4))
+    AND (p.status = 'A' OR NOT EXISTS (SELECT FROM properties o
+      WHERE o.county_id = p.county_id AND o.account_number_key = p.account_number_key AND o.status = 'A'))
+  ORDER BY p.id`;
+
+/** The lists in which a district names values for which it would settle (docs/rules/offers.md, "Topline lists"). */
+@Injectable()
+export class ToplineListsService {
+  private readonly log = new Logger('Offers');
+
+  constructor(
+    private readonly db: Database,
+    private readonly offers: OffersService,
+    private readonly answers: OfferAnswersService,
+  ) {}
+
+  /** What the list would change. @throws 400 with field errors */
+  async preview(caller: Caller, form: ToplineListDto): Promise<ToplineResultDto> {
+    return resultOf(await this.compare(caller, form));
+  }
+
+  /** Takes the list over, each line in its own transaction. @throws 400 with field errors */
+  async apply(caller: Caller, form: ToplineListDto): Promise<ToplineResultDto> {
+    const lines = await this.compare(caller, form);
+    for (const [index, line] of lines.entries())
+      if (isOpen(line.state)) lines[index] = await this.applyLine(caller, form, line);
+    return resultOf(lines);
+  }
+
+  private async applyLine(
+    caller: Caller,
+    form: ToplineListDto,
+    line: ToplineLineDto,
+  ): Promise<ToplineLineDto> {
+    try {
+      const state = await this.db.transaction((tx) => this.write(tx, caller, form, line));
+      return { ...line, state };
+    } catch (error) {
+      // The former lines are stored, and their outcomes have to be told.
+      const known = error instanceof AppError ? error : databaseError(error);
+      if (!known) this.log.error(error);
+      return { ...line, state: 'refused', message: messageOf(known ?? new AppError(500, 'generic')) };
+    }
+  }
+
+  private async write(
+    tx: Tx,
+    caller: Caller,
+    form: ToplineListDto,
+    { protestId, propertyId, offeredValue, endsOn }: ToplineLineDto,
+  ): Promise<ToplineState> {
+    const protest = protestId === null ? undefined : await this.offers.lockProtest(tx, protestId);
+    if (!protest || offeredValue === null || !canReach(caller, protest.clientId)) throw notFound();
+    const terms = termsOf(form, offeredValue, endsOn);
+    // Somebody may have entered or answered an offer since the comparison.
+    const [key] = await txQuery<{ key: string }>(
+      tx,
+      'SELECT account_number_key AS key FROM properties WHERE id = $1',
+      [propertyId],
+    );
+    const now = await find((sql, params) => txQuery<Found>(tx, sql, params), caller, form, [key?.key ?? '']);
+    const one = now.find((row) => row.protestId === protestId);
+    if (!one) throw notFound();
+    const state = this.stateOf(form, one, terms);
+    if (!isOpen(state)) return state;
+    const open = await this.offers.openOf(tx, protest.id);
+    const isCurrent = open !== null && one.open !== null;
+    if (isCurrent) await this.offers.change(tx, caller, { offer: open, protest }, terms);
+    const offer = isCurrent
+      ? open
+      : await this.offers.enter(tx, caller, protest, terms, state === 'accept' ? true : undefined);
+    if (state !== 'accept') return isCurrent ? 'changed' : 'entered';
+    await this.answers.acceptLocked(
+      tx,
+      caller,
+      { version: offer.version, offer, protest },
+      form.advice?.trim() || null,
+    );
+    return 'accepted';
+  }
+
+  private async compare(caller: Caller, form: ToplineListDto): Promise<ToplineLineDto[]> {
+    if (form.endsAt && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(form.endsAt))
+      throw invalid({ endsAt: 'dateTime' });
+    const read = readToplineList(form.text);
+    const rows = await find(
+      (sql, params) => this.db.query<Found>(sql, params),
+      caller,
+      form,
+      read.map(({ key }) => key),
+    );
+    const seen = new Set<string>();
+    return read.map((line) => {
+      const isRepeated = seen.has(line.key);
+      seen.add(line.key);
+      const found = rows.filter(({ key }) => key === line.key);
+      return this.lineOf(form, line, found, isRepeated);
+    });
+  }
+
+  private lineOf(
+    form: ToplineListDto,
+    { line, accountNumber, value, endsOn: own, wrong }: ToplineLine,
+    found: readonly Found[],
+    isRepeated: boolean,
+  ): ToplineLineDto {
+    const one = found.length === 1 ? found[0] : undefined;
+    const endsOn = own ?? form.endsOn ?? null;
+    const row = {
+      ...{ line, accountNumber, offeredValue: value, endsOn, message: null },
+      propertyId: one?.propertyId ?? null,
+      propertyAddress: one?.propertyAddress ?? null,
+      ownerName: one?.ownerName ?? null,
+      protestId: one?.protestId ?? null,
+      noticeValue: one?.noticeValue ?? null,
+      opinionValue: one?.opinionValue ?? null,
+      verdict: null,
+      authorityGap: one?.authorityGap ?? null,
+      instructionMaxValue: one?.instruction?.maxValue ?? null,
+    };
+    if (isRepeated) return { ...row, state: 'repeated' };
+    if (!one) return { ...row, state: found.length > 1 ? 'ambiguous' : 'unknown' };
+    if (value === null || wrong)
+      return { ...row, state: 'refused', message: messageOf(invalid({ text: wrong ?? 'toplineValue' })) };
+    try {
+      const state = this.stateOf(form, one, termsOf(form, value, endsOn));
+      return { ...row, state, verdict: isOpen(state) ? instructionVerdict(one.instruction, value) : null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...row, state: 'refused', message: messageOf(error) };
+    }
+  }
+
+  /** What a line means for a protest. @throws 400 when its end cannot be right */
+  private stateOf(
+    { accept, advice }: ToplineListDto,
+    { protestId, stage, timeZone, instruction, authorityGap: gap, open, declined }: Found,
+    { offeredValue, endsAt }: Terms,
+  ): ToplineState {
+    if (protestId === null) return 'noProtest';
+    if (!(offerStages as readonly ProtestStage[]).includes(stage)) return 'decided';
+    if (gap === 'inactive') return 'inactive';
+    if (declined.includes(offeredValue)) return 'answered';
+    const oldEnd = open?.endsAt ? new Date(open.endsAt) : null;
+    const end = endsAt === null ? null : this.offers.readEnd(endsAt, timeZone, oldEnd);
+    const verdict = instructionVerdict(instruction, offeredValue);
+    if (gap === null && isAcceptedAtOnce(verdict, { accept, advice: advice?.trim() || null }))
+      return 'accept';
+    if (!open) return 'ask';
+    return open.offeredValue === offeredValue && oldEnd?.getTime() === end?.getTime() ? 'already' : 'change';
+  }
+}
+
+type Terms = Omit<CreateOfferDto, 'protestId'> & { readonly endsAt: string | null };
+
+/** What is entered for a line. */
+function termsOf(
+  { offeredOn, endsAt, note }: ToplineListDto,
+  offeredValue: string,
+  endsOn: string | null,
+): Terms {
+  return {
+    ...{ source: 'topline', offeredValue, offeredOn },
+    endsAt: endsOn === null ? null : `${endsOn} ${endsAt ?? endOfDay}`,
+    ...(note && { note }),
+  };
+}
+
+/** The properties with these account numbers: the active one, or else all inactive ones. */
+const find = (
+  query: (sql: string, params: readonly SqlValue[]) => Promise<Found[]>,
+  caller: Caller,
+  { countyId, taxYear }: ToplineListDto,
+  keys: readonly string[],
+): Promise<Found[]> =>
+  query(foundProperties, [countyId, taxYear, [...keys], reachableClients(caller) ?? null]);
+
+const isOpen = (state: ToplineState): boolean => (toplineOpen as readonly ToplineState[]).includes(state);
+
+/** The first field error, or else the error, in the caller's language. */
+function messageOf(error: AppError): string {
+  const { message, errors = {} } = errorBody(error, requestContext().locale);
+  return Object.values(errors)[0] ?? message;
+}
+
+function resultOf(lines: ToplineLineDto[]): ToplineResultDto {
+  const counts = toplineStates
+    .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+    .filter(({ count }) => count > 0);
+  return { lines, counts };
+}

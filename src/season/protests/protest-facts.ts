@@ -1,0 +1,123 @@
+import { roundDecimal } from '../../../common/billing.js';
+import { dayProblem, protestDays, stepOnlyFacts } from '../../../common/season/protest-days.js';
+import { needsOf, type StageProof } from '../../../common/season/stages.js';
+import { isUnfiledStage, type ProtestStage } from '../../../common/season/terms.js';
+import type { FieldErrorCode, FieldErrors } from '../../platform/errors/errors.js';
+import type { ProtestFactsDto } from './protest.dto.js';
+import type { Protest } from './protest.entity.js';
+
+/** The facts that the office writes, in the order of the timeline. */
+export const protestFacts = [
+  'noticeMailedOn',
+  'noticeMarketValue',
+  'noticeAppraisedValue',
+  'lastYearValue',
+  'grounds',
+  'opinionOfValue',
+  'assignedTo',
+  'filedOn',
+  'filedBy',
+  'filingConfirmation',
+  'informalOn',
+  'informalNote',
+  'hearingOn',
+  'hearingTime',
+  'hearingKind',
+  'hearingPlace',
+  'hearingLink',
+  'hearingUserId',
+  'evidenceOn',
+  'orderOn',
+  'orderReceivedOn',
+  'orderValue',
+  'resultId',
+  'decidedOn',
+  'finalValue',
+  'consent',
+  'changeNoticeOn',
+  'missedHearingOn',
+  'postponedHearingOn',
+  'agreementOn',
+  'breachOn',
+  'breachLetterOn',
+  'refusalNoticeOn',
+  'delinquentOn',
+] as const satisfies readonly (keyof ProtestFactsDto & keyof Protest)[];
+
+const moneyFacts = [
+  'noticeMarketValue',
+  'noticeAppraisedValue',
+  'lastYearValue',
+  'opinionOfValue',
+  'orderValue',
+  'finalValue',
+] as const;
+
+/** The given facts as stored: absent ones left out, amounts with two decimals, times with seconds. */
+export function factValues(form: ProtestFactsDto): Partial<Protest> {
+  const given = protestFacts.filter((name) => form[name] !== undefined).map((name) => [name, form[name]]);
+  const values = Object.fromEntries(given) as Partial<Protest>;
+  if (values.grounds === null) values.grounds = [];
+  if (values.hearingTime) values.hearingTime = `${values.hearingTime.slice(0, 5)}:00`;
+  for (const name of moneyFacts) {
+    const value = values[name];
+    if (typeof value === 'string') values[name] = roundDecimal(value, 2);
+  }
+  return values;
+}
+
+/** Field and text of each proof that a step lacks. */
+const proofErrors: Readonly<Partial<Record<StageProof, readonly [string, FieldErrorCode]>>> = {
+  appointment: ['to', 'noAppointment'],
+  filingProof: ['filingConfirmation', 'filingProof'],
+};
+
+/** What is missing as field errors. */
+export function proofsMissing(missing: readonly StageProof[]): FieldErrors {
+  return Object.fromEntries(missing.map((proof) => proofErrors[proof] ?? ([proof, 'required'] as const)));
+}
+
+/** What the current stage rests on and a change would take away. The hearing's day may be open again after it was moved. */
+export function proofsLost(before: Protest, after: Protest): FieldErrors {
+  const needed = needsOf(before.stage, before.stage).filter((proof) => proof !== 'hearingOn');
+  const lost = needed.filter((proof) => {
+    const field = proof === 'filingProof' ? 'filingConfirmation' : proof;
+    if (field === 'appointment') return false;
+    const isEmpty = (row: Protest): boolean =>
+      (row[field] === null || row[field] === '') && (proof !== 'filingProof' || row.filingFileId === null);
+    return !isEmpty(before) && isEmpty(after);
+  });
+  return proofsMissing(lost);
+}
+
+/** Changed days that cannot be right, as field errors. Days that stay as they were are not judged anew. */
+export function dayProblems(before: Protest, after: Protest, today: string): FieldErrors {
+  const { taxYear } = after;
+  const problems = protestDays.flatMap((name) => {
+    const day = after[name];
+    const problem = day && day !== before[name] ? dayProblem(name, day, { taxYear, today }) : undefined;
+    return problem ? [[name, problem] as const] : [];
+  });
+  return Object.fromEntries(problems);
+}
+
+/** Facts that would be set in a protest that is not filed although a step has to prove them, as field errors. */
+export function setByStepOnly(before: Protest, facts: Partial<Protest>): FieldErrors {
+  const set = stepOnlyFacts.filter((name) => facts[name] && facts[name] !== before[name]);
+  return Object.fromEntries(set.map((name) => [name, 'onlyByStep' as const]));
+}
+
+/**
+ * What a step sets besides its facts: an order decides at its own value and day, a settlement today. Back before its filing, a
+ * protest is not filed: the next filing proves itself anew.
+ */
+export function implied(protest: Protest, to: ProtestStage, today: string): Partial<Protest> {
+  if (isUnfiledStage(to)) return { filedOn: null, filedBy: null, filingConfirmation: null };
+  if (to === 'ordered')
+    return {
+      finalValue: protest.finalValue ?? protest.orderValue,
+      decidedOn: protest.decidedOn ?? protest.orderOn,
+    };
+  if (to === 'settled') return { decidedOn: protest.decidedOn ?? today };
+  return {};
+}

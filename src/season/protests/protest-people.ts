@@ -1,0 +1,22 @@
+import { consoleLevels, RecordStatus } from '../../../common/enums.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors/errors.js';
+
+/** Fields of a protest that name a member of staff. */
+export type PersonField = 'assignedTo' | 'hearingUserId';
+
+/** Makes sure that these are active accounts of the office, or nobody. @throws 400 with a field error */
+export async function assertColleagues(
+  tx: Tx,
+  people: Readonly<Partial<Record<PersonField, number | null>>>,
+): Promise<void> {
+  for (const [field, id] of Object.entries(people)) {
+    if (id === null) continue;
+    const found = await txQuery(
+      tx,
+      'SELECT 1 FROM users WHERE id = $1 AND level = ANY($2::int[]) AND status = $3',
+      [id, consoleLevels, RecordStatus.Active],
+    );
+    if (found.length === 0) throw invalid({ [field]: 'choice' });
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { type DifferenceState, type DistrictFacts, factsToTake } from '../../../common/season/differences.js';
+import { bulkRowsMax } from '../../../common/limits.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Bulk, type FoundTarget } from '../../platform/bulk/bulk.js';
+import type { BulkDto } from '../../platform/bulk/bulk.dto.js';
+import { Targets } from '../../platform/bulk/targets.js';
+import type { TargetsDto } from '../../platform/bulk/targets.dto.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { AppError, notFound } from '../../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { ProtestsService } from '../protests/protests.service.js';
+import type { CaseDifferenceDto, IgnoreDifferencesDto } from './difference.dto.js';
+import { currentDifferences, differenceIds, differenceList } from './differences.list.js';
+
+/** A locked difference. */
+interface Locked extends DistrictFacts {
+  readonly id: number;
+  readonly state: DifferenceState;
+  readonly taxYear: number;
+  readonly propertyId: number;
+  readonly clientId: number;
+  readonly protestId: number | null;
+  readonly ourHearingOn: string | null;
+}
+
+/** Differences of one transaction. */
+const chunk = 50;
+
+/** Where districts' files differ from ours, and what was decided about it (docs/rules/reconciliation.md). */
+@Injectable()
+export class DifferencesService {
+  constructor(
+    private readonly db: Database,
+    private readonly query: Query,
+    private readonly bulk: Bulk,
+    private readonly targets: Targets,
+    private readonly protests: ProtestsService,
+    private readonly journal: Journal,
+  ) {}
+
+  /** A page of differences. */
+  list(params: ListParams): Promise<Page<CaseDifferenceDto>> {
+    return this.query.list(differenceList, params, currentDifferences) as Promise<Page<CaseDifferenceDto>>;
+  }
+
+  /** @throws 404 */
+  async get(id: number): Promise<CaseDifferenceDto> {
+    return (await this.query.one(differenceList, id, currentDifferences)).row as CaseDifferenceDto;
+  }
+
+  /**
+   * Writes what the district says into our protests, each with its activity. One that was decided before stays as it is.
+   * @throws as `Targets.ids`
+   */
+  take(caller: Caller, order: TargetsDto): Promise<BulkDto> {
+    return this.each(order, async (tx, difference) => {
+      const form = factsToTake(difference, difference.ourHearingOn);
+      if (!form || difference.protestId === null) throw new AppError(400, 'differenceByHand');
+      await this.protests.change(tx, caller, difference.protestId, form);
+      await decide(tx, caller, difference.id, 'taken', null);
+    });
+  }
+
+  /** Leaves ours as it is, with the reason. @throws as `Targets.ids` */
+  ignore(caller: Caller, { note, ...order }: IgnoreDifferencesDto): Promise<BulkDto> {
+    return this.each(order, async (tx, difference) => {
+      const { id, clientId, propertyId, taxYear } = difference;
+      await decide(tx, caller, id, 'ignored', note);
+      await this.journal.publish(tx, 'DifferenceIgnored', {
+        ...{ actor: caller, clientId, propertyId },
+        details: { year: taxYear, reason: note },
+      });
+    });
+  }
+
+  private async each(
+    { ids, filter, count }: TargetsDto,
+    act: (tx: Tx, difference: Locked) => Promise<void>,
+  ): Promise<BulkDto> {
+    const chosen = await this.targets.ids(
+      differenceIds,
+      { ids, filter, count },
+      bulkRowsMax,
+      currentDifferences,
+    );
+    return this.bulk.each(chosen, {
+      targets: (all) => this.rows(all),
+      act: async (tx, id) => {
+        const difference = await lock(tx, id);
+        if (!difference) throw notFound();
+        if (difference.state !== 'open') return 'unchanged';
+        await act(tx, difference);
+        return 'done';
+      },
+      chunk,
+    });
+  }
+
+  private rows(ids: readonly number[]): Promise<FoundTarget[]> {
+    return this.db.query<FoundTarget>(
+      `SELECT i.id, d.property_id AS "propertyId", p.client_id AS "clientId", coalesce(p.address, p.account_number) AS name
+       FROM unnest($1::int[]) i(id) LEFT JOIN case_differences d ON d.id = i.id LEFT JOIN properties p ON p.id = d.property_id
+       ORDER BY d.property_id, i.id`,
+      [ids],
+    );
+  }
+}
+
+/** A difference with what it is about, locked until the transaction ends. */
+async function lock(tx: Tx, id: number): Promise<Locked | undefined> {
+  const [row] = await txQuery<Locked>(
+    tx,
+    `SELECT d.id, d.kind, d.state, d.tax_year AS "taxYear", d.property_id AS "propertyId", p.client_id AS "clientId",
+       pt.id AS "protestId", d.hearing_on::text AS "hearingOn", left(d.hearing_time::text, 5) AS "hearingTime",
+       d.hearing_place AS "hearingPlace", d.ordered_on::text AS "orderedOn", d.final_value::text AS "finalValue",
+       pt.hearing_on::text AS "ourHearingOn"
+     FROM case_differences d JOIN properties p ON p.id = d.property_id
+     LEFT JOIN protests pt ON pt.property_id = d.property_id AND pt.tax_year = d.tax_year
+     WHERE d.id = $1 FOR UPDATE OF d`,
+    [id],
+  );
+  return row;
+}
+
+const decide = (
+  tx: Tx,
+  { id: userId }: Caller,
+  id: number,
+  state: DifferenceState,
+  note: string | null,
+): Promise<unknown> =>
+  tx.query(
+    'UPDATE case_differences SET state = $2, note = $3, decided_by = $4, decided_at = now() WHERE id = $1',
+    [id, state, note, userId],
+  );

@@ -1,0 +1,127 @@
+import { caseKinds } from '../../../common/rolls.js';
+import { type DifferenceKind, differencesIn } from '../../../common/season/differences.js';
+import type { Tx } from '../../platform/database/database.js';
+
+/** A county and tax year to compare. */
+export interface DifferencesOrder {
+  readonly countyId: number;
+  readonly taxYear: number;
+}
+
+/** Our protest `pt` is at the district, and nobody has decided it. */
+const isUndecided = `pt.order_on IS NULL AND pt.decided_on IS NULL AND pt.final_value IS NULL
+  AND pt.stage IN ('open', 'authorised', 'filed', 'informal', 'hearing')`;
+
+/** Whether what a district says, `t`, still differs from our protest `pt`, which may be missing. */
+export const stillDiffers = (t: string): Readonly<Record<DifferenceKind, string>> => ({
+  hearing: `(${isUndecided} AND ${t}.hearing_on IS NOT NULL AND (pt.hearing_on IS DISTINCT FROM ${t}.hearing_on
+    OR (${t}.hearing_time IS NOT NULL AND pt.hearing_time IS DISTINCT FROM ${t}.hearing_time)))`,
+  finalValue: `(pt.id IS NOT NULL AND ${t}.final_value IS NOT NULL AND pt.final_value IS DISTINCT FROM ${t}.final_value)`,
+  notShown: `(${isUndecided} AND (pt.filed_on IS NOT NULL OR pt.stage IN ('filed', 'informal', 'hearing')))`,
+  notOurs: `(pt.id IS NULL OR (pt.filed_on IS NULL AND pt.stage IN ('open', 'authorised')))`,
+});
+
+const facts = [
+  ...['case_number', 'status', 'protested_on', 'hearing_on', 'hearing_time', 'hearing_place'],
+  ...['ordered_on', 'final_value'],
+];
+const differs = stillDiffers('t');
+
+/** Types of the facts that are no text. */
+const types: Readonly<Record<string, string>> = {
+  ...{ protested_on: '::date', hearing_on: '::date', ordered_on: '::date' },
+  ...{ hearing_time: '::time', final_value: '::numeric' },
+};
+
+/** The kinds of files that can show a difference, as an SQL list. */
+const filesWith = (kind: DifferenceKind): string =>
+  caseKinds
+    .filter((file) => differencesIn[file].includes(kind))
+    .map((file) => `'${file}'`)
+    .join(', ');
+
+const columns = (alias: string): string => facts.map((fact) => `${alias}.${fact}`).join(', ');
+
+/**
+ * What the newest file of each kind says of the accounts of active properties. Parameters: county, tax year. Of several lines of a
+ * file about an account the latest hearing counts, and the latest order.
+ */
+const theirs = `
+  mine AS MATERIALIZED (
+    SELECT p.id, p.account_number_key AS key FROM properties p JOIN users u ON u.id = p.client_id AND u.status = 'A'
+    WHERE p.county_id = $1 AND p.status = 'A' AND p.account_number_key <> ''),
+  files AS MATERIALIZED (
+    SELECT kind, max(id) AS import_id, max(finished_at)::date AS day FROM roll_imports
+    WHERE county_id = $1 AND tax_year = $2 AND kind <> 'roll' AND state IN ('done', 'unchanged') GROUP BY kind),
+  told AS MATERIALIZED (
+    SELECT m.id AS property_id, d.id, f.kind AS file, f.import_id, ${columns('d')}
+    FROM mine m JOIN district_cases d ON d.county_id = $1 AND d.tax_year = $2 AND d.account_key = m.key JOIN files f ON f.kind = d.kind),
+  listed AS (SELECT DISTINCT ON (property_id) * FROM told WHERE file IN (${filesWith('notOurs')})
+    ORDER BY property_id, hearing_on DESC NULLS LAST, hearing_time DESC NULLS LAST, id DESC),
+  heard AS MATERIALIZED (SELECT DISTINCT ON (property_id, file) * FROM told WHERE file IN (${filesWith('hearing')}) AND hearing_on IS NOT NULL
+    ORDER BY property_id, file, hearing_on DESC, hearing_time DESC NULLS LAST, id DESC),
+  ordered AS MATERIALIZED (SELECT DISTINCT ON (property_id, file) * FROM told WHERE file IN (${filesWith('finalValue')}) AND final_value < 1e12
+    ORDER BY property_id, file, ordered_on DESC NULLS LAST, id DESC)`;
+
+/** Of what several files say of a property, the one that was imported last. */
+const newest = (table: string): string =>
+  `(SELECT DISTINCT ON (property_id) * FROM ${table} ORDER BY property_id, import_id DESC)`;
+const ours = (id: string): string => `protests pt ON pt.property_id = ${id} AND pt.tax_year = $2`;
+
+/** The lines of a table that differ from our protests. */
+const differing = (kind: DifferenceKind, table: string, join = 'JOIN'): string =>
+  `SELECT '${kind}' AS kind, t.property_id, t.import_id, ${columns('t')}
+   FROM ${table} t ${join} ${ours('t.property_id')} WHERE ${differs[kind]}`;
+
+/**
+ * Differences that need the whole list of the district's protests. What we filed after its day cannot be on it, and what another file
+ * of the district has is known to it.
+ */
+const ofWholeList = `${differing('notOurs', 'listed', 'LEFT JOIN')}
+  UNION ALL
+  SELECT 'notShown', m.id, f.import_id, ${facts.map((fact) => `NULL${types[fact] ?? '::text'}`).join(', ')}
+  FROM mine m JOIN files f ON f.kind IN (${filesWith('notShown')}) JOIN ${ours('m.id')}
+  WHERE ${differs.notShown} AND (pt.filed_on IS NULL OR pt.filed_on <= f.day)
+    AND NOT EXISTS (SELECT 1 FROM told t WHERE t.property_id = m.id)`;
+
+/**
+ * Makes the differences of a county and year what the newest files of all kinds say, in the caller's transaction. What was taken
+ * over stays as a record; what was ignored stays so until the district says something else. The imports whose files show a
+ * difference are kept with it.
+ */
+export async function listDifferences(tx: Tx, { countyId, taxYear }: DifferencesOrder): Promise<void> {
+  // One after the other: two would add the same rows.
+  await tx.query(
+    `SELECT pg_advisory_xact_lock(hashtext('case_differences'), $1::int * 1000 + $2::int % 1000)`,
+    [countyId, taxYear],
+  );
+  const same = `(${columns('d')}) IS NOT DISTINCT FROM (${columns('excluded')})`;
+  await tx.query(
+    `WITH ${theirs},
+     of_list AS MATERIALIZED (${ofWholeList}),
+     wanted AS MATERIALIZED (${differing('hearing', newest('heard'))}
+       UNION ALL ${differing('finalValue', newest('ordered'))}
+       UNION ALL SELECT * FROM of_list),
+     shown AS (${differing('hearing', 'heard')} UNION ALL ${differing('finalValue', 'ordered')} UNION ALL SELECT * FROM of_list),
+     removed AS (
+       DELETE FROM case_differences d WHERE d.county_id = $1 AND d.tax_year = $2 AND d.state = 'open'
+         AND NOT EXISTS (SELECT 1 FROM wanted w WHERE w.kind = d.kind AND w.property_id = d.property_id)),
+     written AS (
+       INSERT INTO case_differences AS d (county_id, tax_year, import_id, kind, property_id, ${facts.join(', ')})
+       SELECT $1, $2, import_id, kind, property_id, ${facts.join(', ')} FROM wanted
+       ON CONFLICT (county_id, tax_year, kind, property_id) DO UPDATE SET
+         import_id = excluded.import_id, ${facts.map((fact) => `${fact} = excluded.${fact}`).join(', ')},
+         state = 'open', note = NULL, decided_by = NULL, decided_at = NULL
+       WHERE d.state = 'taken' OR NOT (${same})
+       RETURNING id, kind, property_id),
+     present AS (
+       SELECT id, kind, property_id FROM written
+       UNION
+       SELECT d.id, d.kind, d.property_id FROM wanted w JOIN case_differences d
+         ON d.county_id = $1 AND d.tax_year = $2 AND d.kind = w.kind AND d.property_id = w.property_id)
+     INSERT INTO case_difference_imports (import_id, difference_id)
+     SELECT DISTINCT s.import_id, c.id FROM shown s JOIN present c ON c.kind = s.kind AND c.property_id = s.property_id
+     ON CONFLICT DO NOTHING`,
+    [countyId, taxYear],
+  );
+}
