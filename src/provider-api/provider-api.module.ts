@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ActivitiesModule } from '../activities/activities.module.js';
-import { ArbitrationModule } from '../arbitration/arbitration.module.js';
+import { ArbitrationModule } from '../billing/arbitration/arbitration.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';
 import { BillingModule } from '../billing/billing.module.js';

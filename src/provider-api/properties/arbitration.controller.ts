@@ -1,7 +1,7 @@
 import { Body } from '@nestjs/common';
 import type { ArbitrationDecision } from '../../../common/enums.js';
-import { type ArbitrationDto, SaveArbitrationDto } from '../../arbitration/arbitration.dto.js';
-import { ArbitrationsService } from '../../arbitration/arbitrations.service.js';
+import { type ArbitrationDto, SaveArbitrationDto } from '../../billing/arbitration/arbitration.dto.js';
+import { ArbitrationsService } from '../../billing/arbitration/arbitrations.service.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { invalid } from '../../platform/errors/errors.js';
 import { IdParam } from '../../platform/validation/id-param.js';

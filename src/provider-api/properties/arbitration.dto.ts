@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { ArbitrationDto } from '../../arbitration/arbitration.dto.js';
+import { ArbitrationDto } from '../../billing/arbitration/arbitration.dto.js';
 import { Money } from '../../platform/validation/answer-fields.js';
 import { ChoiceField, FlagField } from '../../platform/validation/fields.js';
 import { IdDto } from '../shape/paging.js';

@@ -1,5 +1,5 @@
-import type { SaveArbitrationDto } from '../../arbitration/arbitration.dto.js';
-import { ArbitrationDto } from '../../arbitration/arbitration.dto.js';
+import type { SaveArbitrationDto } from '../../billing/arbitration/arbitration.dto.js';
+import { ArbitrationDto } from '../../billing/arbitration/arbitration.dto.js';
 import { oneZero } from '../shape/codecs.js';
 import { shapeOf } from '../shape/shape.js';
 import { DecidedArbitrationDto } from './arbitration.dto.js';

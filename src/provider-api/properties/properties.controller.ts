@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { ArbitrationsService } from '../../arbitration/arbitrations.service.js';
+import { ArbitrationsService } from '../../billing/arbitration/arbitrations.service.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import { type Caller, CurrentCaller, isClient } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';

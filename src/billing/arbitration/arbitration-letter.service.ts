@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LetterData } from '../letters/definitions/index.js';
-import { LettersService } from '../letters/letters.service.js';
-import { PropertyLetters } from '../properties/property-letters.service.js';
+import type { LetterData } from '../../letters/definitions/index.js';
+import { LettersService } from '../../letters/letters.service.js';
+import { PropertyLetters } from '../../properties/property-letters.service.js';
 import { ArbitrationsService } from './arbitrations.service.js';
 
 /** The owner's request for binding arbitration, with the figures of the arbitration's form. */

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdParam } from '../platform/validation/id-param.js';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
+import { IdParam } from '../../platform/validation/id-param.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { ArbitrationDto, SaveArbitrationDto, SendArbitrationDto } from './arbitration.dto.js';
 import { ArbitrationsService } from './arbitrations.service.js';
 

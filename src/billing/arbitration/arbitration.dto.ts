@@ -3,10 +3,10 @@ import {
   arbitrationDecisions,
   type LeadType,
   leadTypes,
-} from '../../common/enums.js';
-import { orderNumberMaxLength } from '../../common/limits.js';
-import type { AppealWay } from '../../common/season/appeals.js';
-import { Day, Moment, Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
+} from '../../../common/enums.js';
+import { orderNumberMaxLength } from '../../../common/limits.js';
+import type { AppealWay } from '../../../common/season/appeals.js';
+import { Day, Moment, Money, Percentage, Rate } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   DayField,
@@ -15,8 +15,8 @@ import {
   MoneyField,
   PercentageField,
   VersionField,
-} from '../platform/validation/fields.js';
-import { LegalDateDto } from '../season/protests/protest-date.dto.js';
+} from '../../platform/validation/fields.js';
+import { LegalDateDto } from '../../season/protests/protest-date.dto.js';
 
 /** Input of the figures: the property's protest with an order, with its billing; or the newest billing. All null while there is none. */
 export class ArbitrationBasisDto {

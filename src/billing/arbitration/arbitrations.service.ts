@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../common/arbitration.js';
-import { arbitrationMailInterval } from '../../common/limits.js';
-import { appealChoices, appealSavings, isForSoah } from '../../common/season/appeals.js';
-import { isHomestead } from '../../common/properties.js';
-import { TaxFactsService } from '../billing/tax-facts.service.js';
-import type { ArbitrationFacts } from '../platform/journal/event-payloads.js';
-import { changesBetween } from '../platform/journal/field-changes.js';
-import { Journal } from '../platform/journal/journal.service.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { assertExpected, changeVersioned } from '../platform/database/versions.js';
-import { assertKeyReaches, type Caller } from '../platform/access/caller.js';
-import { conflict, invalid, notFound } from '../platform/errors/errors.js';
-import { appealDates } from '../season/protests/protest-dates.js';
-import { HolidaysService } from '../settings/reference/holidays.service.js';
-import { requestContext } from '../platform/request/request-context.js';
-import { PropertiesService } from '../properties/properties.service.js';
+import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../../common/arbitration.js';
+import { arbitrationMailInterval } from '../../../common/limits.js';
+import { appealChoices, appealSavings, isForSoah } from '../../../common/season/appeals.js';
+import { isHomestead } from '../../../common/properties.js';
+import { TaxFactsService } from '../tax-facts.service.js';
+import type { ArbitrationFacts } from '../../platform/journal/event-payloads.js';
+import { changesBetween } from '../../platform/journal/field-changes.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { assertExpected, changeVersioned } from '../../platform/database/versions.js';
+import { assertKeyReaches, type Caller } from '../../platform/access/caller.js';
+import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
+import { appealDates } from '../../season/protests/protest-dates.js';
+import { HolidaysService } from '../../settings/reference/holidays.service.js';
+import { requestContext } from '../../platform/request/request-context.js';
+import { PropertiesService } from '../../properties/properties.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import type {
   ArbitrationBasisDto,

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BillingModule } from '../billing/billing.module.js';
-import { LettersModule } from '../letters/letters.module.js';
-import { PropertiesModule } from '../properties/properties.module.js';
-import { ReferenceModule } from '../settings/reference/reference.module.js';
+import { BillingModule } from '../billing.module.js';
+import { LettersModule } from '../../letters/letters.module.js';
+import { PropertiesModule } from '../../properties/properties.module.js';
+import { ReferenceModule } from '../../settings/reference/reference.module.js';
 import { ArbitrationLetter } from './arbitration-letter.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import { ArbitrationsController } from './arbitrations.controller.js';
