@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppointmentsModule } from './season/appointments/appointments.module.js';
 import { ArbitrationModule } from './billing/arbitration/arbitration.module.js';
-import { ActivitiesModule } from './activities/activities.module.js';
+import { ActivitiesModule } from './moderation/activities/activities.module.js';
 import { ApiKeysModule } from './auth/api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ActivitiesModule } from '../activities/activities.module.js';
+import { ActivitiesModule } from '../moderation/activities/activities.module.js';
 import { ArbitrationModule } from '../billing/arbitration/arbitration.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../batches/batches.module.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { activityList } from '../../src/activities/activities.list.js';
+import { activityList } from '../../src/moderation/activities/activities.list.js';
 import { billingList } from '../../src/billing/billings.list.js';
 import { loadDemonstration } from '../../src/demo/load.js';
 import { noteList } from '../../src/clients/notes/notes.list.js';

@@ -1,6 +1,6 @@
 import { Body } from '@nestjs/common';
 import { maxPageSize } from '../../../common/limits.js';
-import { ActivitiesService } from '../../activities/activities.service.js';
+import { ActivitiesService } from '../../moderation/activities/activities.service.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { IdParam } from '../../platform/validation/id-param.js';
 import { Call, type Done, done, doneSchema, pageOf, ProviderController } from '../shape/call.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ActivityDto } from '../../activities/activity.dto.js';
+import type { ActivityDto } from '../../moderation/activities/activity.dto.js';
 import { activityShape } from './activity.shape.js';
 
 const activity = {

@@ -1,4 +1,4 @@
-import { ActivityDto, type ActivityFieldDto } from '../../activities/activity.dto.js';
+import { ActivityDto, type ActivityFieldDto } from '../../moderation/activities/activity.dto.js';
 import { clientShape } from '../clients/client.shape.js';
 import { propertyFormShape } from '../properties/property.shape.js';
 import type { Codec } from '../shape/codecs.js';

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { ActivitiesService } from '../../activities/activities.service.js';
+import { ActivitiesService } from '../../moderation/activities/activities.service.js';
 import { bothForms, Call, pageOf, ProviderController } from '../shape/call.js';
 import { listParams, paged, type ProviderPage } from '../shape/paging.js';
 import { PropertyActivitiesDto } from './property-activities.dto.js';

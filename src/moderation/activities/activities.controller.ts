@@ -1,11 +1,11 @@
 import { Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { IdParam } from '../platform/validation/id-param.js';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { RemovedDto } from '../platform/server/removed.dto.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { IdParam } from '../../platform/validation/id-param.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { RemovedDto } from '../../platform/server/removed.dto.js';
 import { ActivityDto } from './activity.dto.js';
 import { activityList } from './activities.list.js';
 import { ActivitiesService } from './activities.service.js';

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
-import { activityOrigins } from '../../common/enums.js';
-import { auditSearchDays } from '../../common/limits.js';
-import { type EventName, events } from '../platform/journal/events.js';
+import { activityOrigins } from '../../../common/enums.js';
+import { auditSearchDays } from '../../../common/limits.js';
+import { type EventName, events } from '../../platform/journal/events.js';
 import {
   builderFor,
   choiceOf,
@@ -12,7 +12,7 @@ import {
   type ListParams,
   readFilter,
   type Scope,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 import { activityColumns, activitySource, byActor, ofTypes } from './activities.list.js';
 
 const eb = builderFor<(typeof activitySource)['rows']>();

@@ -1,5 +1,5 @@
-import type { ActivityType, RequestStatus, UserLevel } from '../../common/enums.js';
-import { Facts, FieldValue, Moment } from '../platform/validation/answer-fields.js';
+import type { ActivityType, RequestStatus, UserLevel } from '../../../common/enums.js';
+import { Facts, FieldValue, Moment } from '../../platform/validation/answer-fields.js';
 
 /** One changed field with its old and new value. */
 export class ActivityFieldDto {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activityTypes, RequestStatus, UserLevel } from '../../common/enums.js';
+import { activityTypes, RequestStatus, UserLevel } from '../../../common/enums.js';
 import {
   builderFor,
   choiceOf,
@@ -13,7 +13,7 @@ import {
   listOf,
   maybe,
   source,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 
 /** Activities with their accounts and records. */
 export const activitySource = source('a', 'activities', {

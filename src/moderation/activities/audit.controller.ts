@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Chain } from '../platform/journal/chain.service.js';
-import { Allow } from '../platform/access/access.js';
-import { timeLimits, withStatementLimit } from '../platform/database/time-limits.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { Chain } from '../../platform/journal/chain.service.js';
+import { Allow } from '../../platform/access/access.js';
+import { timeLimits, withStatementLimit } from '../../platform/database/time-limits.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import { ActivitiesService } from './activities.service.js';
 import { AuditChainDto, AuditEntryDto } from './audit.dto.js';
 import { auditList } from './audit.list.js';

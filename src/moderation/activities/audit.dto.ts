@@ -1,5 +1,5 @@
-import type { ActivityOrigin } from '../../common/enums.js';
-import { Moment } from '../platform/validation/answer-fields.js';
+import type { ActivityOrigin } from '../../../common/enums.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
 import { ActivityDto } from './activity.dto.js';
 
 /** An entry of the audit: an activity with where it came from. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { RequestStatus } from '../../common/enums.js';
-import { Database, txQuery } from '../platform/database/database.js';
-import type { Caller } from '../platform/access/caller.js';
-import { conflict, notFound } from '../platform/errors/errors.js';
-import { type ListParams, type Page, Query } from '../platform/query/index.js';
-import { Journal } from '../platform/journal/journal.service.js';
+import { RequestStatus } from '../../../common/enums.js';
+import { Database, txQuery } from '../../platform/database/database.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { conflict, notFound } from '../../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { Journal } from '../../platform/journal/journal.service.js';
 import type { ActivityDto } from './activity.dto.js';
 import { activityList, keptActivities } from './activities.list.js';
 import type { AuditEntryDto } from './audit.dto.js';
