@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { endRestoredSessions } from '../auth/restored-sessions.js';
-import { pauseRestoredBatches } from '../batches/restored-batches.js';
+import { pauseRestoredBatches } from '../mail/batches/restored-batches.js';
 import { holdRestoredMails } from '../mail/restored-mails.js';
 import { holdRestoredDeliveries } from '../webhooks/restored-webhooks.js';
 import { isDiskFull } from '../platform/errors/disk-full.js';

@@ -6,7 +6,7 @@ import { isOwnerMail } from '../../common/owner-mails.js';
 import type { EventParts } from '../platform/journal/event-payloads.js';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';
-import { MailPreferencesService } from '../mail-preferences/mail-preferences.service.js';
+import { MailPreferencesService } from './preferences/mail-preferences.service.js';
 import type { Tx } from '../platform/database/database.js';
 import { text } from '../platform/request/locale.js';
 import { type Addressee, MailData } from './mail-data.service.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
-import { MailPreferencesModule } from '../mail-preferences/mail-preferences.module.js';
+import { MailPreferencesModule } from './preferences/mail-preferences.module.js';
 import { ReferenceModule } from '../settings/reference/reference.module.js';
 import { SeasonModule } from '../season/season.module.js';
 import { AdministratorMails } from './administrator-mails.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BatchFiles } from '../../src/batches/batch-files.service.js';
+import { BatchFiles } from '../../src/mail/batches/batch-files.service.js';
 import { RateLimits } from '../../src/platform/rate-limits/rate-limits.service.js';
 import { rateLimits } from '../../src/platform/rate-limits/rate-limits.table.js';
 import { TestApp, type TestUser } from '../support/app.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type OwnerMail, ownerMails } from '../../common/owner-mails.js';
 import { HearingReminders } from '../../src/mail/hearing-reminders.service.js';
-import { MailPreferencesService } from '../../src/mail-preferences/mail-preferences.service.js';
+import { MailPreferencesService } from '../../src/mail/preferences/mail-preferences.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
 

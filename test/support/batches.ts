@@ -1,4 +1,4 @@
-import { BatchSender } from '../../src/batches/batch-sender.js';
+import { BatchSender } from '../../src/mail/batches/batch-sender.js';
 import type { TestApp, TestUser } from './app.js';
 
 /** A batch e-mail with a text of its own. */

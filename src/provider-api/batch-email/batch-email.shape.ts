@@ -4,7 +4,7 @@ import {
   filterMaxLength,
   zipMaxLength,
 } from '../../../common/limits.js';
-import { BatchContentDto, CreateBatchDto } from '../../batches/batch.dto.js';
+import { BatchContentDto, CreateBatchDto } from '../../mail/batches/batch.dto.js';
 import type { Codec } from '../shape/codecs.js';
 import { type Shape, shapeOf } from '../shape/shape.js';
 

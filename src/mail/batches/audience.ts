@@ -1,8 +1,8 @@
-import { emailLocalMaxLength } from '../../common/email-address.js';
-import type { BatchTemplate, LeftOutReason } from '../../common/enums.js';
-import { normalizeAccountNumber } from '../../common/formats.js';
-import { emailMaxLength } from '../../common/limits.js';
-import type { SqlValue } from '../platform/database/database.js';
+import { emailLocalMaxLength } from '../../../common/email-address.js';
+import type { BatchTemplate, LeftOutReason } from '../../../common/enums.js';
+import { normalizeAccountNumber } from '../../../common/formats.js';
+import { emailMaxLength } from '../../../common/limits.js';
+import type { SqlValue } from '../../platform/database/database.js';
 
 /** The filters of a batch e-mail. A client matches with one active property that meets all of them. */
 export interface Audience {

@@ -6,20 +6,20 @@ import {
   batchActions,
   type BatchState,
   isBatchActionPossible,
-} from '../../common/enums.js';
-import { batchDaysAhead, defaultReductionPercent } from '../../common/limits.js';
-import { Journal } from '../platform/journal/journal.service.js';
-import { Outbox } from '../mail/outbox.service.js';
-import type { Caller } from '../platform/access/caller.js';
-import { Clock } from '../platform/clock/clock.js';
-import { readLocalTime } from '../platform/clock/local-time.js';
-import { BusinessDay } from '../platform/clock/business-day.js';
-import { BusinessZone } from '../platform/clock/business-zone.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { lockRow } from '../platform/database/versions.js';
-import { conflict, invalid } from '../platform/errors/errors.js';
-import { type ListParams, type Page, Query } from '../platform/query/index.js';
-import { cleanRichText, hasContent } from '../platform/rich-text/rich-text.js';
+} from '../../../common/enums.js';
+import { batchDaysAhead, defaultReductionPercent } from '../../../common/limits.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import { Outbox } from '../outbox.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { readLocalTime } from '../../platform/clock/local-time.js';
+import { BusinessDay } from '../../platform/clock/business-day.js';
+import { BusinessZone } from '../../platform/clock/business-zone.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { lockRow } from '../../platform/database/versions.js';
+import { conflict, invalid } from '../../platform/errors/errors.js';
+import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { cleanRichText, hasContent } from '../../platform/rich-text/rich-text.js';
 import { type Audience, audienceValues, peopleQuery } from './audience.js';
 import { BatchFiles } from './batch-files.service.js';
 import type { BatchContent } from './batch-mails.js';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { LeftOutReason, Locale } from '../../common/enums.js';
-import { audiencePageSize } from '../../common/limits.js';
-import { Journal } from '../platform/journal/journal.service.js';
-import { Outbox } from '../mail/outbox.service.js';
-import type { Caller } from '../platform/access/caller.js';
-import { BusinessZone } from '../platform/clock/business-zone.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { notFound } from '../platform/errors/errors.js';
-import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { text } from '../platform/request/locale.js';
+import type { LeftOutReason, Locale } from '../../../common/enums.js';
+import { audiencePageSize } from '../../../common/limits.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import { Outbox } from '../outbox.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { BusinessZone } from '../../platform/clock/business-zone.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors/errors.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
+import { text } from '../../platform/request/locale.js';
 import { type Audience, accountKeys, audienceValues, peopleQuery } from './audience.js';
 import {
   type Addressee,

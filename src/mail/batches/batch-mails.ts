@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BatchVariable } from '../../common/batch-variables.js';
-import type { BatchTemplate, Locale } from '../../common/enums.js';
-import { formatMoney } from '../../common/formats.js';
-import { MailPreferencesService } from '../mail-preferences/mail-preferences.service.js';
-import type { NewMessage } from '../mail/outbox.service.js';
-import { standardWording } from '../mail/kinds.js';
-import { MailData, type MailFirm } from '../mail/mail-data.service.js';
-import { type Figure, type FixedKind, type MailTexts, rawText } from '../mail/mail-kind.js';
-import { type Mail, renderMail, renderWritten } from '../mail/templates.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { type Tx, txQuery } from '../platform/database/database.js';
-import { currentOrigin } from '../platform/request/site-origin.js';
-import { fillLine, fillRichText, type Variables } from '../platform/rich-text/rich-text.js';
+import type { BatchVariable } from '../../../common/batch-variables.js';
+import type { BatchTemplate, Locale } from '../../../common/enums.js';
+import { formatMoney } from '../../../common/formats.js';
+import { MailPreferencesService } from '../preferences/mail-preferences.service.js';
+import type { NewMessage } from '../outbox.service.js';
+import { standardWording } from '../kinds.js';
+import { MailData, type MailFirm } from '../mail-data.service.js';
+import { type Figure, type FixedKind, type MailTexts, rawText } from '../mail-kind.js';
+import { type Mail, renderMail, renderWritten } from '../templates.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import { currentOrigin } from '../../platform/request/site-origin.js';
+import { fillLine, fillRichText, type Variables } from '../../platform/rich-text/rich-text.js';
 import { type Audience, audienceValues, matchingProperties } from './audience.js';
 
 /** What a batch says, and about which properties. */

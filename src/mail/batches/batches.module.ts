@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailModule } from '../mail/mail.module.js';
-import { MailFilesModule } from '../mail-files/mail-files.module.js';
-import { MailPreferencesModule } from '../mail-preferences/mail-preferences.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { MailModule } from '../mail.module.js';
+import { MailFilesModule } from '../files/mail-files.module.js';
+import { MailPreferencesModule } from '../preferences/mail-preferences.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { BatchFiles } from './batch-files.service.js';
 import { BatchMails } from './batch-mails.js';
 import { BatchRehearsal } from './batch-rehearsal.service.js';

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { BodyExample } from '../platform/server/body-example.js';
+import { BodyExample } from '../../platform/server/body-example.js';
 import type { FastifyRequest } from 'fastify';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { localeOf } from '../platform/request/locale.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { localeOf } from '../../platform/request/locale.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import { BatchRehearsal } from './batch-rehearsal.service.js';
 import {
   AudienceAnswerDto,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { mailFilePath, mailFilePattern, mailFileTypes } from '../../common/files.js';
-import { Journal } from '../platform/journal/journal.service.js';
-import type { Caller } from '../platform/access/caller.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { notFound } from '../platform/errors/errors.js';
-import type { FileAnswer } from '../platform/links/file-answer.js';
-import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { UploadReceiver } from '../platform/uploads/receiver.js';
-import { StoredFiles } from '../platform/uploads/stored-files.js';
+import { mailFilePath, mailFilePattern, mailFileTypes } from '../../../common/files.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { notFound } from '../../platform/errors/errors.js';
+import type { FileAnswer } from '../../platform/links/file-answer.js';
+import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';
+import { UploadReceiver } from '../../platform/uploads/receiver.js';
+import { StoredFiles } from '../../platform/uploads/stored-files.js';
 import type { MailFileDto } from './mail-file.dto.js';
 
 /** Images and files in the texts of mails (docs/decisions/0062). */

@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Allow, Public } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { sendFile } from '../platform/links/file-answer.js';
-import { ApiFileResponse } from '../platform/server/api-answers.js';
-import { ApiUpload } from '../platform/uploads/upload-form.js';
+import { Allow, Public } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { sendFile } from '../../platform/links/file-answer.js';
+import { ApiFileResponse } from '../../platform/server/api-answers.js';
+import { ApiUpload } from '../../platform/uploads/upload-form.js';
 import { MailFileDto } from './mail-file.dto.js';
 import { MailFilesService } from './mail-files.service.js';
 

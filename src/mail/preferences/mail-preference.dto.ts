@@ -1,8 +1,8 @@
-import { type MailPreferenceSource, mailPreferenceSources } from '../../common/enums.js';
+import { type MailPreferenceSource, mailPreferenceSources } from '../../../common/enums.js';
 import { ApiProperty } from '@nestjs/swagger';
-import { Moment } from '../platform/validation/answer-fields.js';
-import { type OwnerMail, ownerMails } from '../../common/owner-mails.js';
-import { ChoicesField, FlagField, VersionField } from '../platform/validation/fields.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
+import { type OwnerMail, ownerMails } from '../../../common/owner-mails.js';
+import { ChoicesField, FlagField, VersionField } from '../../platform/validation/fields.js';
 
 /** A client's choice about mail that is not essential. */
 export class MailPreferenceDto {

@@ -2,8 +2,8 @@ import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../platform/access/access.js';
-import { AppError } from '../platform/errors/errors.js';
+import { Public } from '../../platform/access/access.js';
+import { AppError } from '../../platform/errors/errors.js';
 import {
   errorPage,
   escapeHtml,
@@ -11,10 +11,10 @@ import {
   page,
   pagePolicy,
   sendPage,
-} from '../platform/links/links-page.js';
-import { localeOf, text } from '../platform/request/locale.js';
-import { ApiFileResponse } from '../platform/server/api-answers.js';
-import type { BodyConfig } from '../platform/server/bodies.js';
+} from '../../platform/links/links-page.js';
+import { localeOf, text } from '../../platform/request/locale.js';
+import { ApiFileResponse } from '../../platform/server/api-answers.js';
+import type { BodyConfig } from '../../platform/server/bodies.js';
 import { MailPreferencesService, type Subscriber } from './mail-preferences.service.js';
 
 const htmlPage = (): MethodDecorator => ApiFileResponse('A small page.', 'text/html');

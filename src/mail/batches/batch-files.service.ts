@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { mailFileIds } from '../../common/files.js';
-import { unusedMailFileDays } from '../../common/limits.js';
-import { MailFilesService } from '../mail-files/mail-files.service.js';
-import { Clock } from '../platform/clock/clock.js';
-import { ClockJobs } from '../platform/clock/clock-jobs.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { invalid } from '../platform/errors/errors.js';
-import { StoredFiles } from '../platform/uploads/stored-files.js';
+import { mailFileIds } from '../../../common/files.js';
+import { unusedMailFileDays } from '../../../common/limits.js';
+import { MailFilesService } from '../files/mail-files.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { ClockJobs } from '../../platform/clock/clock-jobs.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors/errors.js';
+import { StoredFiles } from '../../platform/uploads/stored-files.js';
 
 /** Uploaded images and files in the texts of batch e-mails: they are kept while a batch has them in its text. */
 @Injectable()

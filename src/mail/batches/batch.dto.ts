@@ -10,7 +10,7 @@ import {
   recipientStates,
   type SkipReason,
   skipReasons,
-} from '../../common/enums.js';
+} from '../../../common/enums.js';
 import {
   accountNumberMaxLength,
   audiencePageSize,
@@ -20,8 +20,8 @@ import {
   lineMaxLength,
   richTextMaxLength,
   zipMaxLength,
-} from '../../common/limits.js';
-import { Moment } from '../platform/validation/answer-fields.js';
+} from '../../../common/limits.js';
+import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   IdField,
@@ -30,7 +30,7 @@ import {
   KeyField,
   LineField,
   LinesField,
-} from '../platform/validation/fields.js';
+} from '../../platform/validation/fields.js';
 
 /** The filters of a batch e-mail: clients with an active property that meets all of them. */
 export class AudienceDto {

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import { MailPreferenceDto, UpdateMailPreferenceDto } from './mail-preference.dto.js';
 import { MailPreferencesService } from './mail-preferences.service.js';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { batchStates, batchTemplates, recipientStates } from '../../common/enums.js';
-import { asc, defineList, desc, filters, fullName, maybe, source } from '../platform/query/index.js';
+import { batchStates, batchTemplates, recipientStates } from '../../../common/enums.js';
+import { asc, defineList, desc, filters, fullName, maybe, source } from '../../platform/query/index.js';
 
 const batchSource = source('n', 'batches', { w: maybe('users', 'n.created_by') });
 
