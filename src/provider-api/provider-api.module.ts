@@ -5,7 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BatchesModule } from '../mail/batches/batches.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
-import { DashboardModule } from '../dashboard/dashboard.module.js';
+import { DashboardModule } from '../reports/dashboard/dashboard.module.js';
 import { DocumentsModule } from '../properties/documents/documents.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { MailFilesModule } from '../mail/files/mail-files.module.js';

@@ -2,7 +2,7 @@ import { Body, Header } from '@nestjs/common';
 import { RecordStatus } from '../../../common/enums.js';
 import { type ClientName, ClientsService } from '../../clients/clients.service.js';
 import { RecentClientsService } from '../../clients/recent-clients.service.js';
-import { DashboardService } from '../../dashboard/dashboard.service.js';
+import { DashboardService } from '../../reports/dashboard/dashboard.service.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { array, Call, dto, integer, nestedPageOf, pageOf, ProviderController } from '../shape/call.js';
 import { ProviderSearchDto } from '../shape/filters.dto.js';

@@ -1,5 +1,5 @@
 import { Body, Header } from '@nestjs/common';
-import { DashboardService } from '../../dashboard/dashboard.service.js';
+import { DashboardService } from '../../reports/dashboard/dashboard.service.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';
 import { bothForms, Call, integer, pageOf, ProviderController } from '../shape/call.js';

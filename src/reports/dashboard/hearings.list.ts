@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RecordStatus } from '../../common/enums.js';
+import { RecordStatus } from '../../../common/enums.js';
 import {
   asc,
   builderFor,
@@ -7,7 +7,7 @@ import {
   fullName,
   propertySource,
   type Scope,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 
 const property = builderFor<(typeof propertySource)['rows']>();
 

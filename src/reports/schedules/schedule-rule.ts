@@ -1,10 +1,10 @@
 import { CronExpressionParser } from 'cron-parser';
-import type { Locale } from '../../common/enums.js';
-import { cronMaxLength } from '../../common/limits.js';
-import { isTimeZone, nextOccurrence, type Recurrence } from '../platform/clock/occurrences.js';
-import { describeCron, timeOfDay } from '../platform/clock/recurrence-words.js';
-import type { FieldErrorCode } from '../platform/errors/errors.js';
-import { text } from '../platform/request/locale.js';
+import type { Locale } from '../../../common/enums.js';
+import { cronMaxLength } from '../../../common/limits.js';
+import { isTimeZone, nextOccurrence, type Recurrence } from '../../platform/clock/occurrences.js';
+import { describeCron, timeOfDay } from '../../platform/clock/recurrence-words.js';
+import type { FieldErrorCode } from '../../platform/errors/errors.js';
+import { text } from '../../platform/request/locale.js';
 import type { ReportSchedule } from './schedule.entity.js';
 
 /** When a schedule runs. */

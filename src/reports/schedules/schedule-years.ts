@@ -1,4 +1,4 @@
-import type { ReportsService } from '../reports/reports.service.js';
+import type { ReportsService } from '../reports.service.js';
 import type { ReportSchedule, StoredRequest } from './schedule.entity.js';
 
 /**

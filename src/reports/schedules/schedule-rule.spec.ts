@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextOccurrences } from '../platform/clock/occurrences.js';
+import { nextOccurrences } from '../../platform/clock/occurrences.js';
 import { describeRule, recurrenceOf, ruleErrors, type ScheduleRule, tidyRule } from './schedule-rule.js';
 
 const rule = (fields: Partial<ScheduleRule>): ScheduleRule => ({

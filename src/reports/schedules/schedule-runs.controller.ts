@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { requestContext } from '../platform/request/request-context.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { requestContext } from '../../platform/request/request-context.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import { ScheduleRunDto } from './schedule.dto.js';
 import { ScheduleRuns } from './schedule-runs.service.js';
 import { runList } from './schedules.list.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Locale, locales } from '../../common/enums.js';
-import { cronMaxLength, maxScheduleRecipients, nameMaxLength } from '../../common/limits.js';
-import { type ExportFormat, exportFormats } from '../../common/reports.js';
+import { type Locale, locales } from '../../../common/enums.js';
+import { cronMaxLength, maxScheduleRecipients, nameMaxLength } from '../../../common/limits.js';
+import { type ExportFormat, exportFormats } from '../../../common/reports.js';
 import {
   frequencies,
   type Frequency,
@@ -10,8 +10,8 @@ import {
   type ScheduleDelivery,
   type ScheduleRunState,
   type ScheduleState,
-} from '../../common/schedules.js';
-import { FieldValues, Moment } from '../platform/validation/answer-fields.js';
+} from '../../../common/schedules.js';
+import { FieldValues, Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,
   FlagField,
@@ -22,7 +22,7 @@ import {
   UpdateOf,
   ValuesField,
   VersionField,
-} from '../platform/validation/fields.js';
+} from '../../platform/validation/fields.js';
 
 /** When a schedule runs. */
 export class ScheduleRuleDto {

@@ -1,6 +1,6 @@
-import { consoleLevels, type Locale } from '../../common/enums.js';
-import type { Caller } from '../platform/access/caller.js';
-import { type Database, type Tx, txQuery } from '../platform/database/database.js';
+import { consoleLevels, type Locale } from '../../../common/enums.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { type Database, type Tx, txQuery } from '../../platform/database/database.js';
 
 /** An account that gets a scheduled report. */
 export interface RecipientAccount {

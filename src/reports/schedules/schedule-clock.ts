@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../platform/clock/clock.js';
-import { lastOccurrence, nextOccurrence } from '../platform/clock/occurrences.js';
-import { CONFIG, type Config } from '../platform/config/config.js';
-import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { isOutage } from '../platform/database/outage.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { lastOccurrence, nextOccurrence } from '../../platform/clock/occurrences.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { isOutage } from '../../platform/database/outage.js';
 import { recurrenceOf, type ScheduleRule } from './schedule-rule.js';
 import { ScheduleRuns } from './schedule-runs.service.js';
 

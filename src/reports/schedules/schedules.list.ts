@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { consoleLevels } from '../../common/enums.js';
-import { scheduleRunStates, scheduleStates } from '../../common/schedules.js';
+import { consoleLevels } from '../../../common/enums.js';
+import { scheduleRunStates, scheduleStates } from '../../../common/schedules.js';
 import {
   asc,
   defineList,
@@ -11,7 +11,7 @@ import {
   nullsLast,
   one,
   source,
-} from '../platform/query/index.js';
+} from '../../platform/query/index.js';
 
 const scheduleSource = source('s', 'report_schedules', { u: one('users', 's.owner_id') });
 

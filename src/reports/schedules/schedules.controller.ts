@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { BodyExample } from '../platform/server/body-example.js';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { requestContext } from '../platform/request/request-context.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { RemovedDto } from '../platform/server/removed.dto.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { BodyExample } from '../../platform/server/body-example.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { requestContext } from '../../platform/request/request-context.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { RemovedDto } from '../../platform/server/removed.dto.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import {
   CreateScheduleDto,
   ScheduleDto,

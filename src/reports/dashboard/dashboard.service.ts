@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { hearingsAhead } from '../../common/limits.js';
-import { type Caller, isAllowed } from '../platform/access/caller.js';
-import { Clock } from '../platform/clock/clock.js';
-import { BusinessDay } from '../platform/clock/business-day.js';
-import { Database } from '../platform/database/database.js';
-import { Query } from '../platform/query/index.js';
+import { hearingsAhead } from '../../../common/limits.js';
+import { type Caller, isAllowed } from '../../platform/access/caller.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { BusinessDay } from '../../platform/clock/business-day.js';
+import { Database } from '../../platform/database/database.js';
+import { Query } from '../../platform/query/index.js';
 import type { DashboardDto, DashboardYearDto, OpenRequestsDto, RecordCountsDto } from './dashboard.dto.js';
 import { hearingList, hearingsBetween } from './hearings.list.js';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailModule } from '../mail/mail.module.js';
-import { ReportsModule } from '../reports/reports.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { MailModule } from '../../mail/mail.module.js';
+import { ReportsModule } from '../reports.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ScheduleClock } from './schedule-clock.js';
 import { ScheduleMails } from './schedule-mails.js';
 import { ReportScheduleRun } from './schedule-run.entity.js';

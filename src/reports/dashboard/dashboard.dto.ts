@@ -1,5 +1,5 @@
-import type { ChangeRequestKind } from '../../common/enums.js';
-import { Day, Money } from '../platform/validation/answer-fields.js';
+import type { ChangeRequestKind } from '../../../common/enums.js';
+import { Day, Money } from '../../platform/validation/answer-fields.js';
 
 /** Counters of clients or properties. */
 export class RecordCountsDto {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ActiveFilter, RecordStatus } from '../../common/enums.js';
-import { quickSearchSize } from '../../common/limits.js';
-import type { ClientDto } from '../clients/client.dto.js';
-import { ClientsService } from '../clients/clients.service.js';
-import type { Caller } from '../platform/access/caller.js';
-import type { ListParams, Page } from '../platform/query/index.js';
-import { PropertiesService } from '../properties/properties.service.js';
-import type { PropertyDto } from '../properties/property.dto.js';
+import type { ActiveFilter, RecordStatus } from '../../../common/enums.js';
+import { quickSearchSize } from '../../../common/limits.js';
+import type { ClientDto } from '../../clients/client.dto.js';
+import { ClientsService } from '../../clients/clients.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import type { ListParams, Page } from '../../platform/query/index.js';
+import { PropertiesService } from '../../properties/properties.service.js';
+import type { PropertyDto } from '../../properties/property.dto.js';
 import type { ClientHitDto, PropertyHitDto, SearchDto, SearchQueryDto } from './search.dto.js';
 
 /** Results of one group. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ClientsModule } from '../clients/clients.module.js';
-import { PropertiesModule } from '../properties/properties.module.js';
+import { ClientsModule } from '../../clients/clients.module.js';
+import { PropertiesModule } from '../../properties/properties.module.js';
 import { SearchController } from './search.controller.js';
 import { SearchService } from './search.service.js';
 
