@@ -37,7 +37,7 @@ import { NoticesModule } from './season/notices/notices.module.js';
 import { OffersModule } from './season/offers/offers.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { ProtestsModule } from './season/protests/protests.module.js';
-import { ProviderApiModule } from './provider-api/provider-api.module.js';
+import { ProviderApiModule } from './programs/provider-api/provider-api.module.js';
 import { ReferenceModule } from './settings/reference/reference.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReconciliationModule } from './season/reconciliation/reconciliation.module.js';
@@ -49,7 +49,7 @@ import { SearchModule } from './reports/search/search.module.js';
 import { SecurityModule } from './auth/security/security.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './clients/staff/staff.module.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WebhooksModule } from './programs/webhooks/webhooks.module.js';
 import { UsersModule } from './auth/users/users.module.js';
 
 /** All modules in the order of the one-way street. */

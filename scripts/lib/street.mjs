@@ -18,12 +18,11 @@ export const wings = {
   moderation: ['.', 'activities'],
   mail: ['preferences', 'files', '.', 'batches'],
   reports: ['.', 'search', 'dashboard', 'schedules'],
-  webhooks: ['.'],
+  programs: ['webhooks', 'provider-api'],
   erasure: ['.'],
   'client-exports': ['.'],
   backups: ['.'],
   'first-run': ['.'],
-  'provider-api': ['.'],
   demo: ['.'],
 };
 

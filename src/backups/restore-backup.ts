@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { endRestoredSessions } from '../auth/restored-sessions.js';
 import { pauseRestoredBatches } from '../mail/batches/restored-batches.js';
 import { holdRestoredMails } from '../mail/restored-mails.js';
-import { holdRestoredDeliveries } from '../webhooks/restored-webhooks.js';
+import { holdRestoredDeliveries } from '../programs/webhooks/restored-webhooks.js';
 import { isDiskFull } from '../platform/errors/disk-full.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import type { Storage } from '../platform/storage/storage.js';

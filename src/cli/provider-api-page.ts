@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { CallOptions } from '../provider-api/shape/call.js';
+import type { CallOptions } from '../programs/provider-api/shape/call.js';
 
 interface Operation {
   readonly operationId?: string;
@@ -17,7 +17,7 @@ interface ProviderCall {
 }
 
 const base = '/api/provider/';
-const introduction = 'src/provider-api/introduction.md';
+const introduction = 'src/programs/provider-api/introduction.md';
 
 /** The page docs/provider-api.md: its introduction, and a table of all calls by the first part of their path. */
 export async function providerApiPage(description: OpenAPIObject): Promise<string> {

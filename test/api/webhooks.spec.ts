@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { maxWebhooks } from '../../common/limits.js';
 import { webhookEvents } from '../../common/webhooks.js';
 import { Journal } from '../../src/platform/journal/journal.service.js';
-import { holdRestoredDeliveries } from '../../src/webhooks/restored-webhooks.js';
-import { signedHeaders } from '../../src/webhooks/signatures.js';
-import { WebhookDeliveriesService } from '../../src/webhooks/webhook-deliveries.service.js';
-import { WebhookRequests } from '../../src/webhooks/webhook-request.js';
+import { holdRestoredDeliveries } from '../../src/programs/webhooks/restored-webhooks.js';
+import { signedHeaders } from '../../src/programs/webhooks/signatures.js';
+import { WebhookDeliveriesService } from '../../src/programs/webhooks/webhook-deliveries.service.js';
+import { WebhookRequests } from '../../src/programs/webhooks/webhook-request.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { pdf } from '../support/files.js';
 import { eventually } from '../support/processes.js';

@@ -1,0 +1,26 @@
+import type { Caller } from '../../../platform/access/caller.js';
+import { notFound } from '../../../platform/errors/errors.js';
+import type { LinkAddress, SignedLinks } from '../../../platform/links/signed-links.js';
+
+/** Purposes of the links to uploaded files. */
+const purposes = ['bulk-document', 'description-file', 'document'] as const;
+export type FilePurpose = (typeof purposes)[number];
+
+/** The files of rows that the caller has just been given, each as `uploaded-files/` opens it for an hour. */
+export const withLinks = <Row extends { readonly id: number }>(
+  links: SignedLinks,
+  caller: Caller,
+  purpose: FilePurpose,
+  rows: readonly Row[],
+): (Row & { link: string })[] =>
+  rows.map((row) => ({ ...row, link: nameOf(links.mintShown(caller, purpose, row.id).url) }));
+
+/** A link as one part of a path: purpose, id, expiry and proof of `/api/links/…`. */
+const nameOf = (url: string): string => url.split('/').slice(-4).join('.');
+
+/** The link that such a name stands for. @throws 404 */
+export function addressOf(filelink: string): LinkAddress {
+  const [purpose = '', id = '', expiry = '', ...proof] = filelink.split('.');
+  if (!purposes.some((known) => known === purpose)) throw notFound();
+  return { purpose, id, expiry, proof: proof.join('.') };
+}

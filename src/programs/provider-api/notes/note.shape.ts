@@ -1,0 +1,33 @@
+import { type CreateNoteDto, NoteDto, type UpdateNoteDto } from '../../../clients/notes/note.dto.js';
+import { noteList } from '../../../clients/notes/notes.list.js';
+import { shapeOf } from '../shape/shape.js';
+
+/** A note of the office. */
+export const noteShape = shapeOf<UpdateNoteDto>()('Note', NoteDto, {
+  id: 'id',
+  type: 'kind',
+  user_id: 'clientId',
+  client_name: 'clientName',
+  property_id: 'propertyId',
+  paddress: 'propertyAddress',
+  notes: 'text',
+  username: 'createdByName',
+  created_at: 'createdAt',
+});
+
+/** The list of notes in these names. */
+export const noteRows = noteShape.list(noteList);
+
+/** A new note about a client: `id` is the client's. */
+export const clientNoteShape = shapeOf<CreateNoteDto>()('ClientNote', NoteDto, {
+  id: 'clientId',
+  type: 'kind',
+  notes: 'text',
+});
+
+/** A new note about a property: `id` is the property's. */
+export const propertyNoteShape = shapeOf<CreateNoteDto>()('PropertyNote', NoteDto, {
+  id: 'propertyId',
+  type: 'kind',
+  notes: 'text',
+});

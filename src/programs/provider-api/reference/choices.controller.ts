@@ -1,0 +1,61 @@
+import { Query } from '@nestjs/common';
+import { maxPageSize } from '../../../../common/limits.js';
+import { ReferenceService } from '../../../settings/reference/reference.service.js';
+import { array, Call, dto, integer, object, ProviderController } from '../shape/call.js';
+import { listParams } from '../shape/paging.js';
+import { AgentRowDto, CountyNameDto, StateQueryDto } from './choice.dto.js';
+
+interface Agents {
+  readonly data: readonly AgentRowDto[];
+  readonly total: number;
+}
+
+const options = {
+  access: 'reference.read',
+  rest: 'GET /api/agents',
+  answer: object({ data: array(dto(AgentRowDto)), total: integer }),
+} as const;
+
+/** Choices of forms. */
+@ProviderController(AgentRowDto, CountyNameDto)
+export class ProviderChoicesController {
+  constructor(private readonly reference: ReferenceService) {}
+
+  /** Lists counties for a form, by name. */
+  @Call('GET', ['county'], {
+    access: 'public',
+    rest: 'GET /api/registration',
+    answer: array(dto(CountyNameDto)),
+  })
+  async counties(@Query() { state }: StateQueryDto): Promise<CountyNameDto[]> {
+    const { counties } = await this.reference.choices();
+    return counties
+      .filter((county) => !state || county.state === state.toUpperCase())
+      .map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Lists the agents of the firm. */
+  @Call('GET', ['client/agent-list'], options)
+  agents(): Promise<Agents> {
+    return this.agentsWhere({});
+  }
+
+  /** Lists the agents who work for the firm, who can be chosen for billings. */
+  @Call('GET', ['client/agent-list-active'], options)
+  activeAgents(): Promise<Agents> {
+    return this.agentsWhere({ active: true });
+  }
+
+  private async agentsWhere(filter: Readonly<Record<string, unknown>>): Promise<Agents> {
+    const { rows, total } = await this.reference.agents(listParams({ per_page: maxPageSize }, filter));
+    const data = rows.map(({ id, name, firstName, lastName, email, active }): AgentRowDto => ({
+      id,
+      name,
+      agent_fname: firstName,
+      agent_lname: lastName,
+      email: email ?? null,
+      status: active ? 'A' : 'I',
+    }));
+    return { data, total };
+  }
+}

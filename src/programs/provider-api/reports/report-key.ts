@@ -1,0 +1,50 @@
+import { parameterMaxLength } from '../../../../common/limits.js';
+import { invalid } from '../../../platform/errors/errors.js';
+import { base64Text } from '../shape/base64.js';
+
+/** Filters and chosen columns of a report in the provider's names, with values as they were sent. */
+export type SentFilters = Readonly<Record<string, unknown>>;
+
+/**
+ * The key of a report's filters: base64 of a query string whose lists are JSON, `year=[2026]&property=[1,2]`. The existing
+ * front end builds it in the same way.
+ */
+export function keyOf(filters: SentFilters): string {
+  const parts = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined || value === null
+      ? []
+      : [`${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`],
+  );
+  return Buffer.from(parts.length > 0 ? parts.join('&') : 'all=').toString('base64url');
+}
+
+/** The filters of a key. @throws 400, under this field's name, when it is not base64 of a query string */
+export function readReportKey(key: string, field = 'key'): SentFilters {
+  const text = base64Text(field, key);
+  if (!text.includes('=')) throw invalid({ [field]: 'base64' });
+  const entries = [...new URLSearchParams(text)].filter(([name]) => name !== 'all');
+  return Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]));
+}
+
+/** `filterData` as an object, as its JSON, or as a key. @throws 400 */
+export function readFilterData(value: unknown): SentFilters {
+  if (value === undefined || value === null || value === '') return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value as SentFilters;
+  if (typeof value !== 'string' || value.length > parameterMaxLength) throw invalid({ filterData: 'base64' });
+  const json = value.trim().startsWith('{') ? parsed(value) : undefined;
+  if (typeof json === 'object' && json !== null) return json as SentFilters;
+  return readReportKey(value, 'filterData');
+}
+
+/** A list, number or flag in a query string, else the text. */
+function plain(value: string): unknown {
+  return /^(?:\[.*\]|\d{1,9}|true|false)$/s.test(value) ? (parsed(value) ?? value) : value;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}

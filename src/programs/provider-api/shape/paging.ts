@@ -1,0 +1,53 @@
+import { JsonRow, type ListParams, type Page } from '../../../platform/query/index.js';
+import type { PageDto } from './paging.dto.js';
+import type { ProviderRow, Shape } from './shape.js';
+
+export { IdDto, PageDto } from './paging.dto.js';
+
+const defaultPageSize = 10;
+
+/** List parameters of a page with these filters; undefined ones are left out. */
+export function listParams(
+  { page, per_page: perPage }: PageDto,
+  filter: Readonly<Record<string, unknown>> = {},
+  sort?: readonly [field: string, direction: 'ASC' | 'DESC'],
+): ListParams {
+  const size = perPage ?? defaultPageSize;
+  const start = ((page ?? 1) - 1) * size;
+  return {
+    filter: JSON.stringify(filter),
+    range: JSON.stringify([start, start + size - 1]),
+    ...(sort && { sort: JSON.stringify(sort) }),
+  };
+}
+
+/** A page of rows in the provider's form. */
+export interface ProviderPage {
+  readonly data: readonly ProviderRow[];
+  readonly total: number;
+}
+
+/** One row in the provider's form. */
+export interface ProviderAnswer {
+  readonly data: ProviderRow;
+}
+
+/** `{ data, total }` of a page. */
+export function paged<Row extends object>(shape: Shape<Row>, page: Page<Row>): ProviderPage {
+  return { data: page.rows.map((row) => shape.write(row)), total: page.total };
+}
+
+/** `{ data, total }` as JSON text, which the response sends unchanged. */
+export interface ProviderPageText {
+  readonly json: string;
+}
+
+/** `{ data, total }` of a page whose rows the database has written in the provider's names (`Shape.list`). */
+export function pageText(page: Page<ProviderRow>): ProviderPageText {
+  return new JsonRow(`{"data":${page.json},"total":${page.total}}`);
+}
+
+/** `{ data: { data, total } }` of such a page, as searches return it. */
+export function nestedPageText(page: Page<ProviderRow>): ProviderPageText {
+  return new JsonRow(`{"data":${pageText(page).json}}`);
+}

@@ -1,0 +1,21 @@
+import { Catch } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ErrorFilter } from '../../../platform/errors/error.filter.js';
+import { AppError } from '../../../platform/errors/errors.js';
+import type { Shape } from './shape.js';
+
+/** A request of a provider call whose form has been read. */
+export interface ProviderRequest extends FastifyRequest {
+  providerShape?: Pick<Shape, 'errors'>;
+}
+
+/** Writes the field errors of provider calls under the provider's names. */
+@Catch()
+export class ProviderErrorFilter extends ErrorFilter {
+  protected override body(error: AppError, request: ProviderRequest): object {
+    const { fields, ...details } = error.details;
+    if (!fields || !request.providerShape) return super.body(error, request);
+    const renamed = { ...details, fields: request.providerShape.errors(fields) };
+    return super.body(new AppError(error.statusCode, error.code, renamed), request);
+  }
+}

@@ -1,0 +1,89 @@
+import { Body } from '@nestjs/common';
+import { RecordStatus } from '../../../../common/enums.js';
+import { type Caller, CurrentCaller, demand, isAllowed } from '../../../platform/access/caller.js';
+import { CreateStaffDto, type StaffDto } from '../../../clients/staff/staff.dto.js';
+import { StaffService } from '../../../clients/staff/staff.service.js';
+import { TwoFactorService } from '../../../auth/two-factor.service.js';
+import { Call, idField, integer, object, pageOf, ProviderController } from '../shape/call.js';
+import { IdDto, listParams, pageText, type ProviderPageText } from '../shape/paging.js';
+import { ProviderForm } from '../shape/provider-form.js';
+import type { ProviderRow } from '../shape/shape.js';
+import { EditProfileDto, StaffPageDto } from './staff-call.dto.js';
+import { newStaffShape, staffProfileShape, staffRows, staffShape } from './staff.shape.js';
+
+const success = { type: 'boolean', enum: [true] } as const;
+
+/** Accounts of the office. */
+@ProviderController()
+export class ProviderStaffController {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly twoFactor: TwoFactorService,
+  ) {}
+
+  /** Lists the accounts of the office. */
+  @Call('POST', ['client/staff-list'], {
+    access: 'staff.list',
+    rest: 'GET /api/staff',
+    answer: pageOf(staffShape),
+  })
+  async list(@Body() { status, ...page }: StaffPageDto): Promise<ProviderPageText> {
+    const filter = status ? { status: RecordStatus.Active } : {};
+    return pageText(await this.staff.list(listParams(page, filter), staffRows));
+  }
+
+  /** Creates an account of the office. `message` is its id. */
+  @Call('POST', ['client/create-staff'], {
+    access: 'staff.create',
+    rest: 'POST /api/staff',
+    form: [newStaffShape, CreateStaffDto],
+    answer: object({ success, message: integer, data: staffShape.schema }),
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @ProviderForm(newStaffShape, CreateStaffDto) form: CreateStaffDto,
+  ): Promise<{ success: true; message: number; data: ProviderRow }> {
+    const account = await this.staff.create(caller, form);
+    return { success: true, message: account.id, data: staffShape.write(account) };
+  }
+
+  /**
+   * Changes an account of the office, or the current user's own.
+   * @remarks Absent fields stay unchanged. Only administrators change other accounts.
+   * @throws {409} `lastAdmin`: no administrator would be left. `ownAccess`: nobody changes their own level or status.
+   * @throws {429} Too many wrong passwords.
+   */
+  @Call('POST', ['client/edit-profile'], {
+    access: 'account.edit',
+    rest: 'PUT /api/staff/:id, PUT /api/staff/own',
+    differs:
+      '`user_2FA` 1 turns mailed codes on and 0 the second factor off, for the own account only and with `current_password`; the value that it has changes nothing. Who is not an administrator needs `current_password` to change the own e-mail address, too.',
+    form: [staffProfileShape, EditProfileDto, { id: idField }],
+    answer: object({ success, user: staffShape.schema }),
+  })
+  async edit(
+    @CurrentCaller() caller: Caller,
+    @Body() { id }: IdDto,
+    @ProviderForm(staffProfileShape, EditProfileDto) form: EditProfileDto,
+  ): Promise<{ success: true; user: ProviderRow }> {
+    if (id !== caller.id) demand(caller, 'staff.edit');
+    const { usesTwoFactor, ...profile } = form;
+    const { currentPassword } = form;
+    const changeTwoFactor =
+      typeof usesTwoFactor === 'boolean' &&
+      (await this.twoFactor.prepareChange(caller, { userId: id, isOn: usesTwoFactor, currentPassword }));
+    const account = await this.change(caller, id, profile);
+    if (!changeTwoFactor) return { success: true, user: staffShape.write(account) };
+    await changeTwoFactor();
+    return { success: true, user: staffShape.write(await this.staff.get(id)) };
+  }
+
+  private async change(
+    caller: Caller,
+    id: number,
+    { currentPassword, ...form }: Omit<EditProfileDto, 'usesTwoFactor'>,
+  ): Promise<StaffDto> {
+    if (isAllowed(caller, 'staff.edit')) return this.staff.update(caller, id, form);
+    return this.staff.updateOwn(caller, { ...form, currentPassword });
+  }
+}

@@ -1,0 +1,12 @@
+import { parameterMaxLength } from '../../../../common/limits.js';
+import { LineField } from '../../../platform/validation/fields.js';
+
+/** A window path to sign. */
+export class WindowPathDto {
+  /**
+   * Path of the window as it will be opened, with or without `/api/provider/` in front; encoded, without a query.
+   * @example report/outstanding-export/excel
+   */
+  @LineField({ max: parameterMaxLength, example: 'report/outstanding-export/excel' })
+  path: string;
+}

@@ -1,0 +1,120 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { WorkLoop } from '../../platform/jobs/work-loop.js';
+import { unseal } from '../../platform/signed-tokens/sealed-secrets.js';
+import { pauseAfter, retryAfterOf } from './backoff.js';
+import { type ClaimedDelivery, DeliveryQueue, type Outcome } from './delivery-queue.js';
+import { signedHeaders } from './signatures.js';
+import { WebhookRequests } from './webhook-request.js';
+
+/** Deliveries that a process sends at the same time. */
+const maxSending = 40;
+/** Milliseconds between looks at an empty queue. */
+const pollInterval = 1000;
+/** Milliseconds that running attempts may take when the process stops; then others send them again. */
+const stopLimit = 5000;
+/** The status with which a receiver ends its subscription. */
+const gone = 410;
+/** The statuses with which a receiver may say when to try again. */
+const busyStatuses: readonly (number | null)[] = [429, 503];
+
+/**
+ * Sends the deliveries of webhooks, several at a time. An event is delivered at least once: what a killed process left is sent
+ * again with the same id, by which receivers know duplicates.
+ */
+@Injectable()
+export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Webhooks');
+  private readonly sending = new Set<Promise<void>>();
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly queue: DeliveryQueue,
+    private readonly requests: WebhookRequests,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.loop = new WorkLoop(queue.lease, () => queue.requeueInterrupted(), this.log);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.runWorker) this.loop.start(() => this.sendNext());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.end(stopLimit, () => [...this.sending]);
+  }
+
+  /** Starts to send what is due, and waits until there may be more. */
+  private async sendNext(): Promise<void> {
+    const free = maxSending - this.sending.size;
+    const claimed = free > 0 ? await this.claim(free) : [];
+    for (const delivery of claimed) this.track(delivery);
+    // The end of an attempt may make the next event of its record due.
+    if (claimed.length === 0) await Promise.race([...this.sending, this.loop.pause(pollInterval)]);
+  }
+
+  private async claim(count: number): Promise<ClaimedDelivery[]> {
+    return this.queue.claim(count).catch(async (error: unknown) => {
+      this.log.error(error);
+      await this.loop.pause(pollInterval);
+      return [];
+    });
+  }
+
+  private track(delivery: ClaimedDelivery): void {
+    const attempt = this.attempt(delivery)
+      .then((outcome) => this.record(delivery, outcome))
+      .finally(() => this.sending.delete(attempt));
+    this.sending.add(attempt);
+  }
+
+  private async attempt({ url, payload, eventId, attempts, ...webhook }: ClaimedDelivery): Promise<Outcome> {
+    const { secret, oldSecret } = webhook;
+    const secrets = [secret, ...(oldSecret ? [oldSecret] : [])].map((sealed) =>
+      unseal(this.config.jwtSecret, 'webhook-secrets', sealed),
+    );
+    const readable = secrets.filter((found) => found !== undefined);
+    const pause = pauseAfter(attempts);
+    if (secrets[0] === undefined)
+      return {
+        failure: 'secret',
+        detail: null,
+        status: null,
+        body: null,
+        durationMs: 0,
+        pause,
+        isGone: false,
+      };
+    const now = this.clock.now();
+    const headers = signedHeaders({ id: `evt_${eventId}`, at: now, body: payload }, readable);
+    const { retryAfter, ...result } = await this.requests.post(url, payload, headers);
+    const wait = busyStatuses.includes(result.status) ? retryAfterOf(retryAfter, now) : undefined;
+    return {
+      ...result,
+      pause: wait === undefined ? pause : pauseAfter(attempts, wait),
+      isGone: result.status === gone,
+    };
+  }
+
+  /** Records an outcome, as soon as the database is there. Until then the attempt keeps its place. */
+  private async record(delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
+    for (;;) {
+      try {
+        await this.queue.record(delivery, outcome);
+        return;
+      } catch (error) {
+        this.log.error(error);
+        if (this.loop.isStopping) return;
+        await this.loop.pause(pollInterval);
+      }
+    }
+  }
+}

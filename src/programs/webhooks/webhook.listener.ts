@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { DomainEvent } from '../../platform/journal/events.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import { type Notice, noticedEvents, noticesOf } from './webhook-payloads.js';
+
+/** Listens to events and queues their deliveries, within the transaction of the event: none is lost and none is made up. */
+@Injectable()
+export class WebhookListener implements OnModuleInit {
+  constructor(
+    private readonly journal: Journal,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.journal.listen(['ClientErased'], (tx, { clientId }) => eraseClient(tx, clientId));
+    this.journal.listen(noticedEvents, (tx, event) => this.queue(tx, event));
+  }
+
+  private async queue(tx: Tx, event: DomainEvent): Promise<void> {
+    for (const notice of noticesOf(event)) await this.queueNotice(tx, notice);
+  }
+
+  private async queueNotice(tx: Tx, { type, record, clientId, data }: Notice): Promise<void> {
+    const subscribed = await txQuery<{ id: number }>(
+      tx,
+      // Locked against deletion only, which would make the insert fail and with it the event.
+      'SELECT id FROM webhooks WHERE active AND $1 = ANY(events) ORDER BY id FOR KEY SHARE',
+      [type],
+    );
+    if (subscribed.length === 0) return;
+    const payload = { type, timestamp: this.clock.now().toISOString(), data: await data(tx) };
+    await tx.query(
+      `INSERT INTO webhook_deliveries (webhook_id, event_id, type, record, client_id, payload)
+       SELECT unnest($1::int[]), $2, $3, $4, $5, $6`,
+      [subscribed.map(({ id }) => id), randomUUID(), type, record, clientId, JSON.stringify(payload)],
+    );
+  }
+}
+
+/** Removes the payloads about an erased client, and sends no more of them. */
+async function eraseClient(tx: Tx, clientId: number): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET payload = NULL, response_body = NULL, failure_detail = NULL,
+       status = CASE status WHEN 'queued' THEN 'cancelled' ELSE status END,
+       ended_at = CASE status WHEN 'queued' THEN now() ELSE ended_at END
+     WHERE client_id = $1`,
+    [clientId],
+  );
+}
