@@ -1,4 +1,4 @@
-import { demoPassword, demoSignIns } from './demo/sign-ins.js';
+import { demoPassword, demoSignIns } from './operations/demo/sign-ins.js';
 
 /** Addresses that people open once the product runs. */
 export interface Addresses {

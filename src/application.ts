@@ -16,7 +16,7 @@ import { answerPages } from './platform/query/page.js';
 import { callerAddress, proxyTrust } from './platform/request/caller-address.js';
 import { readIfMatch } from './platform/request/if-match.js';
 import { localeOf } from './platform/request/locale.js';
-import { FirstRun } from './first-run/first-run.service.js';
+import { FirstRun } from './operations/first-run/first-run.service.js';
 import { acceptJsonBodies } from './platform/server/bodies.js';
 import {
   answerBadAddress,

@@ -19,11 +19,7 @@ export const wings = {
   mail: ['preferences', 'files', '.', 'batches'],
   reports: ['.', 'search', 'dashboard', 'schedules'],
   programs: ['webhooks', 'provider-api'],
-  erasure: ['.'],
-  'client-exports': ['.'],
-  backups: ['.'],
-  'first-run': ['.'],
-  demo: ['.'],
+  operations: ['erasure', 'client-exports', 'backups', 'first-run', 'demo'],
 };
 
 /** Folders of src/ that belong to no wing: like the files in its root, they may import everything, and nothing imports them. */

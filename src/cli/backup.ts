@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lostFiles, makeBackup } from '../backups/make-backup.js';
-import { findBackup } from '../backups/place.js';
-import { verifyBackup } from '../backups/verify-backup.js';
+import { lostFiles, makeBackup } from '../operations/backups/make-backup.js';
+import { findBackup } from '../operations/backups/place.js';
+import { verifyBackup } from '../operations/backups/verify-backup.js';
 import { readConfig } from '../platform/config/config.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { createLogger } from '../platform/logging/logger.js';

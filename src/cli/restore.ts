@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { checkBackup } from '../backups/check-backup.js';
-import { findBackup } from '../backups/place.js';
-import { restoreBackup } from '../backups/restore-backup.js';
+import { checkBackup } from '../operations/backups/check-backup.js';
+import { findBackup } from '../operations/backups/place.js';
+import { restoreBackup } from '../operations/backups/restore-backup.js';
 import { readConfig } from '../platform/config/config.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { Storage } from '../platform/storage/storage.js';

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { UserLevel } from '../../common/enums.js';
 import { createApplication } from '../../src/application.js';
-import { ErasureService } from '../../src/erasure/erasure.service.js';
+import { ErasureService } from '../../src/operations/erasure/erasure.service.js';
 import { Chain } from '../../src/platform/journal/chain.service.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { createLogger } from '../../src/platform/logging/logger.js';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { checkBackup } from '../../src/backups/check-backup.js';
-import { makeBackup } from '../../src/backups/make-backup.js';
-import { referredFiles } from '../../src/backups/referred-files.js';
-import { restoreBackup } from '../../src/backups/restore-backup.js';
+import { checkBackup } from '../../src/operations/backups/check-backup.js';
+import { makeBackup } from '../../src/operations/backups/make-backup.js';
+import { referredFiles } from '../../src/operations/backups/referred-files.js';
+import { restoreBackup } from '../../src/operations/backups/restore-backup.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { loadConfig } from '../../src/platform/config/config.js';
@@ -123,7 +123,7 @@ describe('backups', () => {
   });
 
   it('know every table with keys of the file store', async () => {
-    // A new column with a key belongs in src/backups/referred-files.ts if it names a stored file, and in this list.
+    // A new column with a key belongs in src/operations/backups/referred-files.ts if it names a stored file, and in this list.
     const columns = await app.db.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~ '(^|_)key$' AND data_type = 'text'

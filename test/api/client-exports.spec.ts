@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ClientExportsService } from '../../src/client-exports/client-exports.service.js';
-import { exportResources, notExported } from '../../src/client-exports/resources.js';
+import { ClientExportsService } from '../../src/operations/client-exports/client-exports.service.js';
+import { exportResources, notExported } from '../../src/operations/client-exports/resources.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { loadDemonstration } from '../../src/demo/load.js';
+import { loadDemonstration } from '../../src/operations/demo/load.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import type { AtRiskCountsDto } from '../../src/season/season.dto.js';

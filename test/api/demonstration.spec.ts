@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadDemonstration } from '../../src/demo/load.js';
+import { loadDemonstration } from '../../src/operations/demo/load.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FirstRun } from '../../src/first-run/first-run.service.js';
+import { FirstRun } from '../../src/operations/first-run/first-run.service.js';
 import { TestApp } from '../support/app.js';
 
 const production = {

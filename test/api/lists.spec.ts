@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activityList } from '../../src/moderation/activities/activities.list.js';
 import { billingList } from '../../src/billing/billings.list.js';
-import { loadDemonstration } from '../../src/demo/load.js';
+import { loadDemonstration } from '../../src/operations/demo/load.js';
 import { noteList } from '../../src/clients/notes/notes.list.js';
 import { type List, rowOf } from '../../src/platform/query/list-definition.js';
 import type { Page } from '../../src/platform/query/page.js';

@@ -61,7 +61,7 @@ async function isCurrent(url, properties) {
 async function build(server, properties) {
   const { firstNames, lastNames, streets, cities } = await fromApi('demo/names.js');
   const { hashPassword } = await fromApi('users/passwords.js');
-  const accounts = readFileSync(join(root, 'src/demo/travis-accounts.tsv'), 'utf8')
+  const accounts = readFileSync(join(root, 'src/operations/demo/travis-accounts.tsv'), 'utf8')
     .trim()
     .split('\n')
     .slice(1)

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { SignInUnlocks } from '../../src/auth/sign-in-unlocks.service.js';
-import { FirstRun } from '../../src/first-run/first-run.service.js';
+import { FirstRun } from '../../src/operations/first-run/first-run.service.js';
 import { MailPreferencesService } from '../../src/mail/preferences/mail-preferences.service.js';
 import { type TestApp, testPassword, type TestUser } from './app.js';
 import type { Call, Cast } from './calls.js';

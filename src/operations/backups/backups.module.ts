@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../mail/mail.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { BackupMails } from './backup-mails.js';
+import { BackupsController } from './backups.controller.js';
+import { BackupsService } from './backups.service.js';
+
+/** Backups: by the clock, listed in the console. The commands `npm run backup` and `npm run restore` need no module. */
+@Module({
+  imports: [SettingsModule, MailModule],
+  controllers: [BackupsController],
+  providers: [BackupsService, BackupMails],
+})
+export class BackupsModule {}

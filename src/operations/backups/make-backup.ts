@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { OperatorError } from '../../platform/errors/operator-error.js';
+import { deletionHold } from '../../platform/storage/deletion-hold.js';
+import type { Storage } from '../../platform/storage/storage.js';
+import { copyFiles } from './copy-files.js';
+import { connectForCopy } from './database-parts.js';
+import { dumpDatabase } from './dump.js';
+import { type Manifest, writeManifest } from './manifest.js';
+import {
+  beginBackup,
+  finishBackup,
+  freeName,
+  keepNewest,
+  listBackups,
+  readVerification,
+  removeUnfinished,
+  unusable,
+} from './place.js';
+
+/** Advisory lock of backups: two processes never make one at the same time. */
+const backupLock = 1_795_170_003;
+/** Longest wait for deletions of files that are under way. */
+const holdTimeout = '60s';
+
+/** Another process is making a backup. */
+export class BackupRunning extends OperatorError {
+  constructor() {
+    super('Another backup of this database is being made; wait until it has ended.');
+  }
+}
+
+export interface BackupOrder {
+  readonly databaseUrl: string;
+  readonly storage: Storage;
+  /** The folder that holds all backups. */
+  readonly place: string;
+  /** How many backups are kept, this one included. */
+  readonly keep: number;
+}
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Old backups that were deleted. */
+  readonly deleted: number;
+}
+
+/**
+ * Makes a backup while the service runs: the database at one moment, and every stored file that its rows refer to. It gets its
+ * name when it is complete, and only then are old ones deleted.
+ * @throws BackupRunning, or OperatorError when the database or the folder cannot be used
+ */
+export async function makeBackup({ databaseUrl, storage, place, keep }: BackupOrder): Promise<MadeBackup> {
+  const client = await connectForCopy(databaseUrl);
+  try {
+    if (!(await lock(client))) throw new BackupRunning();
+    const started = new Date();
+    const name = await freeName(place, started);
+    await removeUnfinished(place);
+    const earlier = await usableEarlier(place);
+    const folder = await beginBackup(place, name);
+    try {
+      // Before the snapshot: no file that the snapshot refers to is deleted until it has been copied.
+      await client.query(`SET lock_timeout = '${holdTimeout}'`);
+      await client.query('SELECT pg_advisory_lock($1)', [deletionHold]);
+      const keys = join(folder, 'keys');
+      const database = await dumpDatabase(client, folder, keys);
+      const files = await copyFiles({ storage, folder, earlier }, keys);
+      // Fails if the connection was lost, and with it the hold on deletions.
+      await client.query('SELECT pg_advisory_unlock($1)', [deletionHold]);
+      await rm(keys);
+      const times = { startedAt: started.toISOString(), endedAt: new Date().toISOString() };
+      const manifest = await writeManifest(folder, { ...times, ...database, files });
+      const finished = await finishBackup(place, name);
+      return { folder: finished, manifest, deleted: await keepNewest(place, keep) };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw unusable(place, error);
+  } finally {
+    // Ends the session, and with it both locks.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The newest backup whose files may be linked: not one that failed its verification. */
+async function usableEarlier(place: string): Promise<string | undefined> {
+  for (const name of await listBackups(place)) {
+    const folder = join(place, name);
+    if (!(await readVerification(folder))?.error) return folder;
+  }
+  return undefined;
+}
+
+async function lock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [
+    backupLock,
+  ]);
+  return rows[0]?.free === true;
+}
+
+/** Names lost files in one sentence; undefined if there are none. */
+export function lostFiles({ files: { lost, lostKeys } }: Pick<Manifest, 'files'>): string | undefined {
+  if (lost === 0) return undefined;
+  const more = lost > lostKeys.length ? ', …' : '';
+  return `${lost} stored files are missing or damaged in the file store and are not in the backup: ${lostKeys.join(', ')}${more}.`;
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RegistrationModule } from '../../registration/registration.module.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { ClientExport } from './client-export.entity.js';
+import { ClientExportsController } from './client-exports.controller.js';
+import { ClientExportsService } from './client-exports.service.js';
+
+/** Exports of all data of a client. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ClientExport]), RegistrationModule],
+  controllers: [ClientExportsController],
+  providers: [ArchiveWriter, ClientExportsService, ClientErasureListener],
+})
+export class ClientExportsModule {}

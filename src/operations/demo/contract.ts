@@ -1,0 +1,54 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CONTRACT_VERSION } from '../../../common/contract-text.js';
+import type { BillingDelivery } from '../../../common/enums.js';
+import { type Tx, txQuery } from '../../platform/database/database.js';
+import { ContractsService } from '../../registration/contracts.service.js';
+
+interface Signer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  billingDelivery: BillingDelivery;
+  createdAt: string;
+}
+
+/** The documentation's range of addresses, and an invented browser. */
+const evidence = { ip: '203.0.113.20', userAgent: 'Mozilla/5.0 (demonstration)' } as const;
+
+/** The contract that the named client signed in the portal, with the same evidence as a registration leaves. */
+export async function signDemonstrationContract(
+  app: NestFastifyApplication,
+  tx: Tx,
+  clientId: number,
+): Promise<void> {
+  const contracts = app.get(ContractsService, { strict: false });
+  const [client] = await txQuery<Signer>(
+    tx,
+    `SELECT u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.address, u.city, u.state, u.zip, u.phone1 AS phone,
+       cl.billing_delivery AS "billingDelivery", u.created_at AS "createdAt"
+     FROM users u JOIN clients cl ON cl.id = u.id WHERE u.id = $1`,
+    [clientId],
+  );
+  if (!client) return;
+  const properties = await txQuery<{ address: string; accountNumber: string }>(
+    tx,
+    `SELECT p.address, p.city, p.state, p.zip, c.name AS county, p.account_number AS "accountNumber"
+     FROM properties p JOIN counties c ON c.id = p.county_id WHERE p.client_id = $1 ORDER BY p.id LIMIT 1`,
+    [clientId],
+  );
+  const prepared = await contracts.prepare(client, properties, {
+    version: CONTRACT_VERSION,
+    signedName: `${client.firstName} ${client.lastName}`,
+    consent: true,
+  });
+  await contracts.store(tx, clientId, { ...prepared, ...evidence, signedAt: new Date(client.createdAt) });
+  await tx.query(
+    `UPDATE clients SET source = 'portal', terms_accepted_at = $2, terms_ip = $3, billing_percentage = $4 WHERE id = $1`,
+    [clientId, client.createdAt, evidence.ip, prepared.billingPercentage],
+  );
+}

@@ -1,0 +1,29 @@
+import { UserLevel } from '../../../common/enums.js';
+
+/** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
+export const demoPassword = 'protest-demo-2026';
+
+/** Accounts that are named at start. */
+export const demoSignIns = [
+  {
+    role: 'Administrator',
+    email: 'admin@protest-desk.example',
+    level: UserLevel.Admin,
+    firstName: 'Alma',
+    lastName: 'Reyes',
+  },
+  {
+    role: 'Staff',
+    email: 'staff@protest-desk.example',
+    level: UserLevel.StaffRole,
+    firstName: 'Sam',
+    lastName: 'Whitfield',
+  },
+  {
+    role: 'Client',
+    email: 'client@protest-desk.example',
+    level: UserLevel.Client,
+    firstName: 'Carla',
+    lastName: 'Nguyen',
+  },
+] as const;

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { erasedEmail } from '../../../common/clients.js';
+import { UserLevel } from '../../../common/enums.js';
+import { Journal } from '../../platform/journal/journal.service.js';
+import { SuppressionsService } from '../../mail/suppressions.service.js';
+import type { Caller } from '../../platform/access/caller.js';
+import { Database, txQuery } from '../../platform/database/database.js';
+import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
+import { StoredFiles } from '../../platform/uploads/stored-files.js';
+
+/** Erases clients as far as billing law allows (docs/rules/clients.md, "Erasure"). */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly db: Database,
+    private readonly suppressions: SuppressionsService,
+    private readonly journal: Journal,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /**
+   * Erases a client. Each module removes its own values when it hears of it, in the same transaction. Cannot be undone.
+   * @param name the client's full name, typed as a confirmation
+   * @throws 404, 409 if it was erased already, 400 when the name is another
+   */
+  async erase(caller: Caller, clientId: number, name: string): Promise<{ id: number }> {
+    await this.db.transaction(async (tx) => {
+      const [client] = await txQuery<{ email: string; fullName: string }>(
+        tx,
+        `SELECT email::text AS email, first_name || ' ' || last_name AS "fullName" FROM users
+         WHERE id = $1 AND level = $2 FOR UPDATE`,
+        [clientId, UserLevel.Client],
+      );
+      if (!client) throw notFound();
+      const { email, fullName } = client;
+      if (email === erasedEmail(clientId)) throw conflict('clientErased');
+      if (name.trim() !== fullName.trim()) throw invalid({ name: 'erasureName' });
+      await this.suppressions.addIn(tx, caller, {
+        address: email,
+        reason: 'manual',
+        source: 'console',
+        detail: null,
+      });
+      await this.journal.publish(tx, 'ClientErased', { actor: caller, clientId, secrets: { email } });
+      await this.journal.erase(tx, clientId);
+    });
+    await this.files.removeLeft();
+    return { id: clientId };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../../mail/mail.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { UsersModule } from '../../auth/users/users.module.js';
+import { FirstRunController } from './first-run.controller.js';
+import { FirstRunDone } from './first-run.entity.js';
+import { FirstRun } from './first-run.service.js';
+
+/** The first set-up of a firm. */
+@Module({
+  imports: [TypeOrmModule.forFeature([FirstRunDone]), MailModule, SettingsModule, UsersModule],
+  controllers: [FirstRunController],
+  providers: [FirstRun],
+})
+export class FirstRunModule {}
