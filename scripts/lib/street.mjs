@@ -29,8 +29,7 @@ export const roof = ['cli'];
 export const consoleRooms = {
   theme: ['.'],
   providers: ['.'],
-  ui: ['.'],
-  uploads: ['.'],
+  ui: ['.', 'uploads'],
   reports: ['.'],
   schedules: ['.'],
   notes: ['.'],

@@ -9,7 +9,7 @@ import { useConsoleData } from '../providers/dataProvider.js';
 import { DateInput } from '../ui/form/DateInput.js';
 import { FormDialog } from '../ui/form/FormDialog.js';
 import { required } from '../ui/form/validators.js';
-import { UploadDropzone } from '../uploads/UploadDropzone.js';
+import { UploadDropzone } from '../ui/uploads/UploadDropzone.js';
 
 interface AddDialogProps {
   readonly propertyId: number;

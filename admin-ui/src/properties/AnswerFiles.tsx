@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/files.js';
 import { maxFilesPerUpload } from '../../../common/limits.js';
-import { UploadDropzone } from '../uploads/UploadDropzone.js';
+import { UploadDropzone } from '../ui/uploads/UploadDropzone.js';
 import type { Question } from './documents/DescriptionFiles.js';
 
 /** Files chosen for the questions of a property that does not exist yet. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/files.js';
 import { maxFilesPerUpload } from '../../../common/limits.js';
 import { FactCard } from '../ui/FactCard.js';
-import { UploadPanel } from '../uploads/UploadPanel.js';
+import { UploadPanel } from '../ui/uploads/UploadPanel.js';
 import { type Question, questions } from './documents/DescriptionFiles.js';
 
 interface AnswerUploadsProps {

@@ -8,7 +8,7 @@ import { ConfirmDelete } from '../ui/ConfirmButton.js';
 import { FactCard } from '../ui/FactCard.js';
 import { useAct } from '../ui/useAct.js';
 import { useSize } from '../ui/useSize.js';
-import { UploadPanel } from '../uploads/UploadPanel.js';
+import { UploadPanel } from '../ui/uploads/UploadPanel.js';
 import type { RollUploadDetails } from './parts.js';
 
 const gigabyte = 1024 ** 3;

@@ -13,7 +13,7 @@ import { ActionCol, Col } from '../../ui/list/Col.js';
 import { RecordList } from '../../ui/list/RecordList.js';
 import { RecordTable } from '../../ui/list/RecordTable.js';
 import { DateTime } from '../../ui/values.js';
-import { UploadPanel } from '../../uploads/UploadPanel.js';
+import { UploadPanel } from '../../ui/uploads/UploadPanel.js';
 import { Hold } from './Hold.js';
 
 type Document = Schema<'DocumentDto'>;

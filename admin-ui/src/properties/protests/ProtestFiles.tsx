@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { useOpenLink } from '../../ui/FileLink.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
 import { required } from '../../ui/form/validators.js';
-import { UploadDropzone } from '../../uploads/UploadDropzone.js';
+import { UploadDropzone } from '../../ui/uploads/UploadDropzone.js';
 
 interface ProtestFilesProps {
   readonly protest: ProtestDetails;

@@ -6,7 +6,7 @@ import ReplayIcon from '@mui/icons-material/Replay';
 import { Box, IconButton, LinearProgress, List, ListItem, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isUnderway, type Upload as UploadOf } from '../../../web-shared/useUploads.js';
+import { isUnderway, type Upload as UploadOf } from '../../../../web-shared/useUploads.js';
 
 type Upload = UploadOf<{ readonly file: File }>;
 
