@@ -15,7 +15,7 @@ import { moderationPages } from './moderation/index.js';
 import { propertyPages } from './properties/index.js';
 import { referencePages } from './reference/index.js';
 import { rollPages } from './rolls/index.js';
-import { schedulePages } from './schedules/index.js';
+import { schedulePages } from './reports/schedules/index.js';
 import { seasonPages } from './season/index.js';
 import { searchPages } from './search/index.js';
 import { settingsPages } from './settings/index.js';

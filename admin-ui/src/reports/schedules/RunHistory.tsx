@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import type { Query } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { scheduleRunsKept } from '../../../common/limits.js';
-import { FileLink } from '../ui/FileLink.js';
-import { Col } from '../ui/list/Col.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { useFormats } from '../ui/useFormats.js';
+import { scheduleRunsKept } from '../../../../common/limits.js';
+import { FileLink } from '../../ui/FileLink.js';
+import { Col } from '../../ui/list/Col.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { useFormats } from '../../ui/useFormats.js';
 import { RunBadge } from './badges.js';
 import type { ScheduleRun } from './types.js';
 

@@ -1,11 +1,11 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, Paper, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { scheduleRunsKept } from '../../../common/limits.js';
-import { useOpenLink } from '../ui/FileLink.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { ShowRecord } from '../ui/records.js';
-import { useFormats } from '../ui/useFormats.js';
+import { scheduleRunsKept } from '../../../../common/limits.js';
+import { useOpenLink } from '../../ui/FileLink.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { ShowRecord } from '../../ui/records.js';
+import { useFormats } from '../../ui/useFormats.js';
 import type { ScheduleRun } from './types.js';
 
 /** The file of one run, which its mail links to when it is too large to be attached. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { ScheduleRunState, ScheduleState } from '../../../common/schedules.js';
-import { Badge, type Tone } from '../ui/StatusBadge.js';
+import type { ScheduleRunState, ScheduleState } from '../../../../common/schedules.js';
+import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const runTones: Readonly<Record<ScheduleRunState, Tone>> = {
   queued: 'neutral',

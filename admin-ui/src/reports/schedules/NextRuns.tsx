@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatZonedDateTime } from '../../../common/formats.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { errorAnswer } from '../providers/http.js';
-import type { Schema } from '../providers/types.js';
-import { useDebounced } from '../ui/useDebounced.js';
+import { formatZonedDateTime } from '../../../../common/formats.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { errorAnswer } from '../../providers/http.js';
+import type { Schema } from '../../providers/types.js';
+import { useDebounced } from '../../ui/useDebounced.js';
 
 const fields = ['frequency', 'time', 'weekdays', 'monthDay', 'cron', 'timeZone'] as const;
 /** Milliseconds after the last change before the next runs are asked for. */

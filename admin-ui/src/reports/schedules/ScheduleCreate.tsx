@@ -1,9 +1,9 @@
 import { useGetIdentity, useLocaleState } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { RecordForm } from '../ui/form/RecordForm.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { PageLoading } from '../ui/PageLoading.js';
-import { CreateRecord } from '../ui/records.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { RecordForm } from '../../ui/form/RecordForm.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { PageLoading } from '../../ui/PageLoading.js';
+import { CreateRecord } from '../../ui/records.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
 import { scheduleValues } from './values.js';
 

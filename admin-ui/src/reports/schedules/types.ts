@@ -1,4 +1,4 @@
-import type { Schema } from '../providers/types.js';
+import type { Schema } from '../../providers/types.js';
 
 export type Schedule = Schema<'ScheduleDto'>;
 export type ScheduleRun = Schema<'ScheduleRunDto'>;

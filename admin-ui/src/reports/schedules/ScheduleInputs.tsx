@@ -11,18 +11,18 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { businessYear } from '../../../web-shared/moments.js';
-import { locales } from '../../../common/enums.js';
-import { cronMaxLength } from '../../../common/limits.js';
-import { frequencies, type Frequency, isoWeekdays } from '../../../common/schedules.js';
-import { FilterInput } from '../reports/FilterInput.js';
-import type { ReportDescription } from '../reports/types.js';
-import { useReports } from '../reports/useReports.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { TimeInput } from '../ui/form/TimeInput.js';
-import { TimeZoneInput } from '../ui/form/TimeZoneInput.js';
-import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
-import { required } from '../ui/form/validators.js';
+import { businessYear } from '../../../../web-shared/moments.js';
+import { locales } from '../../../../common/enums.js';
+import { cronMaxLength } from '../../../../common/limits.js';
+import { frequencies, type Frequency, isoWeekdays } from '../../../../common/schedules.js';
+import { FilterInput } from '../FilterInput.js';
+import type { ReportDescription } from '../types.js';
+import { useReports } from '../useReports.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { TimeInput } from '../../ui/form/TimeInput.js';
+import { TimeZoneInput } from '../../ui/form/TimeZoneInput.js';
+import { FieldGroup, WideField } from '../../ui/form/RecordForm.js';
+import { required } from '../../ui/form/validators.js';
 import { NextRuns } from './NextRuns.js';
 
 /** The fields of a schedule: what is sent, when, and to whom. */
