@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { accountPages } from './account/index.js';
 import { apiKeyPages } from './api-keys/index.js';
 import { appointmentPages } from './appointments/index.js';
-import { auditPages } from './audit/index.js';
+import { auditPages } from './moderation/audit/index.js';
 import { batchPages } from './batches/index.js';
 import { calendarPages } from './calendar/index.js';
 import { clientPages } from './clients/index.js';

@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { requestIdOf } from '../moderation/requestId.js';
-import { notesOf } from '../notes/subject.js';
+import { notesOf } from '../moderation/notes/subject.js';
 import { lazyTimeline, lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Client } from '../providers/types.js';
 import { useMay } from '../ui/access.js';
@@ -18,10 +18,10 @@ import { OutstandingSwitch } from './OutstandingSwitch.js';
 
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
 const ClientInstruction = lazyWithTexts(() => import('../offers/Instruction.js'));
-const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
+const NotesPanel = lazy(() => import('../moderation/notes/NotesPanel.js'));
 const ClientDocuments = lazy(() => import('./ClientDocuments.js'));
 const RequestDialog = lazy(() => import('./RequestDialog.js'));
-const ActivityList = lazyTimeline(() => import('../activities/ActivityList.js'));
+const ActivityList = lazyTimeline(() => import('../moderation/activities/ActivityList.js'));
 
 /** A client's page: header, cards, tabs with counters. */
 export default function ClientShow() {

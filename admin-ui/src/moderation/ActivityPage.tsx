@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import ActivityList from '../activities/ActivityList.js';
-import { ActivityTabs } from '../activities/ActivityTabs.js';
+import ActivityList from './activities/ActivityList.js';
+import { ActivityTabs } from './activities/ActivityTabs.js';
 import { TabPanel } from '../ui/CountTabs.js';
 import { NotFound } from '../ui/NotFound.js';
 import { PageHeader } from '../ui/PageHeader.js';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { RequestStatus } from '../../../common/enums.js';
-import { ActivityTabs } from '../activities/ActivityTabs.js';
+import { ActivityTabs } from './activities/ActivityTabs.js';
 import { TabPanel } from '../ui/CountTabs.js';
 import { ChoiceButtons } from '../ui/form/ChoiceBar.js';
 import { RecordList } from '../ui/list/RecordList.js';

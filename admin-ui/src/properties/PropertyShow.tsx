@@ -4,7 +4,7 @@ import { useNotify, useRecordContext, useShowContext, useTranslate } from 'react
 import { useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../common/console-paths.js';
 import { formatAddress } from '../../../common/formats.js';
-import { notesOf } from '../notes/subject.js';
+import { notesOf } from '../moderation/notes/subject.js';
 import { statusOf } from '../providers/http.js';
 import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Property } from '../providers/types.js';
@@ -21,8 +21,8 @@ import { DatesCard } from './DatesCard.js';
 import { PropertyActions } from './PropertyActions.js';
 import { ClientCard, OwnerNotesCard, PropertyCard } from './PropertyFacts.js';
 
-const NotesPanel = lazy(() => import('../notes/NotesPanel.js'));
-const ActivityList = lazyWithTexts(() => import('../activities/ActivityList.js'));
+const NotesPanel = lazy(() => import('../moderation/notes/NotesPanel.js'));
+const ActivityList = lazyWithTexts(() => import('../moderation/activities/ActivityList.js'));
 const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
 const ArbitrationTab = lazyWithTexts(() => import('./arbitration/ArbitrationTab.js'));
 const AppointmentsPanel = lazyWithTexts(() => import('../appointments/AppointmentsPanel.js'));

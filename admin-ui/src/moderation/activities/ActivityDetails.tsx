@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
-import { activityDetails } from '../../../common/activity-details.js';
-import { DocumentKind, FileKind } from '../../../common/enums.js';
-import type { Schema } from '../providers/types.js';
-import { FieldValue } from '../ui/FieldValue.js';
+import { activityDetails } from '../../../../common/activity-details.js';
+import { DocumentKind, FileKind } from '../../../../common/enums.js';
+import type { Schema } from '../../providers/types.js';
+import { FieldValue } from '../../ui/FieldValue.js';
 
 /** The question of the questionnaire that a file belongs to. */
 const questions: Readonly<Record<number, string>> = {

@@ -1,13 +1,13 @@
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Form, useCreate, useListContext, useNotify, useTranslate } from 'react-admin';
-import { May } from '../ui/access.js';
-import { FormDraft } from '../ui/form/FormDraft.js';
-import { NoteInput } from '../ui/form/inputs.js';
-import { SubmitButton } from '../ui/form/SubmitButton.js';
-import { useSubmit } from '../ui/form/useSubmit.js';
-import { GrowingList } from '../ui/list/GrowingList.js';
-import { newestFirst } from '../ui/list/RecordList.js';
+import { May } from '../../ui/access.js';
+import { FormDraft } from '../../ui/form/FormDraft.js';
+import { NoteInput } from '../../ui/form/inputs.js';
+import { SubmitButton } from '../../ui/form/SubmitButton.js';
+import { useSubmit } from '../../ui/form/useSubmit.js';
+import { GrowingList } from '../../ui/list/GrowingList.js';
+import { newestFirst } from '../../ui/list/RecordList.js';
 import { type Note, NoteCard } from './NoteCard.js';
 import { notesOf, type NoteSubject } from './subject.js';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { RequestStatus } from '../../../common/enums.js';
-import { Badge } from '../ui/StatusBadge.js';
+import type { RequestStatus } from '../../../../common/enums.js';
+import { Badge } from '../../ui/StatusBadge.js';
 
 const tones = { 0: 'warning', 1: 'success', 2: 'danger' } as const;
 

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { countedTotalLimit } from '../../../common/limits.js';
-import { FactCard, Pairs } from '../ui/FactCard.js';
-import { useFormats } from '../ui/useFormats.js';
-import { useRead } from '../ui/useRead.js';
+import { countedTotalLimit } from '../../../../common/limits.js';
+import { FactCard, Pairs } from '../../ui/FactCard.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { useRead } from '../../ui/useRead.js';
 
 /** When the last entries were sealed and the chain was verified, and its head to copy. */
 export function ChainState() {

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
-import type { Schema } from '../providers/types.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import type { Schema } from '../../providers/types.js';
 
 type Concerned = Pick<Schema<'ActivityDto'>, 'clientId' | 'clientName' | 'propertyId' | 'propertyAddress'>;
 

@@ -7,25 +7,25 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
-import { activityOrigins, activityTypes } from '../../../common/enums.js';
-import { auditSearchDays } from '../../../common/limits.js';
+import { activityOrigins, activityTypes } from '../../../../common/enums.js';
+import { auditSearchDays } from '../../../../common/limits.js';
 import { ActivityDetails } from '../activities/ActivityDetails.js';
 import { FieldChanges } from '../activities/FieldChanges.js';
 import { useSentence } from '../activities/sentence.js';
 import { Subjects } from '../activities/Subjects.js';
-import type { Schema } from '../providers/types.js';
-import { ReportExport } from '../reports/exports/ReportExport.js';
-import type { ReportFilters } from '../reports/types.js';
-import { ReferenceChoice } from '../ui/form/choices.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { ClientFilter } from '../ui/list/ChoiceFilters.js';
-import { Col } from '../ui/list/Col.js';
-import { ListSearch } from '../ui/list/ListSearch.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { Badge } from '../ui/StatusBadge.js';
-import { DateTime } from '../ui/values.js';
+import type { Schema } from '../../providers/types.js';
+import { ReportExport } from '../../reports/exports/ReportExport.js';
+import type { ReportFilters } from '../../reports/types.js';
+import { ReferenceChoice } from '../../ui/form/choices.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { ClientFilter } from '../../ui/list/ChoiceFilters.js';
+import { Col } from '../../ui/list/Col.js';
+import { ListSearch } from '../../ui/list/ListSearch.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { Badge } from '../../ui/StatusBadge.js';
+import { DateTime } from '../../ui/values.js';
 import { ChainState } from './ChainState.js';
 
 type AuditEntry = Schema<'AuditEntryDto'>;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslateLabel } from 'react-admin';
-import type { Schema } from '../providers/types.js';
-import { FieldValue } from '../ui/FieldValue.js';
+import type { Schema } from '../../providers/types.js';
+import { FieldValue } from '../../ui/FieldValue.js';
 
 /** Changed fields with old and new values. */
 export function FieldChanges({ fields }: { readonly fields: readonly Schema<'ActivityFieldDto'>[] }) {

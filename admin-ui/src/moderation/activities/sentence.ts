@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Schema } from '../providers/types.js';
+import type { Schema } from '../../providers/types.js';
 
 type Activity = Pick<Schema<'ActivityDto'>, 'event' | 'type' | 'details'>;
 

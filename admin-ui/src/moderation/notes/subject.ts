@@ -1,5 +1,5 @@
-import { NoteKind } from '../../../common/enums.js';
-import type { Counted } from '../ui/CountTabs.js';
+import { NoteKind } from '../../../../common/enums.js';
+import type { Counted } from '../../ui/CountTabs.js';
 
 export type NoteSubject = { readonly clientId: number } | { readonly propertyId: number };
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
-import { RequestStatus } from '../../../common/enums.js';
-import { TabBar } from '../ui/CountTabs.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { RequestStatus } from '../../../../common/enums.js';
+import { TabBar } from '../../ui/CountTabs.js';
 
 /** The tabs Activities and Pending Client Updates, each a page of its own. */
 export function ActivityTabs({ open }: { readonly open: 'activities' | 'pendingRequests' }) {

@@ -3,12 +3,12 @@ import Edit from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
-import type { Schema } from '../providers/types.js';
-import { May } from '../ui/access.js';
-import { ConfirmDelete } from '../ui/ConfirmButton.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { NoteInput } from '../ui/form/inputs.js';
-import { DateTime } from '../ui/values.js';
+import type { Schema } from '../../providers/types.js';
+import { May } from '../../ui/access.js';
+import { ConfirmDelete } from '../../ui/ConfirmButton.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { NoteInput } from '../../ui/form/inputs.js';
+import { DateTime } from '../../ui/values.js';
 
 export type Note = Schema<'NoteDto'>;
 
