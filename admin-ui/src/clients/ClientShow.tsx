@@ -16,7 +16,7 @@ import { ClientFacts } from './ClientFacts.js';
 import { ClientProperties } from './ClientProperties.js';
 import { OutstandingSwitch } from './OutstandingSwitch.js';
 
-const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
+const MessageList = lazyWithTexts(() => import('../mail/log/MessageList.js'));
 const ClientInstruction = lazyWithTexts(() => import('../offers/Instruction.js'));
 const NotesPanel = lazy(() => import('../moderation/notes/NotesPanel.js'));
 const ClientDocuments = lazy(() => import('./ClientDocuments.js'));

@@ -13,7 +13,7 @@ import { ReportLinks } from './ReportLinks.js';
 import { SavingsChart } from './SavingsChart.js';
 
 const AtRiskToday = lazy(() => import('../season/AtRiskToday.js'));
-const MailOutage = lazy(() => import('../mail-log/MailOutage.js'));
+const MailOutage = lazy(() => import('../mail/log/MailOutage.js'));
 
 /** The console's first page. */
 export default function Dashboard() {

@@ -23,7 +23,7 @@ import { ClientCard, OwnerNotesCard, PropertyCard } from './PropertyFacts.js';
 
 const NotesPanel = lazy(() => import('../moderation/notes/NotesPanel.js'));
 const ActivityList = lazyWithTexts(() => import('../moderation/activities/ActivityList.js'));
-const MessageList = lazyWithTexts(() => import('../mail-log/MessageList.js'));
+const MessageList = lazyWithTexts(() => import('../mail/log/MessageList.js'));
 const ArbitrationTab = lazyWithTexts(() => import('./arbitration/ArbitrationTab.js'));
 const AppointmentsPanel = lazyWithTexts(() => import('../appointments/AppointmentsPanel.js'));
 const OffersPanel = lazyWithTexts(() => import('../offers/OffersPanel.js'));

@@ -1,8 +1,0 @@
-import { lazyWithTexts } from '../providers/i18nProvider.js';
-import type { Pages } from '../ui/pages.js';
-
-/** Pages of the mails' wordings. */
-export const mailTemplatePages: Pages = {
-  mailTemplates: lazyWithTexts(() => import('./MailTemplateList.js')),
-  mailTemplate: lazyWithTexts(() => import('./MailTemplateEdit.js')),
-};

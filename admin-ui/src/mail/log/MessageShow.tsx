@@ -1,0 +1,173 @@
+import Send from '@mui/icons-material/SendOutlined';
+import { Alert, Link as MuiLink } from '@mui/material';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { consolePath } from '../../../../common/console-paths.js';
+import { type MessageStatus, resendableStatuses } from '../../../../common/enums.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { MessageDetails } from '../../providers/types.js';
+import { May } from '../../ui/access.js';
+import { ConfirmButton } from '../../ui/ConfirmButton.js';
+import { CardGrid, type Fact, FactCard } from '../../ui/FactCard.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { ShowRecord } from '../../ui/records.js';
+import { DateTime } from '../../ui/values.js';
+import { MessageContent } from './MessageContent.js';
+import { MessageStatusBadge } from './MessageStatusBadge.js';
+import { useKindName } from './useKindName.js';
+
+/** Milliseconds between looks at a mail that is still on its way. */
+const refreshInterval = 3000;
+const underWay = ['queued', 'sending'];
+
+/** One mail: how its delivery went, and the mail as it was sent. */
+export default function MessageShow() {
+  const { id } = useParams();
+  return (
+    <ShowRecord<MessageDetails>
+      resource="messages"
+      id={Number(id)}
+      queryOptions={{
+        onError: () => undefined,
+        // Apart from the rows of lists, which have no content.
+        meta: { withContent: true },
+        refetchInterval: ({ state }) =>
+          state.data && underWay.includes(state.data.status) ? refreshInterval : false,
+      }}
+    >
+      <Details />
+    </ShowRecord>
+  );
+}
+
+function Details() {
+  const translate = useTranslate();
+  const message = useRecordContext<MessageDetails>() as MessageDetails;
+  const { suppressionReason } = message;
+  return (
+    <>
+      <PageHeader
+        page="mailMessage"
+        title={message.subject}
+        badge={<MessageStatusBadge status={message.status} />}
+        subtitle={translate(`mail.statusHelp.${message.status}`)}
+        actions={<ResendButton message={message} />}
+      />
+      {suppressionReason && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('mail.suppressions.onMessage', {
+            reason: translate(`mail.suppressions.reason.${suppressionReason}`),
+          })}{' '}
+          <MuiLink component={Link} to={consolePath('suppressions')}>
+            {translate('console.pages.suppressions')}
+          </MuiLink>
+        </Alert>
+      )}
+      <CardGrid min={300}>
+        <FactCard title={translate('mail.delivery')} facts={deliveryOf(message, translate)} />
+        <FactCard title={translate('mail.headers')} facts={headersOf(message, useKindName(), translate)} />
+      </CardGrid>
+      <MessageContent message={message} />
+    </>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+function deliveryOf(message: MessageDetails, translate: Translate): Fact[] {
+  const { status, error, sentAt, nextAttemptAt, via } = message;
+  // A suppressed mail's reason is a code, and the page shows it above.
+  const reason = status === 'suppressed' ? null : error;
+  return [
+    ['createdAt', <DateTime key="createdAt" value={message.createdAt} />],
+    ['attempts', message.attempts],
+    ...(sentAt ? ([['sentAt', <DateTime key="sentAt" value={sentAt} />]] satisfies Fact[]) : []),
+    ...(via ? ([['via', translate(`mail.vias.${via}`)]] satisfies Fact[]) : []),
+    ...(nextAttemptAt
+      ? ([['nextAttemptAt', <DateTime key="nextAttemptAt" value={nextAttemptAt} />]] satisfies Fact[])
+      : []),
+    ...(reason ? ([['error', reason]] satisfies Fact[]) : []),
+  ];
+}
+
+function headersOf(
+  message: MessageDetails,
+  kindName: (template: string) => string,
+  translate: Translate,
+): Fact[] {
+  const { clientId, clientName, propertyId, propertyAddress, attachmentNames } = message;
+  return [
+    'recipient',
+    ['template', kindName(message.template)],
+    ['locale', translate(`common.languages.${message.locale}`)],
+    'messageId',
+    ...(clientId
+      ? ([
+          [
+            'clientId',
+            <RecordLink key="client" to={consolePath('client', { id: clientId })} name={clientName} />,
+          ],
+        ] satisfies Fact[])
+      : []),
+    ...(propertyId
+      ? ([
+          [
+            'propertyId',
+            <RecordLink
+              key="property"
+              to={consolePath('property', { id: propertyId })}
+              name={propertyAddress}
+            />,
+          ],
+        ] satisfies Fact[])
+      : []),
+    ...(attachmentNames.length > 0
+      ? ([['attachmentNames', attachmentNames.join(', ')]] satisfies Fact[])
+      : []),
+    ...(message.canUnsubscribe ? ([['canUnsubscribe', translate('common.yes')]] satisfies Fact[]) : []),
+  ];
+}
+
+/** A link to a record, whose name is gone with it. */
+function RecordLink({ to, name }: { readonly to: string; readonly name: string | null }) {
+  const translate = useTranslate();
+  return name ? (
+    <MuiLink component={Link} to={to}>
+      {name}
+    </MuiLink>
+  ) : (
+    translate('clients.gone')
+  );
+}
+
+const againTexts: Readonly<Partial<Record<MessageStatus, string>>> = {
+  unknown: 'mail.againUnknown',
+  sent: 'mail.againSent',
+};
+
+/** Sends a mail again that has not arrived or was lost, unless its address gets no mail. */
+function ResendButton({ message }: { readonly message: MessageDetails }) {
+  const translate = useTranslate();
+  const data = useConsoleData();
+  const navigate = useNavigate();
+  const { id, status } = message;
+  const isPossible = (resendableStatuses as readonly string[]).includes(status) && message.textBody !== null;
+  if (!isPossible || message.secret || message.suppressionReason) return null;
+  const again = async (): Promise<void> => {
+    const sent = await data.call('post', '/api/messages/{id}/resend', { params: { id } });
+    if (sent.id !== id) void navigate(consolePath('mailMessage', { id: sent.id }));
+  };
+  return (
+    <May permission="messages.resend">
+      <ConfirmButton
+        label={translate('mail.again')}
+        icon={<Send />}
+        variant={status === 'sent' ? 'outlined' : 'contained'}
+        run={again}
+        success="mail.queuedAgain"
+      >
+        {translate(againTexts[status] ?? 'mail.againText')}
+      </ConfirmButton>
+    </May>
+  );
+}
