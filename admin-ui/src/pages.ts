@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { accountPages } from './account/index.js';
 import { apiKeyPages } from './api-keys/index.js';
-import { appointmentPages } from './appointments/index.js';
+import { appointmentPages } from './properties/appointments/index.js';
 import { auditPages } from './moderation/audit/index.js';
 import { batchPages } from './mail/batches/index.js';
 import { calendarPages } from './calendar/index.js';
 import { clientPages } from './clients/index.js';
 import { dashboardPages } from './dashboard/index.js';
-import { documentPages } from './documents/index.js';
+import { documentPages } from './properties/documents/bulk/index.js';
 import { letterPages } from './letters/index.js';
 import { mailLogPages } from './mail/log/index.js';
 import { mailTemplatePages } from './mail/templates/index.js';

@@ -17,7 +17,7 @@ import { ClientProperties } from './ClientProperties.js';
 import { OutstandingSwitch } from './OutstandingSwitch.js';
 
 const MessageList = lazyWithTexts(() => import('../mail/log/MessageList.js'));
-const ClientInstruction = lazyWithTexts(() => import('../offers/Instruction.js'));
+const ClientInstruction = lazyWithTexts(() => import('../properties/offers/Instruction.js'));
 const NotesPanel = lazy(() => import('../moderation/notes/NotesPanel.js'));
 const ClientDocuments = lazy(() => import('./ClientDocuments.js'));
 const RequestDialog = lazy(() => import('./RequestDialog.js'));

@@ -25,8 +25,8 @@ const NotesPanel = lazy(() => import('../moderation/notes/NotesPanel.js'));
 const ActivityList = lazyWithTexts(() => import('../moderation/activities/ActivityList.js'));
 const MessageList = lazyWithTexts(() => import('../mail/log/MessageList.js'));
 const ArbitrationTab = lazyWithTexts(() => import('./arbitration/ArbitrationTab.js'));
-const AppointmentsPanel = lazyWithTexts(() => import('../appointments/AppointmentsPanel.js'));
-const OffersPanel = lazyWithTexts(() => import('../offers/OffersPanel.js'));
+const AppointmentsPanel = lazyWithTexts(() => import('./appointments/AppointmentsPanel.js'));
+const OffersPanel = lazyWithTexts(() => import('./offers/OffersPanel.js'));
 const ProtestsTab = lazyWithTexts(() => import('./protests/ProtestsTab.js'));
 const DocumentsTab = lazy(() => import('./documents/DocumentsTab.js'));
 

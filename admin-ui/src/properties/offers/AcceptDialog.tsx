@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { offerTexts } from '../../../common/season/offer-texts.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { NoteInput } from '../ui/form/inputs.js';
+import { offerTexts } from '../../../../common/season/offer-texts.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { NoteInput } from '../../ui/form/inputs.js';
 import type { Offer } from './values.js';
 
 /** Accepts an offer by the owner's instruction. An owner who takes advice is told what it was. */

@@ -1,12 +1,12 @@
 import { Button, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { Schema } from '../providers/types.js';
-import { useMay } from '../ui/access.js';
-import { LoadError } from '../ui/LoadError.js';
-import { useFormats } from '../ui/useFormats.js';
-import { useRead } from '../ui/useRead.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { Schema } from '../../providers/types.js';
+import { useMay } from '../../ui/access.js';
+import { LoadError } from '../../ui/LoadError.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { useRead } from '../../ui/useRead.js';
 import { InstructionDialog } from './InstructionDialog.js';
 
 type Instruction = Schema<'InstructionDto'> | null;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Pages } from '../ui/pages.js';
+import type { Pages } from '../../../ui/pages.js';
 
 const load = () => import('./BulkDocumentList.js');
 

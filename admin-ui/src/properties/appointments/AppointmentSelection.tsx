@@ -1,22 +1,22 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { nameMaxLength } from '../../../common/limits.js';
-import { type FilingWay, filingWays } from '../../../common/season/terms.js';
-import { businessToday } from '../../../web-shared/moments.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { Schema } from '../providers/types.js';
-import { useMay } from '../ui/access.js';
-import { useOutcome } from '../ui/bulk/OutcomeHost.js';
-import { PrintForms } from '../ui/bulk/PrintForms.js';
-import { SelectionBar, useSelection } from '../ui/bulk/SelectionBar.js';
-import { asBody, countOf, type Targets } from '../ui/bulk/targets.js';
-import { DateInput } from '../ui/form/DateInput.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { required } from '../ui/form/validators.js';
-import { useFormats } from '../ui/useFormats.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { nameMaxLength } from '../../../../common/limits.js';
+import { type FilingWay, filingWays } from '../../../../common/season/terms.js';
+import { businessToday } from '../../../../web-shared/moments.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { Schema } from '../../providers/types.js';
+import { useMay } from '../../ui/access.js';
+import { useOutcome } from '../../ui/bulk/OutcomeHost.js';
+import { PrintForms } from '../../ui/bulk/PrintForms.js';
+import { SelectionBar, useSelection } from '../../ui/bulk/SelectionBar.js';
+import { asBody, countOf, type Targets } from '../../ui/bulk/targets.js';
+import { DateInput } from '../../ui/form/DateInput.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { required } from '../../ui/form/validators.js';
+import { useFormats } from '../../ui/useFormats.js';
 
 /** The page of the property of an appointment. */
 export const appointmentPath = ({ propertyId }: { readonly propertyId: number }): string =>

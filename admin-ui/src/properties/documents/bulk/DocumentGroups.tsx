@@ -4,13 +4,13 @@ import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
-import type { BulkDocument } from '../providers/types.js';
-import { May } from '../ui/access.js';
-import { ConfirmDelete } from '../ui/ConfirmButton.js';
-import { FileLink } from '../ui/FileLink.js';
-import { Badge } from '../ui/StatusBadge.js';
-import { DateTime } from '../ui/values.js';
+import { consolePath } from '../../../../../common/console-paths.js';
+import type { BulkDocument } from '../../../providers/types.js';
+import { May } from '../../../ui/access.js';
+import { ConfirmDelete } from '../../../ui/ConfirmButton.js';
+import { FileLink } from '../../../ui/FileLink.js';
+import { Badge } from '../../../ui/StatusBadge.js';
+import { DateTime } from '../../../ui/values.js';
 import { AttachDialog } from './AttachDialog.js';
 
 /** Files grouped by property; files without a matching property are the group 'Errors'. */

@@ -2,14 +2,14 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { extensionsOf, signedFormTypes } from '../../../common/files.js';
-import { appointmentSources } from '../../../common/season/terms.js';
-import { businessToday } from '../../../web-shared/moments.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { DateInput } from '../ui/form/DateInput.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { required } from '../ui/form/validators.js';
-import { UploadDropzone } from '../ui/uploads/UploadDropzone.js';
+import { extensionsOf, signedFormTypes } from '../../../../common/files.js';
+import { appointmentSources } from '../../../../common/season/terms.js';
+import { businessToday } from '../../../../web-shared/moments.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { DateInput } from '../../ui/form/DateInput.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { required } from '../../ui/form/validators.js';
+import { UploadDropzone } from '../../ui/uploads/UploadDropzone.js';
 
 interface AddDialogProps {
   readonly propertyId: number;

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isAcceptableByInstruction } from '../../../common/season/offers.js';
-import { useMay } from '../ui/access.js';
+import { isAcceptableByInstruction } from '../../../../common/season/offers.js';
+import { useMay } from '../../ui/access.js';
 import { AcceptDialog } from './AcceptDialog.js';
 import { PhoneDialog } from './PhoneDialog.js';
 import { type Offer, verdictOf } from './values.js';

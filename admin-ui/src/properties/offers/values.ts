@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { type InstructionVerdict, instructionVerdict } from '../../../common/season/offers.js';
-import type { Schema } from '../providers/types.js';
+import { type InstructionVerdict, instructionVerdict } from '../../../../common/season/offers.js';
+import type { Schema } from '../../providers/types.js';
 
 export type Offer = Schema<'OfferDto'>;
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { Schema } from '../providers/types.js';
-import { Badge } from '../ui/StatusBadge.js';
+import type { Schema } from '../../providers/types.js';
+import { Badge } from '../../ui/StatusBadge.js';
 
 export type Appointment = Schema<'AppointmentDto'>;
 

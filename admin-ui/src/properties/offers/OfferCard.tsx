@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { offerTexts } from '../../../common/season/offer-texts.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { useMay } from '../ui/access.js';
-import { ConfirmButton } from '../ui/ConfirmButton.js';
-import { useFormats } from '../ui/useFormats.js';
+import { offerTexts } from '../../../../common/season/offer-texts.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { useMay } from '../../ui/access.js';
+import { ConfirmButton } from '../../ui/ConfirmButton.js';
+import { useFormats } from '../../ui/useFormats.js';
 import { Answer } from './Answer.js';
 import { OfferAnswers } from './OfferAnswers.js';
 import { OfferDialog } from './OfferDialog.js';

@@ -1,10 +1,10 @@
 import { RadioButtonGroupInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { instructionKinds } from '../../../common/season/offers.js';
-import type { Schema } from '../providers/types.js';
-import { DecimalInput } from '../ui/form/DecimalInput.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { required } from '../ui/form/validators.js';
+import { instructionKinds } from '../../../../common/season/offers.js';
+import type { Schema } from '../../providers/types.js';
+import { DecimalInput } from '../../ui/form/DecimalInput.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { required } from '../../ui/form/validators.js';
 
 interface InstructionDialogProps {
   readonly current: Schema<'InstructionDto'> | null;

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { LoadError } from '../ui/LoadError.js';
-import { useFormats } from '../ui/useFormats.js';
-import { useRead } from '../ui/useRead.js';
+import { LoadError } from '../../ui/LoadError.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { useRead } from '../../ui/useRead.js';
 import type { Offer } from './values.js';
 
 /** Who answered an offer, how, and on request the texts that were shown. */

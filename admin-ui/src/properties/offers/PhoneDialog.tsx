@@ -1,13 +1,13 @@
 import { Alert } from '@mui/material';
 import { RadioButtonGroupInput, useTranslate } from 'react-admin';
-import { nameMaxLength } from '../../../common/limits.js';
-import { offerAnswerKinds } from '../../../common/season/offers.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { DateInput } from '../ui/form/DateInput.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { LineInput, NoteInput } from '../ui/form/inputs.js';
-import { TimeInput } from '../ui/form/TimeInput.js';
-import { required } from '../ui/form/validators.js';
+import { nameMaxLength } from '../../../../common/limits.js';
+import { offerAnswerKinds } from '../../../../common/season/offers.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { DateInput } from '../../ui/form/DateInput.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { LineInput, NoteInput } from '../../ui/form/inputs.js';
+import { TimeInput } from '../../ui/form/TimeInput.js';
+import { required } from '../../ui/form/validators.js';
 import { localParts, localTime, type Offer } from './values.js';
 
 /** Records an answer that the owner gave by phone. */

@@ -1,13 +1,13 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { lineMaxLength } from '../../../common/limits.js';
-import { appointmentFields } from '../../../common/season/appointments.js';
-import { filingWays } from '../../../common/season/terms.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { DateInput } from '../ui/form/DateInput.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { pickFields } from '../ui/form/pickFields.js';
-import { required } from '../ui/form/validators.js';
+import { lineMaxLength } from '../../../../common/limits.js';
+import { appointmentFields } from '../../../../common/season/appointments.js';
+import { filingWays } from '../../../../common/season/terms.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { DateInput } from '../../ui/form/DateInput.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { pickFields } from '../../ui/form/pickFields.js';
+import { required } from '../../ui/form/validators.js';
 import type { Appointment } from './StateBadge.js';
 
 const line = { htmlInput: { maxLength: lineMaxLength } };

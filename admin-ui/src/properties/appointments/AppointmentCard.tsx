@@ -1,9 +1,9 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useMay } from '../ui/access.js';
-import { useOpenLink } from '../ui/FileLink.js';
-import { useFormats } from '../ui/useFormats.js';
+import { useMay } from '../../ui/access.js';
+import { useOpenLink } from '../../ui/FileLink.js';
+import { useFormats } from '../../ui/useFormats.js';
 import { AppointmentDialog } from './AppointmentDialog.js';
 import { type Appointment, StateBadge } from './StateBadge.js';
 

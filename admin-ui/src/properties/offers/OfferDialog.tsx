@@ -1,13 +1,13 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { offerSources } from '../../../common/season/terms.js';
-import { businessToday } from '../../../web-shared/moments.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { DateInput } from '../ui/form/DateInput.js';
-import { DecimalInput } from '../ui/form/DecimalInput.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { NoteInput } from '../ui/form/inputs.js';
-import { TimeInput } from '../ui/form/TimeInput.js';
-import { required } from '../ui/form/validators.js';
+import { offerSources } from '../../../../common/season/terms.js';
+import { businessToday } from '../../../../web-shared/moments.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { DateInput } from '../../ui/form/DateInput.js';
+import { DecimalInput } from '../../ui/form/DecimalInput.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { NoteInput } from '../../ui/form/inputs.js';
+import { TimeInput } from '../../ui/form/TimeInput.js';
+import { required } from '../../ui/form/validators.js';
 import { localParts, type Offer, offerBody, type Protest } from './values.js';
 
 interface OfferDialogProps {

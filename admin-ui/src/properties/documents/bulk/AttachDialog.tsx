@@ -1,8 +1,8 @@
 import { AutocompleteInput, ReferenceInput, required, useTranslate } from 'react-admin';
-import { formatAddress } from '../../../common/formats.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { BulkDocument, Property } from '../providers/types.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
+import { formatAddress } from '../../../../../common/formats.js';
+import { useConsoleData } from '../../../providers/dataProvider.js';
+import type { BulkDocument, Property } from '../../../providers/types.js';
+import { FormDialog } from '../../../ui/form/FormDialog.js';
 
 interface AttachDialogProps {
   readonly document: BulkDocument;

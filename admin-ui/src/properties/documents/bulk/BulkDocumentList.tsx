@@ -2,12 +2,12 @@ import Upload from '@mui/icons-material/CloudUploadOutlined';
 import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PageName } from '../../../common/console-paths.js';
-import { bulkDocumentsPageSize } from '../../../common/limits.js';
-import { May } from '../ui/access.js';
-import { EmptyList } from '../ui/list/EmptyList.js';
-import { GrowingList } from '../ui/list/GrowingList.js';
-import { PageHeader } from '../ui/PageHeader.js';
+import type { PageName } from '../../../../../common/console-paths.js';
+import { bulkDocumentsPageSize } from '../../../../../common/limits.js';
+import { May } from '../../../ui/access.js';
+import { EmptyList } from '../../../ui/list/EmptyList.js';
+import { GrowingList } from '../../../ui/list/GrowingList.js';
+import { PageHeader } from '../../../ui/PageHeader.js';
 import { DocumentGroups } from './DocumentGroups.js';
 import { UploadDialog } from './UploadDialog.js';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { OfferState } from '../../../common/season/terms.js';
-import { Badge, type Tone } from '../ui/StatusBadge.js';
+import type { OfferState } from '../../../../common/season/terms.js';
+import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const tones: Readonly<Record<OfferState, Tone>> = {
   open: 'info',
