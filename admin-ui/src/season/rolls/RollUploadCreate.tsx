@@ -1,12 +1,12 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { rollKinds } from '../../../common/rolls.js';
-import { businessYear } from '../../../web-shared/moments.js';
-import { CountyChoice } from '../ui/form/choices.js';
-import { FieldGroup, RecordForm } from '../ui/form/RecordForm.js';
-import { required } from '../ui/form/validators.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { CreateRecord } from '../ui/records.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { rollKinds } from '../../../../common/rolls.js';
+import { businessYear } from '../../../../web-shared/moments.js';
+import { CountyChoice } from '../../ui/form/choices.js';
+import { FieldGroup, RecordForm } from '../../ui/form/RecordForm.js';
+import { required } from '../../ui/form/validators.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { CreateRecord } from '../../ui/records.js';
 import { rollYears } from './parts.js';
 
 /** A new import: of which county, tax year and kind the files are. */

@@ -1,34 +1,34 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { exportFormats } from '../../../common/reports.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { exportFormats } from '../../../../common/reports.js';
 import {
   differenceKinds,
   differenceStates,
   type DifferenceState,
-} from '../../../common/season/differences.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { Schema } from '../providers/types.js';
-import { ReportExport } from '../reports/exports/ReportExport.js';
-import { useMay } from '../ui/access.js';
-import { OutcomeHost, useOutcome } from '../ui/bulk/OutcomeHost.js';
-import { SelectionBar, useSelection } from '../ui/bulk/SelectionBar.js';
-import { asBody } from '../ui/bulk/targets.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { Col } from '../ui/list/Col.js';
-import { CaseImportFilter } from '../ui/list/ChoiceFilters.js';
-import { ListSearch } from '../ui/list/ListSearch.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { RowLink } from '../ui/list/RowLink.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { PageButton } from '../ui/pages.js';
-import { SmallText } from '../ui/SmallText.js';
-import { Badge, type Tone } from '../ui/StatusBadge.js';
-import { useAct } from '../ui/useAct.js';
-import { useFormats } from '../ui/useFormats.js';
+} from '../../../../common/season/differences.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { Schema } from '../../providers/types.js';
+import { ReportExport } from '../../reports/exports/ReportExport.js';
+import { useMay } from '../../ui/access.js';
+import { OutcomeHost, useOutcome } from '../../ui/bulk/OutcomeHost.js';
+import { SelectionBar, useSelection } from '../../ui/bulk/SelectionBar.js';
+import { asBody } from '../../ui/bulk/targets.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { Col } from '../../ui/list/Col.js';
+import { CaseImportFilter } from '../../ui/list/ChoiceFilters.js';
+import { ListSearch } from '../../ui/list/ListSearch.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { RowLink } from '../../ui/list/RowLink.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { PageButton } from '../../ui/pages.js';
+import { SmallText } from '../../ui/SmallText.js';
+import { Badge, type Tone } from '../../ui/StatusBadge.js';
+import { useAct } from '../../ui/useAct.js';
+import { useFormats } from '../../ui/useFormats.js';
 import { countyAndYear, wide } from './parts.js';
 
 type Difference = Schema<'CaseDifferenceDto'>;

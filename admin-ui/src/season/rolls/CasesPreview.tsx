@@ -1,8 +1,8 @@
 import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { caseFields } from '../../../common/rolls.js';
-import { Col } from '../ui/list/Col.js';
-import { Day } from '../ui/values.js';
+import { caseFields } from '../../../../common/rolls.js';
+import { Col } from '../../ui/list/Col.js';
+import { Day } from '../../ui/values.js';
 import { Amount, LocalTable } from './parts.js';
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;

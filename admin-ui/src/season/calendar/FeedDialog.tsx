@@ -13,13 +13,13 @@ import {
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FeedDeadlines, feedDeadlines } from '../../../common/season/hearings.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { Schema } from '../providers/types.js';
-import { LoadError } from '../ui/LoadError.js';
-import { useAct } from '../ui/useAct.js';
-import { useRead } from '../ui/useRead.js';
-import { DateTime } from '../ui/values.js';
+import { type FeedDeadlines, feedDeadlines } from '../../../../common/season/hearings.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { Schema } from '../../providers/types.js';
+import { LoadError } from '../../ui/LoadError.js';
+import { useAct } from '../../ui/useAct.js';
+import { useRead } from '../../ui/useRead.js';
+import { DateTime } from '../../ui/values.js';
 
 /** The own subscription in calendar programs: makes, renews and ends its secret address. */
 export default function FeedDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { calendarKinds } from '../../../common/season/hearings.js';
+import { calendarKinds } from '../../../../common/season/hearings.js';
 import type { Calendar } from './calendarEvents.js';
 import type { CalendarAddress } from './useCalendarAddress.js';
 

@@ -1,13 +1,13 @@
 import { NumberInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { Col } from '../ui/list/Col.js';
-import { ListSearch } from '../ui/list/ListSearch.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { RowLink } from '../ui/list/RowLink.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { PageButton } from '../ui/pages.js';
-import { SmallText } from '../ui/SmallText.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { Col } from '../../ui/list/Col.js';
+import { ListSearch } from '../../ui/list/ListSearch.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { RowLink } from '../../ui/list/RowLink.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { PageButton } from '../../ui/pages.js';
+import { SmallText } from '../../ui/SmallText.js';
 import { Amount, countyAndYear, type RollAccount, wide } from './parts.js';
 
 const storeKey = 'roll-accounts.datatable';

@@ -2,11 +2,11 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useConsoleData } from '../providers/dataProvider.js';
-import { May } from '../ui/access.js';
-import { PrintDialog } from '../ui/bulk/PrintDialog.js';
-import { useOpenLink } from '../ui/FileLink.js';
-import { useFailure } from '../ui/useFailure.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import { May } from '../../ui/access.js';
+import { PrintDialog } from '../../ui/bulk/PrintDialog.js';
+import { useOpenLink } from '../../ui/FileLink.js';
+import { useFailure } from '../../ui/useFailure.js';
 
 interface DaySheetButtonProps {
   /** Whose hearings are printed; without a person, the button says that one has to be chosen. */

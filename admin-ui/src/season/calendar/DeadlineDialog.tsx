@@ -10,9 +10,9 @@ import {
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
-import { protestsPath } from '../season/protestParts.js';
-import { useFormats } from '../ui/useFormats.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { protestsPath } from '../protestParts.js';
+import { useFormats } from '../../ui/useFormats.js';
 import type { CalendarDeadline } from './calendarEvents.js';
 
 interface DeadlineDialogProps {

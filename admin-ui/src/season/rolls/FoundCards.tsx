@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { RollKind } from '../../../common/rolls.js';
-import type { Schema } from '../providers/types.js';
-import { Pairs } from '../ui/FactCard.js';
-import { useFormats } from '../ui/useFormats.js';
+import type { RollKind } from '../../../../common/rolls.js';
+import type { Schema } from '../../providers/types.js';
+import { Pairs } from '../../ui/FactCard.js';
+import { useFormats } from '../../ui/useFormats.js';
 import { CasesPreview } from './CasesPreview.js';
 import { FileTable } from './FileTable.js';
 import { ImportCard } from './ImportCard.js';

@@ -1,15 +1,15 @@
 import { Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
-import { CardGrid, FactCard, Pairs } from '../ui/FactCard.js';
-import { Col } from '../ui/list/Col.js';
-import { LoadError } from '../ui/LoadError.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { ShowRecord } from '../ui/records.js';
-import { useFormats } from '../ui/useFormats.js';
-import { useRead } from '../ui/useRead.js';
-import { Day } from '../ui/values.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { CardGrid, FactCard, Pairs } from '../../ui/FactCard.js';
+import { Col } from '../../ui/list/Col.js';
+import { LoadError } from '../../ui/LoadError.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { ShowRecord } from '../../ui/records.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { useRead } from '../../ui/useRead.js';
+import { Day } from '../../ui/values.js';
 import { Amount, LocalTable, type RollAccount } from './parts.js';
 
 /** An account of a roll: what the district publishes of it, and its values and owners over the years. */

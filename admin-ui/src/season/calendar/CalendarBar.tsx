@@ -2,8 +2,8 @@ import Next from '@mui/icons-material/ChevronRight';
 import Previous from '@mui/icons-material/ChevronLeft';
 import { Box, Button, IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { addDays } from '../../../common/season/calendar.js';
-import { businessToday } from '../../../web-shared/moments.js';
+import { addDays } from '../../../../common/season/calendar.js';
+import { businessToday } from '../../../../web-shared/moments.js';
 import type { Range } from './CalendarGrid.js';
 import { calendarViews, type CalendarAddress, type CalendarView } from './useCalendarAddress.js';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type CalendarKind, calendarKinds } from '../../../common/season/hearings.js';
-import { businessToday } from '../../../web-shared/moments.js';
+import { type CalendarKind, calendarKinds } from '../../../../common/season/hearings.js';
+import { businessToday } from '../../../../web-shared/moments.js';
 
 /** The views of the calendar by their names in FullCalendar. */
 export const calendarViews = {

@@ -16,7 +16,7 @@ import timeGrid from '@fullcalendar/timegrid';
 import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { addDays } from '../../../common/season/calendar.js';
+import { addDays } from '../../../../common/season/calendar.js';
 import {
   type Calendar,
   type Entry,

@@ -1,16 +1,16 @@
 import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
-import { Col } from '../ui/list/Col.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { RowLink } from '../ui/list/RowLink.js';
-import { May } from '../ui/access.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { PageButton } from '../ui/pages.js';
-import { useFormats } from '../ui/useFormats.js';
-import { DateTime } from '../ui/values.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { Col } from '../../ui/list/Col.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { RowLink } from '../../ui/list/RowLink.js';
+import { May } from '../../ui/access.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { PageButton } from '../../ui/pages.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { DateTime } from '../../ui/values.js';
 import { countyAndYear, ImportBadge, type RollImport, type RollUpload, UploadBadge } from './parts.js';
 
 const newest = { field: 'id', order: 'DESC' } as const;

@@ -1,7 +1,7 @@
 import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { Col } from '../ui/list/Col.js';
-import { SmallText } from '../ui/SmallText.js';
+import { Col } from '../../ui/list/Col.js';
+import { SmallText } from '../../ui/SmallText.js';
 import { Amount, LocalTable } from './parts.js';
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;

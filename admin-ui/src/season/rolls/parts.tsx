@@ -8,13 +8,13 @@ import {
   useList,
   useTranslate,
 } from 'react-admin';
-import type { RollImportState, RollUploadState } from '../../../common/rolls.js';
-import type { Schema } from '../providers/types.js';
-import { CountyFilter } from '../ui/list/ChoiceFilters.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { Badge, type Tone } from '../ui/StatusBadge.js';
-import { useFormats } from '../ui/useFormats.js';
-import { businessYear } from '../../../web-shared/moments.js';
+import type { RollImportState, RollUploadState } from '../../../../common/rolls.js';
+import type { Schema } from '../../providers/types.js';
+import { CountyFilter } from '../../ui/list/ChoiceFilters.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { Badge, type Tone } from '../../ui/StatusBadge.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { businessYear } from '../../../../web-shared/moments.js';
 
 export type RollAccount = Schema<'RollAccountDto'>;
 export type RollImport = Schema<'RollImportDto'>;

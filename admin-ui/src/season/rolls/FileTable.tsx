@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Schema } from '../providers/types.js';
-import { Col } from '../ui/list/Col.js';
-import { SmallText } from '../ui/SmallText.js';
-import { useFormats } from '../ui/useFormats.js';
-import { useSize } from '../ui/useSize.js';
+import type { Schema } from '../../providers/types.js';
+import { Col } from '../../ui/list/Col.js';
+import { SmallText } from '../../ui/SmallText.js';
+import { useFormats } from '../../ui/useFormats.js';
+import { useSize } from '../../ui/useSize.js';
 import { Amount, LocalTable } from './parts.js';
 
 type ReadFile = Schema<'RollFileDto'>;

@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/core';
-import { addDays } from '../../../common/season/calendar.js';
-import type { Schema } from '../providers/types.js';
+import { addDays } from '../../../../common/season/calendar.js';
+import type { Schema } from '../../providers/types.js';
 
 export type Calendar = Schema<'CalendarDto'>;
 export type Hearing = Schema<'CalendarHearingDto'>;
