@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { accountPages } from './account/index.js';
-import { apiKeyPages } from './api-keys/index.js';
+import { apiKeyPages } from './programs/api-keys/index.js';
 import { appointmentPages } from './properties/appointments/index.js';
 import { auditPages } from './moderation/audit/index.js';
 import { batchPages } from './mail/batches/index.js';
@@ -21,7 +21,7 @@ import { searchPages } from './search/index.js';
 import { settingsPages } from './settings/index.js';
 import { securityPages } from './security/index.js';
 import { staffPages } from './staff/index.js';
-import { webhookPages } from './webhooks/index.js';
+import { webhookPages } from './programs/webhooks/index.js';
 import { lazyWithTexts } from './providers/i18nProvider.js';
 import type { Pages } from './ui/pages.js';
 

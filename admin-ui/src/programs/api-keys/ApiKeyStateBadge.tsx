@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { ApiKeyState } from '../../../common/api-keys.js';
-import { Badge, type Tone } from '../ui/StatusBadge.js';
+import type { ApiKeyState } from '../../../../common/api-keys.js';
+import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const tones: Readonly<Record<ApiKeyState, Tone>> = {
   active: 'success',

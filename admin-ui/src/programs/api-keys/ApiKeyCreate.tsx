@@ -6,16 +6,16 @@ import {
   type ApiKeyPermission,
   apiKeyRateLimit,
   isForLimitedKeys,
-} from '../../../common/api-keys.js';
-import { consolePath } from '../../../common/console-paths.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { Schema } from '../providers/types.js';
-import { DateInput } from '../ui/form/DateInput.js';
-import { CurrentPasswordInput, LineInput } from '../ui/form/inputs.js';
-import { FieldGroup, RecordForm, WideField } from '../ui/form/RecordForm.js';
-import { useSubmit } from '../ui/form/useSubmit.js';
-import { required } from '../ui/form/validators.js';
-import { PageHeader } from '../ui/PageHeader.js';
+} from '../../../../common/api-keys.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { Schema } from '../../providers/types.js';
+import { DateInput } from '../../ui/form/DateInput.js';
+import { CurrentPasswordInput, LineInput } from '../../ui/form/inputs.js';
+import { FieldGroup, RecordForm, WideField } from '../../ui/form/RecordForm.js';
+import { useSubmit } from '../../ui/form/useSubmit.js';
+import { required } from '../../ui/form/validators.js';
+import { PageHeader } from '../../ui/PageHeader.js';
 import { NewKey } from './NewKey.js';
 import { PermissionsInput } from './PermissionsInput.js';
 

@@ -1,14 +1,14 @@
 import Add from '@mui/icons-material/AddOutlined';
 import { useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { Col } from '../ui/list/Col.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { RowLink } from '../ui/list/RowLink.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { PageButton } from '../ui/pages.js';
-import { SmallText } from '../ui/SmallText.js';
-import { DateTime } from '../ui/values.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { Col } from '../../ui/list/Col.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { RowLink } from '../../ui/list/RowLink.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { PageButton } from '../../ui/pages.js';
+import { SmallText } from '../../ui/SmallText.js';
+import { DateTime } from '../../ui/values.js';
 import { WebhookBadge } from './badges.js';
 import type { Webhook } from './types.js';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../providers/types.js';
+import type { Schema } from '../../providers/types.js';
 
 export type Webhook = Schema<'WebhookDto'>;
 export type WebhookSecret = Schema<'WebhookSecretDto'>;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import type { DeliveryStatus } from '../../../common/webhooks.js';
-import { Badge, type Tone } from '../ui/StatusBadge.js';
+import type { DeliveryStatus } from '../../../../common/webhooks.js';
+import { Badge, type Tone } from '../../ui/StatusBadge.js';
 import type { Webhook } from './types.js';
 
 const tones: Readonly<Record<DeliveryStatus, Tone>> = {

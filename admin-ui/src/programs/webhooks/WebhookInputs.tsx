@@ -1,9 +1,9 @@
 import { BooleanInput, CheckboxGroupInput, useTranslate } from 'react-admin';
-import { webhookUrlMaxLength } from '../../../common/limits.js';
-import { webhookEvents } from '../../../common/webhooks.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { FieldGroup, WideField } from '../ui/form/RecordForm.js';
-import { required } from '../ui/form/validators.js';
+import { webhookUrlMaxLength } from '../../../../common/limits.js';
+import { webhookEvents } from '../../../../common/webhooks.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { FieldGroup, WideField } from '../../ui/form/RecordForm.js';
+import { required } from '../../ui/form/validators.js';
 
 const choices = webhookEvents.map((id) => ({ id, name: `webhooks.event.${id}` }));
 /** The choices in columns. */

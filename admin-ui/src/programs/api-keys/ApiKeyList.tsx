@@ -1,16 +1,16 @@
 import Add from '@mui/icons-material/AddOutlined';
 import { SelectInput, useTranslate } from 'react-admin';
-import { apiKeyStates } from '../../../common/api-keys.js';
-import { consolePath } from '../../../common/console-paths.js';
-import type { Schema } from '../providers/types.js';
-import { Col } from '../ui/list/Col.js';
-import { ListSearch } from '../ui/list/ListSearch.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { RowLink } from '../ui/list/RowLink.js';
-import { PageButton } from '../ui/pages.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { DateTime } from '../ui/values.js';
+import { apiKeyStates } from '../../../../common/api-keys.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import type { Schema } from '../../providers/types.js';
+import { Col } from '../../ui/list/Col.js';
+import { ListSearch } from '../../ui/list/ListSearch.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { RowLink } from '../../ui/list/RowLink.js';
+import { PageButton } from '../../ui/pages.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { DateTime } from '../../ui/values.js';
 import { ApiKeyStateBadge } from './ApiKeyStateBadge.js';
 
 type ApiKey = Schema<'ApiKeyDto'>;

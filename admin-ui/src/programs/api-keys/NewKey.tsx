@@ -1,9 +1,9 @@
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import type { Schema } from '../providers/types.js';
-import { PageButton } from '../ui/pages.js';
-import { PageHeader } from '../ui/PageHeader.js';
+import type { Schema } from '../../providers/types.js';
+import { PageButton } from '../../ui/pages.js';
+import { PageHeader } from '../../ui/PageHeader.js';
 
 /** A key that has just been made, with the key itself to copy. */
 export function NewKey({ made: { id, name, key } }: { readonly made: Schema<'CreatedApiKeyDto'> }) {

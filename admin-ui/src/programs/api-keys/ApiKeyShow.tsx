@@ -11,18 +11,18 @@ import {
   useUpdate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { apiKeyMaxRateLimit, apiKeyPermissionGroups } from '../../../common/api-keys.js';
-import { consolePath } from '../../../common/console-paths.js';
-import { useConsoleData } from '../providers/dataProvider.js';
-import type { Client, Schema } from '../providers/types.js';
-import { ConfirmButton } from '../ui/ConfirmButton.js';
-import { CardGrid, FactCard } from '../ui/FactCard.js';
-import { FormDialog } from '../ui/form/FormDialog.js';
-import { LineInput } from '../ui/form/inputs.js';
-import { required } from '../ui/form/validators.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { ShowRecord } from '../ui/records.js';
-import { DateTime } from '../ui/values.js';
+import { apiKeyMaxRateLimit, apiKeyPermissionGroups } from '../../../../common/api-keys.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { useConsoleData } from '../../providers/dataProvider.js';
+import type { Client, Schema } from '../../providers/types.js';
+import { ConfirmButton } from '../../ui/ConfirmButton.js';
+import { CardGrid, FactCard } from '../../ui/FactCard.js';
+import { FormDialog } from '../../ui/form/FormDialog.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { required } from '../../ui/form/validators.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { ShowRecord } from '../../ui/records.js';
+import { DateTime } from '../../ui/values.js';
 import { ApiKeyStateBadge } from './ApiKeyStateBadge.js';
 import { CallList } from './CallList.js';
 

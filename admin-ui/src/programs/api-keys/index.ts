@@ -1,5 +1,5 @@
-import { lazyWithTexts } from '../providers/i18nProvider.js';
-import type { Pages } from '../ui/pages.js';
+import { lazyWithTexts } from '../../providers/i18nProvider.js';
+import type { Pages } from '../../ui/pages.js';
 
 /** Pages of API keys. */
 export const apiKeyPages: Pages = {

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Schema } from '../providers/types.js';
-import { Col } from '../ui/list/Col.js';
-import { RecordList } from '../ui/list/RecordList.js';
-import { RecordTable } from '../ui/list/RecordTable.js';
-import { DateTime } from '../ui/values.js';
+import type { Schema } from '../../providers/types.js';
+import { Col } from '../../ui/list/Col.js';
+import { RecordList } from '../../ui/list/RecordList.js';
+import { RecordTable } from '../../ui/list/RecordTable.js';
+import { DateTime } from '../../ui/values.js';
 
 type Call = Schema<'ApiKeyCallDto'>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { RecordForm } from '../ui/form/RecordForm.js';
-import { PageHeader } from '../ui/PageHeader.js';
-import { CreateRecord } from '../ui/records.js';
+import { consolePath } from '../../../../common/console-paths.js';
+import { RecordForm } from '../../ui/form/RecordForm.js';
+import { PageHeader } from '../../ui/PageHeader.js';
+import { CreateRecord } from '../../ui/records.js';
 import { SecretDialog } from './SecretDialog.js';
 import type { WebhookSecret } from './types.js';
 import { WebhookInputs } from './WebhookInputs.js';
