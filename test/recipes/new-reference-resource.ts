@@ -153,7 +153,7 @@ export class HearingRoomsController {
   }
 }
 `,
-    'admin-ui/src/reference/hearing-rooms.tsx': `
+    'admin-ui/src/settings/reference/hearing-rooms.tsx': `
 import { nameMaxLength } from '../../../common/limits.js';
 import { LineInput } from '../ui/form/inputs.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';
@@ -221,12 +221,12 @@ const Name = () => (
   },`,
     },
     {
-      file: 'admin-ui/src/reference/index.ts',
+      file: 'admin-ui/src/settings/reference/index.ts',
       after: "const counties = () => import('./counties.js');",
       lines: "const hearingRooms = () => import('./hearing-rooms.js');",
     },
     {
-      file: 'admin-ui/src/reference/index.ts',
+      file: 'admin-ui/src/settings/reference/index.ts',
       after: "  countyEdit: page(counties, 'CountyEdit'),",
       lines: `  hearingRooms: page(hearingRooms, 'HearingRoomList'),
   hearingRoomCreate: page(hearingRooms, 'HearingRoomCreate'),

@@ -2,9 +2,9 @@ import { useNotify } from 'react-admin';
 import { consolePath } from '../../../common/console-paths.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Staff } from '../providers/types.js';
-import { refreshOwnAccount } from '../staff/ownAccount.js';
-import { StaffInputs } from '../staff/StaffInputs.js';
-import { ownAccountValues } from '../staff/values.js';
+import { refreshOwnAccount } from '../settings/staff/ownAccount.js';
+import { StaffInputs } from '../settings/staff/StaffInputs.js';
+import { ownAccountValues } from '../settings/staff/values.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { useSubmit } from '../ui/form/useSubmit.js';
 

@@ -1,3 +1,0 @@
-import type { Schema } from '../providers/types.js';
-
-export type LetterTemplate = Schema<'LetterTemplateDto'>;

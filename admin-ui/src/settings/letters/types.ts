@@ -1,0 +1,3 @@
+import type { Schema } from '../../providers/types.js';
+
+export type LetterTemplate = Schema<'LetterTemplateDto'>;

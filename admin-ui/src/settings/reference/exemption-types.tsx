@@ -1,0 +1,31 @@
+import { exemptionCodeMaxLength, nameMaxLength } from '../../../../common/limits.js';
+import { LineInput } from '../../ui/form/inputs.js';
+import { Col } from '../../ui/list/Col.js';
+import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';
+import { ReferenceList } from './ReferenceList.js';
+
+/** The exemptions that an owner may hold. */
+export const ExemptionTypeList = () => (
+  <ReferenceList resource="exemption-types">
+    <Col source="code" />
+  </ReferenceList>
+);
+
+export const ExemptionTypeCreate = () => (
+  <ReferenceCreate resource="exemption-types">
+    <Inputs />
+  </ReferenceCreate>
+);
+
+export const ExemptionTypeEdit = () => (
+  <ReferenceEdit resource="exemption-types">
+    <Inputs />
+  </ReferenceEdit>
+);
+
+const Inputs = () => (
+  <>
+    <LineInput source="title" required slotProps={{ htmlInput: { maxLength: nameMaxLength } }} />
+    <LineInput source="code" slotProps={{ htmlInput: { maxLength: exemptionCodeMaxLength } }} />
+  </>
+);
