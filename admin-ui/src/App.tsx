@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { Navigate, Route, useLocation, useParams } from 'react-router';
 import { consolePath, consoleRedirects, fillPath, type PageName } from '../../common/console-paths.js';
-import { ErrorPage } from './layout/ErrorPage.js';
-import { Notices } from './layout/Notices.js';
+import { ErrorPage } from './frame/ErrorPage.js';
+import { Notices } from './frame/Notices.js';
 import { pages, ReportPage } from './pages.js';
 import { authProvider } from './providers/authProvider.js';
 import { consoleDataProvider } from './providers/dataProvider.js';
@@ -34,7 +34,7 @@ import type { Permission } from '../../common/permissions.js';
  */
 const ConsoleLayout = lazySignedIn(() => {
   prefetchReports();
-  return import('./layout/ConsoleLayout.js');
+  return import('./frame/ConsoleLayout.js');
 });
 
 const names = Object.keys(pages) as PageName[];

@@ -38,11 +38,7 @@ export const consoleRooms = {
   season: ['.', 'rolls', 'calendar'],
   programs: ['api-keys', 'webhooks'],
   settings: ['staff', 'security', 'letters', 'reference', '.'],
-  account: ['.'],
-  login: ['.'],
-  dashboard: ['.'],
-  search: ['.'],
-  layout: ['.'],
+  frame: ['account', 'login', 'dashboard', 'search', '.'],
 };
 
 /** client-ui/src/ */

@@ -1,0 +1,58 @@
+import { Box, Button, Paper } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { consolePath } from '../../../../common/console-paths.js';
+import { decodeQuery, encodeQuery } from '../../../../common/search-keys.js';
+import { ChoiceBar } from '../../ui/form/ChoiceBar.js';
+import { FieldGroup } from '../../ui/form/RecordForm.js';
+import { searchValues } from './filters.js';
+
+interface SearchFormProps {
+  readonly type: 'client' | 'property';
+  /** The field's name in the query of the results. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A search form with Reset, Search and Active/Inactive; the trimmed values are passed to the results page as
+ * a key. With that key in its own URL (`?key=`) it starts with its values.
+ */
+export function SearchForm({ type, names, children }: SearchFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  // A new key resets the form.
+  const [round, setRound] = useState(0);
+  const key = useSearchParams()[0].get('key');
+  const before = key && round === 0 ? searchValues(decodeQuery(key), names) : {};
+  const submit = (values: FieldValues) => {
+    const entries = Object.entries(names).map(([field, name]) => [name, String(values[field] ?? '').trim()]);
+    const query = { type, ...Object.fromEntries(entries), active: String(values['active']) };
+    void navigate(consolePath('customSearchResults', { key: encodeQuery(query) }));
+  };
+  return (
+    <Paper sx={{ p: { xs: 2, sm: 3 } }}>
+      <Form key={round} defaultValues={before} onSubmit={submit} noValidate>
+        <FieldGroup>{children}</FieldGroup>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <ChoiceBar
+            source="active"
+            label="console.search.active"
+            choices={['true', 'false']}
+            texts="console.search.activeChoices"
+            defaultValue="true"
+          />
+          <Box sx={{ flex: 1 }} />
+          <Button size="medium" onClick={() => setRound(round + 1)}>
+            {translate('common.reset')}
+          </Button>
+          <Button type="submit" size="medium" variant="contained">
+            {translate('common.search')}
+          </Button>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}
