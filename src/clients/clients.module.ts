@@ -1,21 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '../auth/auth.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { UsersModule } from '../auth/users/users.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
-import { ClientStatusService } from './client-status.service.js';
-import { ClientView } from './client-view.entity.js';
-import { Client } from './client.entity.js';
-import { ClientsController } from './clients.controller.js';
-import { ClientsService } from './clients.service.js';
-import { RecentClientsService } from './recent-clients.service.js';
+import { ClientRecordsModule } from './client-records.module.js';
+import { StaffModule } from './staff/staff.module.js';
+import { NotesModule } from './notes/notes.module.js';
 
-/** Clients, for the console and for the clients themselves. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Client, ClientView]), UsersModule, AuthModule, SettingsModule],
-  controllers: [ClientsController],
-  providers: [ClientErasureListener, ClientsService, ClientStatusService, RecentClientsService],
-  exports: [ClientsService, ClientStatusService, RecentClientsService],
-})
+const modules = [ClientRecordsModule, StaffModule, NotesModule];
+
+/** Clients, staff, and notes on clients and properties. */
+@Module({ imports: modules, exports: modules })
 export class ClientsModule {}

@@ -1,42 +1,9 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { AppointmentsModule } from '../season/appointments/appointments.module.js';
-import { ClientsModule } from '../clients/clients.module.js';
-import { PropertiesModule } from '../properties/properties.module.js';
-import { ReferenceModule } from '../settings/reference/reference.module.js';
-import { UsersModule } from '../auth/users/users.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
-import { ChangeRequest } from './change-request.entity.js';
-import { ChangeRequestsController } from './change-requests.controller.js';
-import { ChangeRequestsService } from './change-requests.service.js';
-import { DecisionsService } from './decisions.service.js';
-import { DeleteAccount } from './kinds/delete-account.kind.js';
-import { DeleteProperty } from './kinds/delete-property.kind.js';
-import { ProfileChange } from './kinds/profile-change.kind.js';
-import { PropertyChange } from './kinds/property-change.kind.js';
-import { REQUEST_KINDS, type RequestKind } from './request-kind.js';
+import { ChangeRequestsModule } from './change-requests.module.js';
+import { ActivitiesModule } from './activities/activities.module.js';
 
-/** To add a kind of request, add a class to kinds/ and list it here. */
-const kinds = [ProfileChange, PropertyChange, DeleteAccount, DeleteProperty];
+const modules = [ChangeRequestsModule, ActivitiesModule];
 
-/** Change requests: create, compare, approve, reject. */
-@Module({
-  imports: [
-    TypeOrmModule.forFeature([ChangeRequest]),
-    ReferenceModule,
-    UsersModule,
-    ClientsModule,
-    PropertiesModule,
-    AppointmentsModule,
-  ],
-  controllers: [ChangeRequestsController],
-  providers: [
-    ClientErasureListener,
-    ...kinds,
-    { provide: REQUEST_KINDS, inject: kinds, useFactory: (...all: RequestKind[]) => all },
-    ChangeRequestsService,
-    DecisionsService,
-  ],
-  exports: [ChangeRequestsService, DecisionsService],
-})
+/** Change requests, and the journal of what was changed. */
+@Module({ imports: modules, exports: modules })
 export class ModerationModule {}

@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
-import { ReferenceModule } from '../settings/reference/reference.module.js';
-import { RollsModule } from '../properties/rolls/rolls.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
@@ -25,10 +23,8 @@ import { SignedContract } from './signed-contract.entity.js';
     TypeOrmModule.forFeature([SignedContract, ContractDocument, RegistrationKey]),
     SettingsModule,
     LettersModule,
-    ReferenceModule,
     ClientsModule,
     PropertiesModule,
-    RollsModule,
   ],
   controllers: [RegistrationController, ContractsController],
   providers: [

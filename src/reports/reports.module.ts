@@ -1,22 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferenceModule } from '../settings/reference/reference.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { ExportRunner } from './export/export-runner.js';
-import { Export } from './export.entity.js';
-import { ExportWriter } from './export/export-writer.js';
-import { ExportWindows } from './export-windows.service.js';
-import { ExportsController } from './exports.controller.js';
-import { ExportsService } from './exports.service.js';
-import { ReportRunner } from './report-runner.js';
-import { ReportsController } from './reports.controller.js';
-import { ReportsService } from './reports.service.js';
+import { ReportEngineModule } from './report-engine.module.js';
+import { SearchModule } from './search/search.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
 
-/** Reports as definitions, run by one runner, and their exports. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Export]), ReferenceModule, SettingsModule],
-  controllers: [ReportsController, ExportsController],
-  providers: [ReportRunner, ReportsService, ExportWriter, ExportRunner, ExportsService, ExportWindows],
-  exports: [ReportsService, ExportsService, ExportWindows],
-})
+const modules = [ReportEngineModule, SearchModule, DashboardModule, SchedulesModule];
+
+/** Reports, the search, the dashboards and scheduled reports. */
+@Module({ imports: modules, exports: modules })
 export class ReportsModule {}

@@ -1,18 +1,24 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { SeasonArrivals } from './season-arrivals.listener.js';
-import { SeasonController } from './season.controller.js';
+import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ProtestsModule } from './protests/protests.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { Season } from './season.entity.js';
-import { SeasonOpening } from './season-opening.service.js';
-import { SeasonService } from './season.service.js';
+import { NoticesModule } from './notices/notices.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { OffersModule } from './offers/offers.module.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
+import { BoardModule } from './board.module.js';
 
-/** The season: opening it, the board of the counties, and what is at risk. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Season]), ProtestsModule, SettingsModule],
-  controllers: [SeasonController],
-  providers: [SeasonService, SeasonOpening, SeasonArrivals],
-  exports: [SeasonService, SeasonOpening],
-})
+const modules = [
+  AppointmentsModule,
+  ProtestsModule,
+  NoticesModule,
+  ReconciliationModule,
+  OffersModule,
+  EvidenceModule,
+  CalendarModule,
+  BoardModule,
+];
+
+/** The protest season, from the appointment of agent to the last hearing, and the board that watches it. */
+@Module({ imports: modules, exports: modules })
 export class SeasonModule {}

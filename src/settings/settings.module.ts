@@ -1,17 +1,10 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { BusinessZoneService } from './business-zone.service.js';
-import { LogoController } from './logo.controller.js';
-import { LogoService } from './logo.service.js';
-import { Setting } from './setting.entity.js';
-import { SettingsController } from './settings.controller.js';
-import { SettingsService } from './settings.service.js';
+import { ClockJobsModule } from './clock-jobs/clock-jobs.module.js';
+import { ReferenceModule } from './reference/reference.module.js';
+import { FirmSettingsModule } from './firm-settings.module.js';
 
-/** The firm's settings. */
-@Module({
-  imports: [TypeOrmModule.forFeature([Setting])],
-  controllers: [SettingsController, LogoController],
-  providers: [SettingsService, LogoService, BusinessZoneService],
-  exports: [SettingsService, LogoService],
-})
+const modules = [ClockJobsModule, ReferenceModule, FirmSettingsModule];
+
+/** The firm's settings, its reference data and the jobs of the clock. */
+@Module({ imports: modules, exports: modules })
 export class SettingsModule {}

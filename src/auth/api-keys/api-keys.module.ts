@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuthModule } from '../auth.module.js';
+import { SignInModule } from '../sign-in.module.js';
 import { ApiKeyCheck } from './api-key-check.service.js';
 import { ApiKey, ApiKeyCalls, ApiKeyUsage } from './api-key.entity.js';
 import { ApiKeyStrategy } from './api-key.strategy.js';
@@ -10,7 +10,7 @@ import { ApiKeysService } from './api-keys.service.js';
 
 /** API keys of programs. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ApiKey, ApiKeyUsage, ApiKeyCalls]), AuthModule],
+  imports: [TypeOrmModule.forFeature([ApiKey, ApiKeyUsage, ApiKeyCalls]), SignInModule],
   controllers: [ApiKeysController],
   providers: [ApiKeysService, ApiKeyCheck, ApiKeyStrategy, ApiKeysClock],
 })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReferenceModule } from '../../settings/reference/reference.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { LinkAccounts } from './link-accounts.js';
 import { User } from './user.entity.js';
@@ -8,7 +8,7 @@ import { UsersService } from './users.service.js';
 
 /** The account row that clients and staff share. */
 @Module({
-  imports: [TypeOrmModule.forFeature([User]), ReferenceModule],
+  imports: [TypeOrmModule.forFeature([User]), SettingsModule],
   providers: [ClientErasureListener, UsersService, LinkAccounts],
   exports: [UsersService],
 })

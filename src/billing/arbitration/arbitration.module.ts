@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BillingModule } from '../billing.module.js';
+import { BillingsModule } from '../billings.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PropertiesModule } from '../../properties/properties.module.js';
-import { ReferenceModule } from '../../settings/reference/reference.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ArbitrationLetter } from './arbitration-letter.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import { ArbitrationsController } from './arbitrations.controller.js';
@@ -13,10 +13,10 @@ import { ArbitrationsService } from './arbitrations.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Arbitration]),
-    BillingModule,
+    BillingsModule,
     LettersModule,
     PropertiesModule,
-    ReferenceModule,
+    SettingsModule,
   ],
   controllers: [ArbitrationsController],
   providers: [ArbitrationsService, ArbitrationLetter],

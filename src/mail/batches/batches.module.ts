@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailModule } from '../mail.module.js';
+import { OutboxModule } from '../outbox.module.js';
 import { MailFilesModule } from '../files/mail-files.module.js';
 import { MailPreferencesModule } from '../preferences/mail-preferences.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
@@ -17,7 +17,7 @@ import { ClientErasureListener } from './client-erasure.listener.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([Batch, BatchRecipient]),
-    MailModule,
+    OutboxModule,
     MailFilesModule,
     MailPreferencesModule,
     SettingsModule,

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../mail/mail.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
-import { UsersModule } from '../../auth/users/users.module.js';
+import { AuthModule } from '../../auth/auth.module.js';
 import { FirstRunController } from './first-run.controller.js';
 import { FirstRunDone } from './first-run.entity.js';
 import { FirstRun } from './first-run.service.js';
 
 /** The first set-up of a firm. */
 @Module({
-  imports: [TypeOrmModule.forFeature([FirstRunDone]), MailModule, SettingsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([FirstRunDone]), MailModule, SettingsModule, AuthModule],
   controllers: [FirstRunController],
   providers: [FirstRun],
 })

@@ -1,22 +1,14 @@
 import { Module } from '@nestjs/common';
-import { ActivitiesModule } from '../../moderation/activities/activities.module.js';
-import { ArbitrationModule } from '../../billing/arbitration/arbitration.module.js';
-import { AuthModule } from '../../auth/auth.module.js';
-import { BatchesModule } from '../../mail/batches/batches.module.js';
-import { BillingModule } from '../../billing/billing.module.js';
-import { ClientsModule } from '../../clients/clients.module.js';
-import { DashboardModule } from '../../reports/dashboard/dashboard.module.js';
-import { DocumentsModule } from '../../properties/documents/documents.module.js';
-import { LettersModule } from '../../letters/letters.module.js';
-import { MailFilesModule } from '../../mail/files/mail-files.module.js';
 import { ModerationModule } from '../../moderation/moderation.module.js';
-import { NotesModule } from '../../clients/notes/notes.module.js';
-import { PropertiesModule } from '../../properties/properties.module.js';
-import { ReferenceModule } from '../../settings/reference/reference.module.js';
-import { RegistrationModule } from '../../registration/registration.module.js';
+import { BillingModule } from '../../billing/billing.module.js';
+import { AuthModule } from '../../auth/auth.module.js';
+import { MailModule } from '../../mail/mail.module.js';
+import { ClientsModule } from '../../clients/clients.module.js';
 import { ReportsModule } from '../../reports/reports.module.js';
+import { PropertiesModule } from '../../properties/properties.module.js';
+import { LettersModule } from '../../letters/letters.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
-import { StaffModule } from '../../clients/staff/staff.module.js';
+import { RegistrationModule } from '../../registration/registration.module.js';
 import { ProviderActivitiesController } from './activities/activities.controller.js';
 import { ProviderRegistrationController } from './auth/registration.controller.js';
 import { ProviderSignInController } from './auth/sign-in.controller.js';
@@ -57,24 +49,16 @@ import { ProviderWindows } from './windows/windows.service.js';
  */
 @Module({
   imports: [
-    ActivitiesModule,
-    ArbitrationModule,
-    AuthModule,
-    BatchesModule,
-    BillingModule,
-    ClientsModule,
-    DashboardModule,
-    DocumentsModule,
-    LettersModule,
-    MailFilesModule,
     ModerationModule,
-    NotesModule,
-    PropertiesModule,
-    ReferenceModule,
-    RegistrationModule,
+    BillingModule,
+    AuthModule,
+    MailModule,
+    ClientsModule,
     ReportsModule,
+    PropertiesModule,
+    LettersModule,
     SettingsModule,
-    StaffModule,
+    RegistrationModule,
   ],
   controllers: [
     ProviderAcknowledgmentController,

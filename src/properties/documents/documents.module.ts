@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PropertiesModule } from '../properties.module.js';
+import { PropertyRecordsModule } from '../property-records.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { BulkDocument } from './bulk-document.entity.js';
 import { BulkDocumentsController } from './bulk-documents.controller.js';
@@ -12,7 +12,7 @@ import { DocumentsService } from './documents.service.js';
 
 /** Documents of properties, their hold and expiry, and the bulk upload. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BulkDocument, Document]), PropertiesModule],
+  imports: [TypeOrmModule.forFeature([BulkDocument, Document]), PropertyRecordsModule],
   controllers: [DocumentsController, BulkDocumentsController],
   providers: [ClientErasureListener, DocumentsService, DocumentClock, BulkDocumentsService],
   exports: [DocumentsService, BulkDocumentsService],

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../mail/mail.module.js';
-import { ReportsModule } from '../reports.module.js';
+import { ReportEngineModule } from '../report-engine.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { ScheduleClock } from './schedule-clock.js';
 import { ScheduleMails } from './schedule-mails.js';
@@ -17,7 +17,7 @@ import { SchedulesService } from './schedules.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([ReportSchedule, ReportScheduleRun]),
-    ReportsModule,
+    ReportEngineModule,
     MailModule,
     SettingsModule,
   ],

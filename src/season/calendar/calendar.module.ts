@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EvidenceModule } from '../evidence/evidence.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { ProtestsModule } from '../protests/protests.module.js';
-import { ReferenceModule } from '../../settings/reference/reference.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarFeed } from './calendar-feed.entity.js';
@@ -22,7 +21,6 @@ import { HearingFiles } from './hearing-files.service.js';
     EvidenceModule,
     LettersModule,
     ProtestsModule,
-    ReferenceModule,
     SettingsModule,
   ],
   controllers: [CalendarController, CalendarFeedsController, HearingFilesController],

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PropertiesModule } from '../../properties/properties.module.js';
-import { ReferenceModule } from '../../settings/reference/reference.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ClientErasureListener } from './client-erasure.listener.js';
 import { ProtestAuthorityListener } from './protest-authority.listener.js';
 import { ProtestDates } from './protest-dates.js';
@@ -24,7 +24,7 @@ import { ProtestsService } from './protests.service.js';
     TypeOrmModule.forFeature([Protest, ProtestNotice, ProtestStep]),
     LettersModule,
     PropertiesModule,
-    ReferenceModule,
+    SettingsModule,
   ],
   controllers: [ProtestsController],
   providers: [

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { Billing } from './billing.entity.js';
+import { TaxFacts, TaxFactUnit } from './tax-facts.entity.js';
+import { TaxFactsController } from './tax-facts.controller.js';
+import { TaxFactsService } from './tax-facts.service.js';
+import { BillingsController } from './billings.controller.js';
+import { BillingsService } from './billings.service.js';
+
+/** A property's billing per tax year, and what is known of it for limits, exemptions and ceilings. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Billing, TaxFacts, TaxFactUnit]), SettingsModule],
+  controllers: [BillingsController, TaxFactsController],
+  providers: [BillingsService, ClientErasureListener, TaxFactsService],
+  exports: [BillingsService, TaxFactsService],
+})
+export class BillingsModule {}

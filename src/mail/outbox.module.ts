@@ -1,0 +1,86 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/settings.module.js';
+import { MailPreferencesModule } from './preferences/mail-preferences.module.js';
+import { SeasonModule } from '../season/season.module.js';
+import { AdministratorMails } from './administrator-mails.js';
+import { AtRiskMails } from './at-risk-mails.service.js';
+import { ClientErasureListener } from './client-erasure.listener.js';
+import { FeedbackController } from './feedback/feedback.controller.js';
+import { FeedbackService } from './feedback/feedback.service.js';
+import { MailFeedback } from './feedback/mail-feedback.entity.js';
+import { SnsDownloads } from './feedback/sns-downloads.js';
+import { SnsMessages } from './feedback/sns-messages.js';
+import { HearingReminders } from './hearing-reminders.service.js';
+import { InstructionQuestions } from './instruction-questions.service.js';
+import { MailData } from './mail-data.service.js';
+import { MailListener } from './mail.listener.js';
+import { MailOutageRow } from './mail-outage.entity.js';
+import { MailOutages } from './mail-outages.service.js';
+import { MailPace } from './mail-pace.entity.js';
+import { Message } from './message.entity.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesService } from './messages.service.js';
+import { OutboxQueue } from './outbox-queue.js';
+import { Outbox } from './outbox.service.js';
+import { OutboxWorker } from './outbox-worker.js';
+import { Suppression } from './suppression.entity.js';
+import { SuppressionsController } from './suppressions.controller.js';
+import { SuppressionsService } from './suppressions.service.js';
+import { MailTransport } from './transport.js';
+import { MailKindRow } from './wordings/mail-kind.entity.js';
+import { MailPreviews } from './wordings/mail-previews.service.js';
+import { MailTemplatesController } from './wordings/mail-templates.controller.js';
+import { MailTemplates } from './wordings/mail-templates.service.js';
+import { MailWording } from './wordings/mail-wording.entity.js';
+import { MailWordingsController } from './wordings/mail-wordings.controller.js';
+import { MailWordings } from './wordings/mail-wordings.service.js';
+
+/** Mail: mails of events and their wordings, the outbox, which is also the mail log, and the transport. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([
+      Message,
+      MailFeedback,
+      MailKindRow,
+      MailOutageRow,
+      MailPace,
+      MailWording,
+      Suppression,
+    ]),
+    MailPreferencesModule,
+    SettingsModule,
+    SeasonModule,
+  ],
+  controllers: [
+    MessagesController,
+    MailTemplatesController,
+    MailWordingsController,
+    SuppressionsController,
+    FeedbackController,
+  ],
+  providers: [
+    AdministratorMails,
+    AtRiskMails,
+    ClientErasureListener,
+    HearingReminders,
+    InstructionQuestions,
+    MailData,
+    MailListener,
+    MailOutages,
+    MailPreviews,
+    MailTemplates,
+    MailWordings,
+    Outbox,
+    OutboxQueue,
+    OutboxWorker,
+    MessagesService,
+    SuppressionsService,
+    FeedbackService,
+    SnsMessages,
+    SnsDownloads,
+    MailTransport,
+  ],
+  exports: [AdministratorMails, MailData, MailTransport, Outbox, SuppressionsService],
+})
+export class OutboxModule {}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { ProviderApiModule } from './provider-api/provider-api.module.js';
+
+const modules = [WebhooksModule, ProviderApiModule];
+
+/** What other programs use: webhooks and the provider API. */
+@Module({ imports: modules, exports: modules })
+export class ProgramsModule {}
