@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDateTime } from '../common/formats.js';
+import { formatDateTime } from '../common/text/formats.js';
 import { businessToday, formatMoment } from './moments.js';
 
 const moment = '2027-05-18T03:30:00Z';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatZonedDateTime } from '../common/formats.js';
+import { formatDateTime, formatZonedDateTime } from '../common/text/formats.js';
 
 /**
  * The firm's time zone, which the server writes into the page (src/platform/server/sites.ts); undefined where something

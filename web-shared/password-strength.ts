@@ -1,5 +1,5 @@
 import type { Strength } from './strength.js';
-import { ownWords, type PasswordOwner, passwordProblem } from '../common/password-rule.js';
+import { ownWords, type PasswordOwner, passwordProblem } from '../common/auth/password-rule.js';
 
 /** Message keys for each strength, under `common.passwordStrength` in common/messages. */
 export const strengthWords = ['veryWeak', 'weak', 'fair', 'good', 'strong'] as const;

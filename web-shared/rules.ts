@@ -6,8 +6,8 @@ import {
   shortCodePattern,
   usernamePattern,
   zipPattern,
-} from '../common/formats.js';
-import { type PasswordOwner, passwordProblem } from '../common/password-rule.js';
+} from '../common/text/formats.js';
+import { type PasswordOwner, passwordProblem } from '../common/auth/password-rule.js';
 
 /** The rules of form fields. Errors are message keys, so that they follow the language; the API applies the same rules. */
 

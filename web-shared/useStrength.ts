@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { PasswordOwner } from '../common/password-rule.js';
+import type { PasswordOwner } from '../common/auth/password-rule.js';
 import { loadStrengthMeter, type StrengthMeter } from './password-strength.js';
 import type { Strength } from './strength.js';
 

@@ -9,7 +9,7 @@ import {
   RestoreScrollPosition,
 } from 'react-admin';
 import { Navigate, Route, useLocation, useParams } from 'react-router';
-import { consolePath, consoleRedirects, fillPath, type PageName } from '../../common/console-paths.js';
+import { consolePath, consoleRedirects, fillPath, type PageName } from '../../common/pages/console-paths.js';
 import { ErrorPage } from './frame/ErrorPage.js';
 import { Notices } from './frame/Notices.js';
 import { pages, ReportPage } from './pages.js';
@@ -26,7 +26,7 @@ import { May } from './ui/access.js';
 import { NotFound } from './ui/NotFound.js';
 import { PageLoading } from './ui/PageLoading.js';
 import { pageOf, PagesProvider } from './ui/pages.js';
-import type { Permission } from '../../common/permissions.js';
+import type { Permission } from '../../common/auth/permissions.js';
 
 /**
  * The layout is a chunk of its own, because the login page does not need it. Data for its menus is fetched in

@@ -1,5 +1,5 @@
-import { arbitrationBand, depositOutcomes } from '../arbitration.js';
-import { decimalOf, Money } from '../money.js';
+import { arbitrationBand, depositOutcomes } from '../billing/arbitration.js';
+import { decimalOf, Money } from '../text/money.js';
 import { type SavingsInput, trueSavings } from './cap.js';
 import { appealDeadlines } from './deadlines.js';
 import { holidaysByRule } from './holidays.js';

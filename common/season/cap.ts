@@ -1,4 +1,4 @@
-import { decimalOf, Money } from '../money.js';
+import { decimalOf, Money } from '../text/money.js';
 
 /**
  * What a lower market value saves in tax: limits on appraised values, exemptions and ceilings of each taxing unit

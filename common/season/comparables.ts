@@ -1,4 +1,4 @@
-import { decimalOf, Money } from '../money.js';
+import { decimalOf, Money } from '../text/money.js';
 import type { ComparableRules } from './comparable-rules.js';
 
 /** What is compared of an account, as its district publishes it. Areas and amounts are decimal text. */

@@ -1,4 +1,4 @@
-import type { CaseKind } from '../rolls.js';
+import type { CaseKind } from '../properties/rolls.js';
 
 /**
  * How a district's file differs from ours. `hearing`: it has one that we lack, or at another time. `finalValue`: another value.

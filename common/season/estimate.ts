@@ -1,4 +1,4 @@
-import { decimalOf, Money } from '../money.js';
+import { decimalOf, Money } from '../text/money.js';
 
 /**
  * What an estimate before sign-up says (docs/rules/estimates.md). `saves`: an amount. `noRate`: a lower value, but no tax rate is

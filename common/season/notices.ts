@@ -1,4 +1,4 @@
-import { decimalOf } from '../money.js';
+import { decimalOf } from '../text/money.js';
 import { dayProblem } from './protest-days.js';
 
 /**

@@ -1,4 +1,4 @@
-import { formatMoney, formatRate, formatZonedDateTime } from '../formats.js';
+import { formatMoney, formatRate, formatZonedDateTime } from '../text/formats.js';
 import { offerEstimate, type OfferFacts } from './offers.js';
 
 /** What the sentences about an offer say. */

@@ -4,7 +4,7 @@
  *
  *     protestDeadlines(facts, holidays, '2027-05-20')     // all that apply, by day, each with its role
  */
-import { isHomestead } from '../properties.js';
+import { isHomestead } from '../properties/properties.js';
 import { isForSoah } from './appeals.js';
 import type { Holidays } from './calendar.js';
 import { type Deadline, seasonDeadlines, type SeasonFacts } from './deadlines.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserLevel } from '../../common/enums.js';
-import type { PasswordOwner } from '../../common/password-rule.js';
+import type { PasswordOwner } from '../../common/auth/password-rule.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { savingsPolicies, type SavingsPolicy } from '../../common/billing.js';
+import { savingsPolicies, type SavingsPolicy } from '../../common/billing/billing.js';
 import { Moment, Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
 import {
   FlagField,

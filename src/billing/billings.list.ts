@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavingsPolicy } from '../../common/billing.js';
+import type { SavingsPolicy } from '../../common/billing/billing.js';
 import type { TrueSavingsDto } from './true-savings.dto.js';
 import {
   billingSource,

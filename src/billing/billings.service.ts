@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { roundDecimal } from '../../common/billing.js';
-import { sumMoney } from '../../common/sum-money.js';
+import { roundDecimal } from '../../common/billing/billing.js';
+import { sumMoney } from '../../common/text/sum-money.js';
 import { billingYears } from '../../common/limits.js';
 import { changesBetween } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { roundDecimal } from '../../common/billing.js';
-import { moneyPattern } from '../../common/formats.js';
+import { roundDecimal } from '../../common/billing/billing.js';
+import { moneyPattern } from '../../common/text/formats.js';
 import {
   type AccountUnit,
   type SavingsInput,

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createApplication } from '../application.js';
 import { UserLevel } from '../../common/enums.js';
-import { canonicalEmailAddress, emailPattern } from '../../common/email-address.js';
+import { canonicalEmailAddress, emailPattern } from '../../common/text/email-address.js';
 import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';

@@ -3,7 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { asksToRemove, fieldsOfKind, type Mapping, type RollKind, rollKinds } from '../../common/rolls.js';
+import {
+  asksToRemove,
+  fieldsOfKind,
+  type Mapping,
+  type RollKind,
+  rollKinds,
+} from '../../common/properties/rolls.js';
 import { createApplication } from '../application.js';
 import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import { clientProfileFields, clientRequestFields } from '../../common/clients.js';
+import { clientProfileFields, clientRequestFields } from '../../common/clients/clients.js';
 import {
   type BillingDelivery,
   billingDeliveries,

@@ -4,7 +4,7 @@ import {
   clientFormFields,
   clientOwnFields,
   clientRequestFields,
-} from '../../common/clients.js';
+} from '../../common/clients/clients.js';
 import { clientNamesShown } from '../../common/limits.js';
 import { type Locale, RecordStatus, type RegistrationSource, UserLevel } from '../../common/enums.js';
 import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { defaultLocale, type Locale } from '../../common/enums.js';
-import type { Permission } from '../../common/permissions.js';
+import type { Permission } from '../../common/auth/permissions.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import type { LinkAnswer } from '../platform/links/file-answer.js';

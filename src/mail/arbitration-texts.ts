@@ -1,5 +1,5 @@
 import type { Locale } from '../../common/enums.js';
-import { formatDate, formatMoney } from '../../common/formats.js';
+import { formatDate, formatMoney } from '../../common/text/formats.js';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { type Figure, rawText } from './mail-kind.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { consolePath } from '../../common/console-paths.js';
+import { consolePath } from '../../common/pages/console-paths.js';
 import { consoleLevels, RecordStatus } from '../../common/enums.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

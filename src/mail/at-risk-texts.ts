@@ -1,5 +1,5 @@
 import type { Locale } from '../../common/enums.js';
-import { formatAddress, formatDate } from '../../common/formats.js';
+import { formatAddress, formatDate } from '../../common/text/formats.js';
 import { type AtRiskDays, type AtRiskReason, daysOfReason } from '../../common/season/at-risk.js';
 import { text } from '../platform/request/locale.js';
 import type { AtRiskCountsDto, AtRiskDto } from '../season/season.dto.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';
-import { erasedEmail } from '../../common/clients.js';
+import { erasedEmail } from '../../common/clients/clients.js';
 
 /** Removes the texts of mails to and about an erased client, and sends no more of them. */
 @Injectable()

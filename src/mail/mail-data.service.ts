@@ -7,7 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
-} from '../../common/formats.js';
+} from '../../common/text/formats.js';
 import { Clock } from '../platform/clock/clock.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';

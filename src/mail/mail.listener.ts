@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
 import * as en from '../../common/messages/en/index.js';
 import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
-import { isOwnerMail } from '../../common/owner-mails.js';
+import { isOwnerMail } from '../../common/mail/owner-mails.js';
 import type { EventParts } from '../platform/journal/event-payloads.js';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalEmailAddress, isStoredEmailAddress } from '../../common/email-address.js';
+import { canonicalEmailAddress, isStoredEmailAddress } from '../../common/text/email-address.js';
 import { type SuppressionReason, UserLevel } from '../../common/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';

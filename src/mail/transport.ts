@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import { isStoredEmailAddress, readSender, type Sender } from '../../common/email-address.js';
+import { isStoredEmailAddress, readSender, type Sender } from '../../common/text/email-address.js';
 import type { MailOutageKind, MessageVia } from '../../common/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';
-import { erasedName } from '../../common/clients.js';
+import { erasedName } from '../../common/clients/clients.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
 import { removeClientFiles } from './client-files.js';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { questionFiles } from '../../common/files.js';
+import { questionFiles } from '../../common/properties/files.js';
 import { defineList, desc, filterBy, filters, one, source, UnusableValue } from '../platform/query/index.js';
 
 const descriptionFileSource = source('d', 'description_files', {

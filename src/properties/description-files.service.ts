@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { FileKind } from '../../common/enums.js';
-import { fileTypesOfKind } from '../../common/files.js';
+import { fileTypesOfKind } from '../../common/properties/files.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LeadType, propertyState } from '../../common/enums.js';
-import { formatAccountNumber, normalizeAccountNumber } from '../../common/formats.js';
-import { propertyFormFields } from '../../common/properties.js';
+import { formatAccountNumber, normalizeAccountNumber } from '../../common/text/formats.js';
+import { propertyFormFields } from '../../common/properties/properties.js';
 import { maxPropertiesByClient, maxPropertiesPerClient, quickSearchSize } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';

@@ -1,5 +1,5 @@
 import { accountNumberMaxLength } from '../../common/limits.js';
-import { type AoaMailing, aoaMailings } from '../../common/properties.js';
+import { type AoaMailing, aoaMailings } from '../../common/properties/properties.js';
 import { Day } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,

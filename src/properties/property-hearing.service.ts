@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatAddress, formatDate } from '../../common/formats.js';
+import { formatAddress, formatDate } from '../../common/text/formats.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';

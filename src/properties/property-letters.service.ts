@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Locale, RequestStatus } from '../../common/enums.js';
-import { formatAddress } from '../../common/formats.js';
+import { formatAddress } from '../../common/text/formats.js';
 import { maxPropertiesInLetter } from '../../common/limits.js';
-import { propertiesOnForm } from '../../common/official-forms.js';
+import { propertiesOnForm } from '../../common/letters/official-forms.js';
 import {
   type AgencyProperty,
   type AppraisalDistrict,

@@ -1,7 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import type { LeadType, RecordStatus } from '../../common/enums.js';
 import { accountNumberMaxLength } from '../../common/limits.js';
-import { moderatedPropertyFields } from '../../common/properties.js';
+import { moderatedPropertyFields } from '../../common/properties/properties.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';
 import {
   DayField,

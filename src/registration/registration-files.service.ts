@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { UserLevel } from '../../common/enums.js';
-import { fileTypesOfKind, registrationFileKinds } from '../../common/files.js';
+import { fileTypesOfKind, registrationFileKinds } from '../../common/properties/files.js';
 import { maxFilesPerUpload, uploadTicketLifetime } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { Clock } from '../platform/clock/clock.js';

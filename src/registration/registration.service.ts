@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONTRACT_VERSION } from '../../common/contract-text.js';
+import { CONTRACT_VERSION } from '../../common/letters/contract-text.js';
 import { propertyState, UserLevel } from '../../common/enums.js';
-import { formatAddress } from '../../common/formats.js';
+import { formatAddress } from '../../common/text/formats.js';
 import { type Instruction, instructionOf } from '../../common/season/offers.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { Journal } from '../platform/journal/journal.service.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ContractText } from '../../common/contract-text.js';
+import type { ContractText } from '../../common/letters/contract-text.js';
 import type { BillingDelivery } from '../../common/enums.js';
 import type { ContractLetterData } from '../letters/definitions/contract.pdf.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
-import type { ExportFormat, ExportState } from '../../common/reports.js';
+import type { ExportFormat, ExportState } from '../../common/reports/reports.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database } from '../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Locale } from '../../common/enums.js';
-import type { ExportFormat, ExportState } from '../../common/reports.js';
+import type { ExportFormat, ExportState } from '../../common/reports/reports.js';
 import type { ErrorCode } from '../platform/errors/errors.js';
 import type { ReportRequest } from './report-plan.js';
 

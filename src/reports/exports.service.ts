@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import type { Locale } from '../../common/enums.js';
 import { largestId } from '../../common/limits.js';
-import type { ExportFormat } from '../../common/reports.js';
+import type { ExportFormat } from '../../common/reports/reports.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';

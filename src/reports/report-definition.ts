@@ -1,8 +1,8 @@
 import type { Expression } from 'kysely';
 import type { Locale } from '../../common/enums.js';
 import type { MessageParams } from '../../common/messages/translate.js';
-import type { Permission } from '../../common/permissions.js';
-import type { ReportColumnType, ReportMenu, ReportRecord } from '../../common/reports.js';
+import type { Permission } from '../../common/auth/permissions.js';
+import type { ReportColumnType, ReportMenu, ReportRecord } from '../../common/reports/reports.js';
 import type { Holidays } from '../../common/season/calendar.js';
 import type { Database } from '../platform/database/database.js';
 import type { Operand } from '../platform/query/index.js';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../common/enums.js';
 import { filterYears } from '../../common/limits.js';
-import { exportFormats, type ReportFilterResource } from '../../common/reports.js';
+import { exportFormats, type ReportFilterResource } from '../../common/reports/reports.js';
 import { text } from '../platform/request/locale.js';
 import type { ReportDefinitionDto, ReportFilterDto } from './report.dto.js';
 import type { ReportDefinition, ReportColumn } from './report-definition.js';

@@ -1,11 +1,11 @@
 import { activityOrigins, activityTypes, recordStatuses } from '../../common/enums.js';
-import { zipPattern } from '../../common/formats.js';
+import { zipPattern } from '../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
 import { differenceKinds, differenceStates } from '../../common/season/differences.js';
 import { deadlineKinds } from '../../common/season/hearings.js';
 import { noticeKinds } from '../../common/season/notices.js';
 import { offerStates } from '../../common/season/terms.js';
-import type { ReportFilterResource, ReportFilterType } from '../../common/reports.js';
+import type { ReportFilterResource, ReportFilterType } from '../../common/reports/reports.js';
 import type { FieldErrorCode } from '../platform/errors/errors.js';
 import { isFilterDay, isStorable } from '../platform/query/index.js';
 import type { TextKey } from './text-key.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/enums.js';
 import { defaultPageSize } from '../../common/limits.js';
 import type { MessageParams } from '../../common/messages/translate.js';
-import type { ReportFilterResource } from '../../common/reports.js';
+import type { ReportFilterResource } from '../../common/reports/reports.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';
 import { Database } from '../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { columnsMaxLength, filterMaxLength, rangeMaxLength, sortMaxLength } from '../../common/limits.js';
-import type { Permission } from '../../common/permissions.js';
+import type { Permission } from '../../common/auth/permissions.js';
 import {
   type ExportFormat,
   exportFormats,
@@ -10,7 +10,7 @@ import {
   type ReportFilterType,
   type ReportMenu,
   type ReportRecord,
-} from '../../common/reports.js';
+} from '../../common/reports/reports.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 import { ChoiceField, LineField, LinesField, ValuesField } from '../platform/validation/fields.js';
 

@@ -1,5 +1,5 @@
-import type { SavingsPolicy } from '../../common/billing.js';
-import { defaultTdlrNotice } from '../../common/contract-text.js';
+import type { SavingsPolicy } from '../../common/billing/billing.js';
+import { defaultTdlrNotice } from '../../common/letters/contract-text.js';
 import { defaultBillingPercentage } from '../../common/limits.js';
 import { defaultAtRiskDays } from '../../common/season/at-risk.js';
 

@@ -1,4 +1,4 @@
-import { savingsPolicies, type SavingsPolicy } from '../../common/billing.js';
+import { savingsPolicies, type SavingsPolicy } from '../../common/billing/billing.js';
 import { backupsKeptMax, nameMaxLength, tdlrNoticeMaxLength } from '../../common/limits.js';
 import { atRiskDaysMax } from '../../common/season/at-risk.js';
 import { FieldValues, Moment } from '../platform/validation/answer-fields.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { savingsPolicies } from '../../common/billing.js';
+import { savingsPolicies } from '../../common/billing/billing.js';
 import { changesBetween } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessZone } from '../platform/clock/business-zone.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiKeyPermissions, isForLimitedKeys } from '../../common/api-keys.js';
-import { permissions } from '../../common/permissions.js';
+import { apiKeyPermissions, isForLimitedKeys } from '../../common/auth/api-keys.js';
+import { permissions } from '../../common/auth/permissions.js';
 import { UserLevel } from '../../common/enums.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 import { base64, expiryPart } from '../support/provider/window-parts.js';

@@ -5,8 +5,8 @@ import {
   type BillingAmounts,
   type BillingFigures,
   savingsPolicies,
-} from '../../common/billing.js';
-import { sumMoney } from '../../common/sum-money.js';
+} from '../../common/billing/billing.js';
+import { sumMoney } from '../../common/text/sum-money.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 /** Number of random billings: five per property, one per year. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { clockJobNames } from '../../common/clock-jobs.js';
+import { clockJobNames } from '../../common/settings/clock-jobs.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { TestApp, type TestUser } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { estimateYears } from '../../common/rolls.js';
+import { estimateYears } from '../../common/properties/rolls.js';
 import { rateLimits } from '../../src/platform/rate-limits/rate-limits.table.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { addHouses, houses } from '../support/neighborhood.js';

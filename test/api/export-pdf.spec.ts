@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatDate, formatMoney } from '../../common/formats.js';
+import { formatDate, formatMoney } from '../../common/text/formats.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { type ReadPdf, readPdf, squash } from '../support/pdf-text.js';
 import { type SmallFirm, smallFirm } from '../support/report-data.js';

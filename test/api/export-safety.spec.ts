@@ -4,7 +4,7 @@ import { type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { inertCsv } from '../../common/csv.js';
+import { inertCsv } from '../../common/text/csv.js';
 import { refusedCsv } from '../../src/properties/rolls/refused-csv.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { exportsPerAccount, shortRows } from '../../src/reports/export/export-limits.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type OwnerMail, ownerMails } from '../../common/owner-mails.js';
+import { type OwnerMail, ownerMails } from '../../common/mail/owner-mails.js';
 import { HearingReminders } from '../../src/mail/hearing-reminders.service.js';
 import { MailPreferencesService } from '../../src/mail/preferences/mail-preferences.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';

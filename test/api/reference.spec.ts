@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { referenceUses } from '../../common/reference.js';
+import { referenceUses } from '../../common/settings/reference.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 const county = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CONTRACT_VERSION, plainText } from '../../common/contract-text.js';
+import { CONTRACT_VERSION, plainText } from '../../common/letters/contract-text.js';
 import { binary, TestApp } from '../support/app.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { readPdf } from '../support/pdf-text.js';

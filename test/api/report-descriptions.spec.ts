@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { consolePages, consoleRedirects } from '../../common/console-paths.js';
-import { exportFormats, type ReportMenu } from '../../common/reports.js';
+import { consolePages, consoleRedirects } from '../../common/pages/console-paths.js';
+import { exportFormats, type ReportMenu } from '../../common/reports/reports.js';
 import { findReport } from '../../src/reports/definitions/index.js';
 import { TestApp, type TestUser } from '../support/app.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { maxOpenRollUploads, maxRollBytes } from '../../common/rolls.js';
+import { maxOpenRollUploads, maxRollBytes } from '../../common/properties/rolls.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { fileBalance, upload } from '../support/uploads.js';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import supertest from 'supertest';
-import { rollPreviewRows } from '../../common/rolls.js';
+import { rollPreviewRows } from '../../common/properties/rolls.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { roll, RollUploads } from '../support/roll-uploads.js';

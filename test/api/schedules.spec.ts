@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UserLevel } from '../../common/enums.js';
-import { consolePath } from '../../common/console-paths.js';
+import { consolePath } from '../../common/pages/console-paths.js';
 import { scheduleAttachmentMaxSize, scheduleRunsKept } from '../../common/limits.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ScheduleClock } from '../../src/reports/schedules/schedule-clock.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultTdlrNotice } from '../../common/contract-text.js';
+import { defaultTdlrNotice } from '../../common/letters/contract-text.js';
 import { logoMaxSize } from '../../common/limits.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { maxWebhooks } from '../../common/limits.js';
-import { webhookEvents } from '../../common/webhooks.js';
+import { webhookEvents } from '../../common/programs/webhooks.js';
 import { Journal } from '../../src/platform/journal/journal.service.js';
 import { holdRestoredDeliveries } from '../../src/programs/webhooks/restored-webhooks.js';
 import { signedHeaders } from '../../src/programs/webhooks/signatures.js';

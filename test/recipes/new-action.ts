@@ -4,7 +4,7 @@ import type { Recipe } from './recipe.js';
 export const newAction: Recipe = {
   additions: [
     {
-      file: 'common/permissions.ts',
+      file: 'common/auth/permissions.ts',
       after: "  'clients.markReady': admin,",
       lines: "  'clients.confirmAddress': admin,",
     },

@@ -5,7 +5,9 @@ import type { Recipe } from './recipe.js';
  */
 export const newClientField: Recipe = {
   migration: { name: 'add-client-nickname', sql: 'ALTER TABLE clients ADD COLUMN nickname text' },
-  replacements: [{ file: 'common/clients.ts', from: "['promoCode']", to: "['promoCode', 'nickname']" }],
+  replacements: [
+    { file: 'common/clients/clients.ts', from: "['promoCode']", to: "['promoCode', 'nickname']" },
+  ],
   additions: [
     {
       file: 'src/clients/client.entity.ts',

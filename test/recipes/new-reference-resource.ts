@@ -199,7 +199,7 @@ const Name = () => (
       lines: '    HearingRoomsController,',
     },
     {
-      file: 'common/reference.ts',
+      file: 'common/settings/reference.ts',
       after: 'export const referencePages',
       lines: `  hearingRooms: {
     path: '/hearing-rooms',
@@ -211,7 +211,7 @@ const Name = () => (
   hearingRoomEdit: { path: '/hearing-room-form/update/:id', permission: 'reference.edit', parent: 'hearingRooms' },`,
     },
     {
-      file: 'common/reference.ts',
+      file: 'common/settings/reference.ts',
       after: 'export const referenceResources',
       lines: `  'hearing-rooms': {
     name: 'name',

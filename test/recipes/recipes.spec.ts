@@ -93,7 +93,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
   it('a new action is its permission, its event, its route and its service', () => {
     expect(handwritten(newAction)).toEqual({
       code: [
-        'common/permissions.ts',
+        'common/auth/permissions.ts',
         'src/platform/journal/events.ts',
         'src/clients/clients.controller.ts',
         'src/clients/clients.service.ts',

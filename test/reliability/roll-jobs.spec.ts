@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { RollKind } from '../../common/rolls.js';
+import type { RollKind } from '../../common/properties/rolls.js';
 import { RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiKeyPermission, apiKeyPermissions, isForLimitedKeys } from '../../common/api-keys.js';
+import { type ApiKeyPermission, apiKeyPermissions, isForLimitedKeys } from '../../common/auth/api-keys.js';
 import { UserLevel } from '../../common/enums.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 import { type Call, send, validCall } from '../support/calls.js';

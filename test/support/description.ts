@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { UserLevel } from '../../common/enums.js';
-import type { Permission } from '../../common/permissions.js';
+import type { Permission } from '../../common/auth/permissions.js';
 import { asJsonSchema } from './json-schema.js';
 
 export type Schema = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CONTRACT_VERSION } from '../../common/contract-text.js';
+import { CONTRACT_VERSION } from '../../common/letters/contract-text.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { BotDefence } from '../../src/registration/bot-defence.service.js';
 import type { TestApp } from './app.js';

@@ -5,7 +5,7 @@ import Restore from '@mui/icons-material/PersonAddAltOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { erasedEmail } from '../../../common/clients.js';
+import { erasedEmail } from '../../../common/clients/clients.js';
 import { RecordStatus } from '../../../common/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { lazyWithTexts } from '../providers/i18nProvider.js';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { propertyState } from '../../../common/enums.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { PageHeader } from '../ui/PageHeader.js';

@@ -1,7 +1,7 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import type { Schema } from '../providers/types.js';
 import { FileLink, useOpenLink } from '../ui/FileLink.js';
 import { Col } from '../ui/list/Col.js';

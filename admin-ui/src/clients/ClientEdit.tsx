@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import type { Client } from '../providers/types.js';
 import { May } from '../ui/access.js';
 import { RecordForm } from '../ui/form/RecordForm.js';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { clientOfficeTexts } from '../../../common/clients.js';
+import { clientOfficeTexts } from '../../../common/clients/clients.js';
 import type { Client } from '../providers/types.js';
 import { CardGrid, FactCard } from '../ui/FactCard.js';
 import { MailPreference } from './MailPreference.js';

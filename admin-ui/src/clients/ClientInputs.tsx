@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
-import { clientOfficeTexts } from '../../../common/clients.js';
+import { clientOfficeTexts } from '../../../common/clients/clients.js';
 import { billingDeliveries, defaultLocale, locales } from '../../../common/enums.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';
 import { EmailInput, LineInput, NoteInput, PhoneInput, UsernameInput } from '../ui/form/inputs.js';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { requestIdOf } from '../moderation/requestId.js';
 import { notesOf } from '../moderation/notes/subject.js';
 import { lazyTimeline, lazyWithTexts } from '../providers/i18nProvider.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import type { Client } from '../providers/types.js';
 import { ActionCol, Col } from '../ui/list/Col.js';
 import { RowLink } from '../ui/list/RowLink.js';

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hasCounty } from '../../../common/clients.js';
+import { hasCounty } from '../../../common/clients/clients.js';
 import { propertyState } from '../../../common/enums.js';
 import { CountyChoice } from '../ui/form/choices.js';
 

@@ -1,4 +1,4 @@
-import { clientFormFields, clientRequestFields } from '../../../common/clients.js';
+import { clientFormFields, clientRequestFields } from '../../../common/clients/clients.js';
 import { pickFields } from '../ui/form/pickFields.js';
 
 /** What the form of a client may send: a record also has fields that only the service writes. */

@@ -6,7 +6,7 @@ import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/materia
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { lock } from '../providers/lock.js';
 import { useSession } from '../providers/session.js';
 import { useSignOut } from '../ui/useSignOut.js';

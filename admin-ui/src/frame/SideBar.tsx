@@ -15,7 +15,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import { Box, Divider, List, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { consolePath, fillPath, type PageName, sideBarPages } from '../../../common/console-paths.js';
+import { consolePath, fillPath, type PageName, sideBarPages } from '../../../common/pages/console-paths.js';
 import { ExportMenu } from '../reports/exports/ExportMenu.js';
 import { screenOf } from '../reports/screens.js';
 import { useReports } from '../reports/useReports.js';

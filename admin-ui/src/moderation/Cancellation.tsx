@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { offerStages as undecidedStages } from '../../../common/season/offers.js';
 import type { Schema } from '../providers/types.js';
 import { May } from '../ui/access.js';

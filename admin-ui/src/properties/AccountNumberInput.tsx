@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatAccountNumber, normalizeAccountNumber } from '../../../common/formats.js';
+import { formatAccountNumber, normalizeAccountNumber } from '../../../common/text/formats.js';
 import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { errorText } from '../providers/http.js';

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/files.js';
+import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/properties/files.js';
 import { maxFilesPerUpload } from '../../../common/limits.js';
 import { UploadDropzone } from '../ui/uploads/UploadDropzone.js';
 import type { Question } from './documents/DescriptionFiles.js';

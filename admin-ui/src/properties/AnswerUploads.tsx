@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/files.js';
+import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/properties/files.js';
 import { maxFilesPerUpload } from '../../../common/limits.js';
 import { FactCard } from '../ui/FactCard.js';
 import { UploadPanel } from '../ui/uploads/UploadPanel.js';

@@ -1,7 +1,7 @@
 import { RadioButtonGroupInput, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { propertyState } from '../../../common/enums.js';
-import { formatAddress } from '../../../common/formats.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Client, Property } from '../providers/types.js';
 import { FormDialog } from '../ui/form/FormDialog.js';

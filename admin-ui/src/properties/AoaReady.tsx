@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type AoaRequirement, missingForAoa } from '../../../common/properties.js';
+import { type AoaRequirement, missingForAoa } from '../../../common/properties/properties.js';
 import type { Property } from '../providers/types.js';
 import { Badge } from '../ui/StatusBadge.js';
 

@@ -1,7 +1,7 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import { useTranslate } from 'react-admin';
 import { RecordStatus } from '../../../common/enums.js';
-import { formatAddress } from '../../../common/formats.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Property } from '../providers/types.js';
 import { May } from '../ui/access.js';

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { formatAddress } from '../../../common/formats.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import type { Property } from '../providers/types.js';
 import { CardGrid } from '../ui/FactCard.js';
 import { PageHeader } from '../ui/PageHeader.js';

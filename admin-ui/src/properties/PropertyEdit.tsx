@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'react-admin';
-import { formatAddress } from '../../../common/formats.js';
-import { consolePath } from '../../../common/console-paths.js';
+import { formatAddress } from '../../../common/text/formats.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import type { Property } from '../providers/types.js';
 import { May, useMay } from '../ui/access.js';
 import { RecordForm } from '../ui/form/RecordForm.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { consolePath } from '../../../common/console-paths.js';
-import { formatAddress } from '../../../common/formats.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import type { Property } from '../providers/types.js';
 import { useMay } from '../ui/access.js';
 import { ActionCol, Col } from '../ui/list/Col.js';

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { nameMaxLength } from '../../../common/limits.js';
-import { rollLookupMinLength } from '../../../common/rolls.js';
+import { rollLookupMinLength } from '../../../common/properties/rolls.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { WideField } from '../ui/form/RecordForm.js';

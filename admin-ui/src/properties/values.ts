@@ -1,4 +1,4 @@
-import { moderatedPropertyFields, propertyFormFields } from '../../../common/properties.js';
+import { moderatedPropertyFields, propertyFormFields } from '../../../common/properties/properties.js';
 import { pickFields } from '../ui/form/pickFields.js';
 
 /** What the form of a property may send; the version tells which state of it was read. */

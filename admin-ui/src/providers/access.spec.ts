@@ -1,5 +1,5 @@
 import { UserLevel, userLevels } from '../../../common/enums.js';
-import { may, type Permission, permissions } from '../../../common/permissions.js';
+import { may, type Permission, permissions } from '../../../common/auth/permissions.js';
 import { canAccess } from './access.js';
 
 const { Admin, Staff, Client } = UserLevel;

@@ -1,6 +1,6 @@
 import type { UserLevel } from '../../../common/enums.js';
-import { referenceResources } from '../../../common/reference.js';
-import { may, type Permission, permissions } from '../../../common/permissions.js';
+import { referenceResources } from '../../../common/settings/reference.js';
+import { may, type Permission, permissions } from '../../../common/auth/permissions.js';
 
 /** Resources whose permissions have a different name. */
 const groups: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a level may do one of react-admin's actions on a resource, by common/permissions.ts; unknown
+ * Whether a level may do one of react-admin's actions on a resource, by common/auth/permissions.ts; unknown
  * actions are denied.
  */
 export function canAccess(level: UserLevel | undefined, resource: string, action: string): boolean {

@@ -1,5 +1,5 @@
 import { type AuthProvider } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { canAccess } from './access.js';
 import { call } from './http.js';
 import { sessionStore } from './session.js';

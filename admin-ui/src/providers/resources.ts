@@ -1,5 +1,5 @@
-import { consolePages, fillPath, type PageName } from '../../../common/console-paths.js';
-import { referenceResources } from '../../../common/reference.js';
+import { consolePages, fillPath, type PageName } from '../../../common/pages/console-paths.js';
+import { referenceResources } from '../../../common/settings/reference.js';
 
 /** A resource of the API with the pages for react-admin's own links and redirects. */
 export interface ConsoleResource {

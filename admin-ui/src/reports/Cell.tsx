@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { useFormats } from '../ui/useFormats.js';
 import type { CellLink, ReportColumn, ReportRow } from './types.js';
 import { useReportTitle, useResultPath } from './useReports.js';

@@ -3,7 +3,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { ReportRecord } from '../../../common/reports.js';
+import type { ReportRecord } from '../../../common/reports/reports.js';
 import { May } from '../ui/access.js';
 import { useOpenExport } from './exports/useOpenExport.js';
 import { resultPath } from './screens.js';

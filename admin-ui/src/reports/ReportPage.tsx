@@ -4,7 +4,7 @@ import { Button, Collapse } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { errorAnswer } from '../providers/http.js';
 import { LoadError } from '../ui/LoadError.js';
 import { NotFound } from '../ui/NotFound.js';

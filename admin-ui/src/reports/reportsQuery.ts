@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { may } from '../../../common/permissions.js';
+import { may } from '../../../common/auth/permissions.js';
 import { consoleDataProvider } from '../providers/dataProvider.js';
 import { i18nProvider } from '../providers/i18nProvider.js';
 import { queryClient } from '../providers/queryClient.js';

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { FactCard } from '../ui/FactCard.js';
 import { reasonLabel } from './reasonLabel.js';
 import { LoadError } from '../ui/LoadError.js';

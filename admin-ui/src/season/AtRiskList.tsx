@@ -1,7 +1,7 @@
 import { Alert, Box, Link as MuiLink } from '@mui/material';
 import { SelectInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import {
   type AtRiskDays,
   atRiskReasons,

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { NullableBooleanInput, SelectInput, useListContext, useLocaleState, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { formatAddress, formatZonedDateTime } from '../../../common/formats.js';
-import { exportFormats } from '../../../common/reports.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import { formatAddress, formatZonedDateTime } from '../../../common/text/formats.js';
+import { exportFormats } from '../../../common/reports/reports.js';
 import { offerSources, offerStates } from '../../../common/season/terms.js';
 import { OfferAnswers } from '../properties/offers/OfferAnswers.js';
 import { OfferStateBadge } from '../properties/offers/OfferStateBadge.js';

@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { May } from '../ui/access.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { PageButton } from '../ui/pages.js';

@@ -1,6 +1,6 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../common/console-paths.js';
-import { formatAddress } from '../../../common/formats.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import { type ProtestStage, protestStages } from '../../../common/season/terms.js';
 import { DateInput } from '../ui/form/DateInput.js';
 import { ClientFilter, ColleagueFilter, CountyFilter } from '../ui/list/ChoiceFilters.js';

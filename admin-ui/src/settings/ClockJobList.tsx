@@ -2,7 +2,7 @@ import Play from '@mui/icons-material/PlayArrowOutlined';
 import { Button } from '@mui/material';
 import type { Query } from '@tanstack/react-query';
 import { useRefresh, useTranslate } from 'react-admin';
-import type { ClockRunState } from '../../../common/clock-jobs.js';
+import type { ClockRunState } from '../../../common/settings/clock-jobs.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { ActionCol, Col } from '../ui/list/Col.js';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { savingsPolicies } from '../../../common/billing.js';
+import { savingsPolicies } from '../../../common/billing/billing.js';
 import { nameMaxLength, tdlrNoticeMaxLength } from '../../../common/limits.js';
 import { StateChoice } from '../ui/form/choices.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import type { Schema } from '../providers/types.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { EditRecord } from '../ui/records.js';

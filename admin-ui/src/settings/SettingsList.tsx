@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { fillPath, type PageName } from '../../../common/console-paths.js';
-import { type ReferenceResource, referenceResources } from '../../../common/reference.js';
+import { fillPath, type PageName } from '../../../common/pages/console-paths.js';
+import { type ReferenceResource, referenceResources } from '../../../common/settings/reference.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { pageOf, useOfferedPages } from '../ui/pages.js';
 

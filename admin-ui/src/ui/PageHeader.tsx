@@ -3,7 +3,7 @@ import { Box, Breadcrumbs, Button, Link as MuiLink, Typography } from '@mui/mate
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath, type PageName } from '../../../common/console-paths.js';
+import { consolePath, type PageName } from '../../../common/pages/console-paths.js';
 import { pageOf } from './pages.js';
 import { useDocumentTitle } from './useDocumentTitle.js';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CanAccess, useCanAccess } from 'react-admin';
-import type { Permission } from '../../../common/permissions.js';
+import type { Permission } from '../../../common/auth/permissions.js';
 
 /** Splits a permission into react-admin's resource and action; providers/access.ts joins them again. */
 export function askFor(permission: Permission): { readonly resource: string; readonly action: string } {

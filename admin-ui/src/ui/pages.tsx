@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useCanAccessCallback, useTranslate } from 'react-admin';
 import { Link, matchPath, useLocation } from 'react-router';
-import { type ConsolePage, consolePages, fillPath, type PageName } from '../../../common/console-paths.js';
+import {
+  type ConsolePage,
+  consolePages,
+  fillPath,
+  type PageName,
+} from '../../../common/pages/console-paths.js';
 import { askFor, May } from './access.js';
 
 /** The component of each page of the console. */

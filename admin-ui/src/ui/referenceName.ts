@@ -1,5 +1,5 @@
-import { formatAddress } from '../../../common/formats.js';
-import { formatPropertyType } from '../../../common/properties.js';
+import { formatAddress } from '../../../common/text/formats.js';
+import { formatPropertyType } from '../../../common/properties/properties.js';
 
 /** A row of reference data, or a property. */
 export interface ReferenceRow {

@@ -1,5 +1,5 @@
 import { downloadCSV } from 'react-admin';
-import { inertCsv } from '../../../common/csv.js';
+import { inertCsv } from '../../../common/text/csv.js';
 import type { Outcome } from './Outcomes.js';
 
 /** Saves what became of each row as a CSV file. */

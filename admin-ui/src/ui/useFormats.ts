@@ -8,11 +8,11 @@ import {
   formatPercentage,
   formatRate,
   formatShortMoney,
-} from '../../../common/formats.js';
+} from '../../../common/text/formats.js';
 import { formatMoment } from '../../../web-shared/moments.js';
 import type { ListMeta } from '../providers/types.js';
 
-/** common/formats.ts in the current language. */
+/** common/text/formats.ts in the current language. */
 export function useFormats() {
   const [locale] = useLocaleState();
   return useMemo(

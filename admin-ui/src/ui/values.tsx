@@ -1,6 +1,6 @@
 import { Box, Link } from '@mui/material';
 import { Fragment } from 'react';
-import { formatAddress } from '../../../common/formats.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import { useFormats } from './useFormats.js';
 
 /** Values formatted in the current language. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { consoleAddress } from '../../../common/console-addresses.js';
+import { consoleAddress } from '../../../common/pages/console-addresses.js';
 import { LeaveTo } from '../../../web-shared/LeaveTo.js';
 import { isSignedIn } from '../../../web-shared/session-store.js';
 import { sessionStore } from '../api/session-store.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatAccountNumber } from '../../../common/formats.js';
+import { formatAccountNumber } from '../../../common/text/formats.js';
 import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
 import { call } from '../api/client.js';
 import { errorText } from '../api/errors.js';

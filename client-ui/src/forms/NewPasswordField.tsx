@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { passwordMinLength } from '../../../common/limits.js';
-import type { PasswordOwner } from '../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../common/auth/password-rule.js';
 import { strengthWords } from '../../../web-shared/password-strength.js';
 import { newPassword } from '../../../web-shared/rules.js';
 import { useStrength } from '../../../web-shared/useStrength.js';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { PasswordOwner } from '../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../common/auth/password-rule.js';
 import { useI18n } from '../i18n/i18n.js';
 import { PasswordField } from '../ui/fields.js';
 import { requiredWith, type Rules } from '../ui/rules.js';

@@ -1,5 +1,5 @@
 import { propertyState } from '../../../common/enums.js';
-import { formatPropertyType } from '../../../common/properties.js';
+import { formatPropertyType } from '../../../common/properties/properties.js';
 import type { RegistrationForm } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';
 import { SelectField, TextField } from '../ui/fields.js';

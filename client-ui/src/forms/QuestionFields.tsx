@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { FileKind } from '../../../common/enums.js';
-import { fileTypesOfKind } from '../../../common/files.js';
+import { fileTypesOfKind } from '../../../common/properties/files.js';
 import { useI18n } from '../i18n/i18n.js';
 import { FileDrop } from '../uploads/FileDrop.js';
 import { RadioField, TextAreaField } from '../ui/fields.js';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
-import { formatDate, formatMoney, formatPercentage, formatRate } from '../../../common/formats.js';
+import { formatDate, formatMoney, formatPercentage, formatRate } from '../../../common/text/formats.js';
 import {
   type Catalog,
   type MessageKey,

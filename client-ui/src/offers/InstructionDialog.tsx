@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { readNumber, typedNumber } from '../../../common/numbers.js';
+import { readNumber, typedNumber } from '../../../common/text/numbers.js';
 import { type InstructionKind, instructionKinds } from '../../../common/season/offers.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';

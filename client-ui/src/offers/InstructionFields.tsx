@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { moneyPattern } from '../../../common/formats.js';
-import { readNumber } from '../../../common/numbers.js';
+import { moneyPattern } from '../../../common/text/formats.js';
+import { readNumber } from '../../../common/text/numbers.js';
 import { isBlank } from '../../../web-shared/rules.js';
 import { useI18n } from '../i18n/i18n.js';
 import { RadioField, TextField } from '../ui/fields.js';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatAddress } from '../../../common/formats.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import { offerTexts } from '../../../common/season/offer-texts.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';

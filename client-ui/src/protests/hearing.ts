@@ -1,5 +1,5 @@
 import type { ProtestStage } from '../../../common/season/terms.js';
-import { formatTime } from '../../../common/times.js';
+import { formatTime } from '../../../common/text/times.js';
 import { businessToday } from '../../../web-shared/moments.js';
 import type { Dto } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';

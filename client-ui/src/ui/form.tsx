@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldValues, FormProvider, get, type UseFormRetu
 import { ApiError, errorText } from '../api/errors.js';
 import { type TextKey, useI18n } from '../i18n/i18n.js';
 import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
-import { numberExample } from '../../../common/numbers.js';
+import { numberExample } from '../../../common/text/numbers.js';
 import { fieldLabel } from './labels.js';
 import { Alert } from './layout.js';
 import { useToast } from './toast.js';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { extensionsOf, type FileType, photoFileTypes } from '../../../common/files.js';
+import { extensionsOf, type FileType, photoFileTypes } from '../../../common/properties/files.js';
 import { maxFileSize, maxFilesPerUpload } from '../../../common/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button, IconButton } from '../ui/Button.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileType } from '../../../common/files.js';
+import type { FileType } from '../../../common/properties/files.js';
 import type { UploadTarget } from '../api/upload.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button } from '../ui/Button.js';

@@ -1,5 +1,5 @@
-import type { ClockJobName, ClockRunState } from '../../clock-jobs.js';
-import type { Frequency, PauseReason, ScheduleRunState, ScheduleState } from '../../schedules.js';
+import type { ClockJobName, ClockRunState } from '../../settings/clock-jobs.js';
+import type { Frequency, PauseReason, ScheduleRunState, ScheduleState } from '../../reports/schedules.js';
 
 /** Scheduled reports and clock jobs: the console's pages, and descriptions of when something runs. */
 export const schedules = {

@@ -1,4 +1,4 @@
-import type { ApiKeyPermissionGroup, ApiKeyPermissionTexts, ApiKeyState } from '../../api-keys.js';
+import type { ApiKeyPermissionGroup, ApiKeyPermissionTexts, ApiKeyState } from '../../auth/api-keys.js';
 
 /** API keys of programs. */
 export const apiKeys = {

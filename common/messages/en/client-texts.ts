@@ -12,7 +12,7 @@ export const clientTexts = {
     text: 'This concerns batch e-mails. Mail about protests, invoices and the account is always sent.',
     changed: 'The choice is saved.',
   },
-  /** Texts below an event's sentence in the timeline; see common/activity-details.ts. */
+  /** Texts below an event's sentence in the timeline; see common/moderation/activity-details.ts. */
   detail: {
     saidBy: 'Said by',
     account: 'Account',

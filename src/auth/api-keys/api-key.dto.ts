@@ -5,7 +5,7 @@ import {
   type ApiKeyPermission,
   apiKeyPermissions,
   type ApiKeyState,
-} from '../../../common/api-keys.js';
+} from '../../../common/auth/api-keys.js';
 import { nameMaxLength, passwordMaxLength } from '../../../common/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { ApiKeyPermission } from '../../../common/api-keys.js';
+import type { ApiKeyPermission } from '../../../common/auth/api-keys.js';
 
 /** A key with which a program calls the API. */
 @Entity('api_keys')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport';
-import { apiKeyPrefix } from '../../../common/api-keys.js';
+import { apiKeyPrefix } from '../../../common/auth/api-keys.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { ApiKeyCheck } from './api-key-check.service.js';
 

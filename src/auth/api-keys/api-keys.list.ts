@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { apiKeyStates } from '../../../common/api-keys.js';
+import { apiKeyStates } from '../../../common/auth/api-keys.js';
 import { RecordStatus, UserLevel } from '../../../common/enums.js';
 import {
   choiceOf,

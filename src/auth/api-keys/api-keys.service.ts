@@ -8,9 +8,9 @@ import {
   apiKeyRateLimit,
   apiKeyShownLength,
   isForLimitedKeys,
-} from '../../../common/api-keys.js';
+} from '../../../common/auth/api-keys.js';
 import { UserLevel } from '../../../common/enums.js';
-import { may } from '../../../common/permissions.js';
+import { may } from '../../../common/auth/permissions.js';
 import { PasswordService } from '../password.service.js';
 import { hashToken, newToken } from '../secrets.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Tx } from '../../platform/database/database.js';
-import { erasedEmail, erasedName } from '../../../common/clients.js';
+import { erasedEmail, erasedName } from '../../../common/clients/clients.js';
 import { hashPassword } from './passwords.js';
 
 /** Replaces an erased client's name, addresses and sign-in. The row stays, because billings refer to it. */

@@ -1,4 +1,4 @@
-import { hasCounty } from '../../../common/clients.js';
+import { hasCounty } from '../../../common/clients/clients.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { FieldErrors } from '../../platform/errors/errors.js';
 

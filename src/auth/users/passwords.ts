@@ -5,7 +5,11 @@ import { brotliDecompress } from 'node:zlib';
 import { hash, verify } from 'argon2';
 import pLimit from 'p-limit';
 import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
-import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../../../common/password-rule.js';
+import {
+  type PasswordOwner,
+  type PasswordProblem,
+  passwordProblem,
+} from '../../../common/auth/password-rule.js';
 import { invalid } from '../../platform/errors/errors.js';
 import { Shared } from '../../platform/server/shared.js';
 

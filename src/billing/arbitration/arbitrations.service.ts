@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../../common/arbitration.js';
+import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../../common/billing/arbitration.js';
 import { arbitrationMailInterval } from '../../../common/limits.js';
 import { appealChoices, appealSavings, isForSoah } from '../../../common/season/appeals.js';
-import { isHomestead } from '../../../common/properties.js';
+import { isHomestead } from '../../../common/properties/properties.js';
 import { TaxFactsService } from '../tax-facts.service.js';
 import type { ArbitrationFacts } from '../../platform/journal/event-payloads.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';

@@ -1,8 +1,8 @@
 import { OmitType, PickType } from '@nestjs/swagger';
-import { accountFields } from '../../../common/clients.js';
+import { accountFields } from '../../../common/clients/clients.js';
 import { type RecordStatus, recordStatuses, type TwoFactorMethod } from '../../../common/enums.js';
 import { passwordEntryMaxLength } from '../../../common/limits.js';
-import { type StaffLevel, staffLevels } from '../../../common/staff.js';
+import { type StaffLevel, staffLevels } from '../../../common/clients/staff.js';
 import { ClientDto, CreateClientDto } from '../client.dto.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {

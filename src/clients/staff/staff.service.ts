@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { accountFields } from '../../../common/clients.js';
+import { accountFields } from '../../../common/clients/clients.js';
 import { RecordStatus, UserLevel } from '../../../common/enums.js';
-import { ownAccountFields, staffFormFields } from '../../../common/staff.js';
+import { ownAccountFields, staffFormFields } from '../../../common/clients/staff.js';
 import { PasswordService } from '../../auth/password.service.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { propertiesOnForm } from '../../../common/official-forms.js';
+import { propertiesOnForm } from '../../../common/letters/official-forms.js';
 import {
   checkLine,
   dataTable,

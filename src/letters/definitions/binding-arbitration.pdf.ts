@@ -5,8 +5,8 @@ import {
   arbitrationFilingDays,
   comptrollerFee,
   depositOutcomes,
-} from '../../../common/arbitration.js';
-import { formatMoney } from '../../../common/formats.js';
+} from '../../../common/billing/arbitration.js';
+import { formatMoney } from '../../../common/text/formats.js';
 import { partyFields, type AppraisalDistrict, type LetterParty, type LetterSigner } from './agency-parts.js';
 import {
   checkLine,

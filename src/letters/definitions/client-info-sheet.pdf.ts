@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type BillingDelivery, defaultLocale, type Locale } from '../../../common/enums.js';
-import { formatPercentage } from '../../../common/formats.js';
+import { formatPercentage } from '../../../common/text/formats.js';
 import { text } from '../../platform/request/locale.js';
 import { clientName, type ContractClient } from './contract-parts.js';
 import { type LetterTexts, letterTextsIn } from './letter-language.js';

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { defaultLocale, type Locale } from '../../../common/enums.js';
-import { formatMoney } from '../../../common/formats.js';
+import { formatMoney } from '../../../common/text/formats.js';
 import type { HearingKind } from '../../../common/season/terms.js';
-import { formatTime } from '../../../common/times.js';
+import { formatTime } from '../../../common/text/times.js';
 import { text } from '../../platform/request/locale.js';
 import { type LetterTexts, letterTextsIn } from './letter-language.js';
 import { checkLine, fieldRows, paragraph, section, smallPrint } from './letter-parts.js';

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { formatMoney } from '../../../common/formats.js';
+import { formatMoney } from '../../../common/text/formats.js';
 import type { ComparableRules } from '../../../common/season/comparable-rules.js';
 import type {
   ComparableAccount,

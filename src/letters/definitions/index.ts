@@ -1,4 +1,4 @@
-import type { OfficialBlank } from '../../../common/official-forms.js';
+import type { OfficialBlank } from '../../../common/letters/official-forms.js';
 import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';
 import { clientInfoSheetLetter } from './client-info-sheet.pdf.js';
 import { contractLetter } from './contract.pdf.js';

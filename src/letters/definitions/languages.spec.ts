@@ -8,7 +8,7 @@ import {
   removalData,
   signedTermsData,
 } from '../../../test/support/letter-samples.js';
-import { contractText } from '../../../common/contract-text.js';
+import { contractText } from '../../../common/letters/contract-text.js';
 import { text } from '../../platform/request/locale.js';
 import { standardText } from '../texts/letter-texts.js';
 import { bindingArbitrationLetter } from './binding-arbitration.pdf.js';

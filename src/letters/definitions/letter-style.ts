@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { defaultLocale, type Locale } from '../../../common/enums.js';
-import { formatPhone, isPhone } from '../../../common/formats.js';
+import { formatPhone, isPhone } from '../../../common/text/formats.js';
 import { languageTags, letterTextsIn } from './letter-language.js';
 
 /** The firm's data for the letterhead. */

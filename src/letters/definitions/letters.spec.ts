@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contractText } from '../../../common/contract-text.js';
+import { contractText } from '../../../common/letters/contract-text.js';
 import {
   aoaData,
   arbitrationData,

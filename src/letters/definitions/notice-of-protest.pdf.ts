@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { formatMoney } from '../../../common/formats.js';
+import { formatMoney } from '../../../common/text/formats.js';
 import { type ProtestGround, protestGrounds } from '../../../common/season/terms.js';
 import {
   type AgencyProperty,

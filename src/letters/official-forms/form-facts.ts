@@ -3,7 +3,7 @@ import {
   type FormFacts,
   groundFact,
   propertiesOnForm,
-} from '../../../common/official-forms.js';
+} from '../../../common/letters/official-forms.js';
 import type {
   AgencyProperty,
   AppraisalDistrict,

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from '@jest/globals';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { proposeMapping } from '../../../common/official-forms.js';
+import { proposeMapping } from '../../../common/letters/official-forms.js';
 import {
   appointmentBlank,
   blank,

@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { formFieldsMax, lineMaxLength } from '../../../common/limits.js';
-import type { FormFacts, FormField, FormMapping } from '../../../common/official-forms.js';
+import type { FormFacts, FormField, FormMapping } from '../../../common/letters/official-forms.js';
 import { fontFiles } from '../../platform/pdf/fonts.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ComptrollerForm, FormMapping, OfficialBlank } from '../../../common/official-forms.js';
+import type { ComptrollerForm, FormMapping, OfficialBlank } from '../../../common/letters/official-forms.js';
 import { Database } from '../../platform/database/database.js';
 import { Storage } from '../../platform/storage/storage.js';
 

@@ -3,7 +3,7 @@ import {
   type ComptrollerForm,
   comptrollerForms,
   type FormFieldKind,
-} from '../../../common/official-forms.js';
+} from '../../../common/letters/official-forms.js';
 import { formFieldsMax, lineMaxLength } from '../../../common/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextsField, VersionField } from '../../platform/validation/fields.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import type { ComptrollerForm, FormField, FormMapping } from '../../../common/official-forms.js';
+import type { ComptrollerForm, FormField, FormMapping } from '../../../common/letters/official-forms.js';
 
 /** An official form: its blank if the firm has uploaded one, and the facts for the blank's fields. */
 @Entity('official_forms')

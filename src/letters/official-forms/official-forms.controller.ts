@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { comptrollerForms } from '../../../common/official-forms.js';
+import { comptrollerForms } from '../../../common/letters/official-forms.js';
 import { Allow } from '../../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { sendFile } from '../../platform/links/file-answer.js';

@@ -8,7 +8,7 @@ import {
   type FormField,
   type FormMapping,
   proposeMapping,
-} from '../../../common/official-forms.js';
+} from '../../../common/letters/official-forms.js';
 import { formBlankMaxSize } from '../../../common/limits.js';
 import type { FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

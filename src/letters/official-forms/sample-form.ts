@@ -1,4 +1,4 @@
-import type { ComptrollerForm } from '../../../common/official-forms.js';
+import type { ComptrollerForm } from '../../../common/letters/official-forms.js';
 import { defaultLocale } from '../../../common/enums.js';
 import type { Settings } from '../../settings/setting-values.js';
 import type { LetterToPrint } from '../definitions/index.js';

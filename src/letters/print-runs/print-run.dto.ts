@@ -4,7 +4,7 @@ import {
   printRunForms,
   type PrintRunState,
   printRunStates,
-} from '../../../common/print-runs.js';
+} from '../../../common/letters/print-runs.js';
 import { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField } from '../../platform/validation/fields.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { PrintRunForm, PrintRunState } from '../../../common/print-runs.js';
+import type { PrintRunForm, PrintRunState } from '../../../common/letters/print-runs.js';
 import type { ErrorCode } from '../../platform/errors/errors.js';
 
 /** A row of a run whose form was not printed. */

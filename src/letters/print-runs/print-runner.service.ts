@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import type { PrintRunForm } from '../../../common/print-runs.js';
+import type { PrintRunForm } from '../../../common/letters/print-runs.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import { isDiskFull } from '../../platform/errors/disk-full.js';

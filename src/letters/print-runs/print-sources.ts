@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PrintRunForm } from '../../../common/print-runs.js';
+import type { PrintRunForm } from '../../../common/letters/print-runs.js';
 import type { Caller } from '../../platform/access/caller.js';
 import type { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { AppError, invalid } from '../../platform/errors/errors.js';

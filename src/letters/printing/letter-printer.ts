@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { FormField, OfficialBlank } from '../../../common/official-forms.js';
+import type { FormField, OfficialBlank } from '../../../common/letters/official-forms.js';
 import { AppError } from '../../platform/errors/errors.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { LogoService } from '../../settings/logo.service.js';

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { type OfficialBlank, propertiesOnForm } from '../../../common/official-forms.js';
+import { type OfficialBlank, propertiesOnForm } from '../../../common/letters/official-forms.js';
 import { renderPdf } from '../../platform/pdf/printer.js';
 import { continuationTitle, continued } from '../definitions/agency-parts.js';
 import { formCover } from '../definitions/cover-note.js';

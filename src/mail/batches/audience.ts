@@ -1,6 +1,6 @@
-import { emailLocalMaxLength } from '../../../common/email-address.js';
+import { emailLocalMaxLength } from '../../../common/text/email-address.js';
 import type { BatchTemplate, LeftOutReason } from '../../../common/enums.js';
-import { normalizeAccountNumber } from '../../../common/formats.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { emailMaxLength } from '../../../common/limits.js';
 import type { SqlValue } from '../../platform/database/database.js';
 
@@ -53,7 +53,7 @@ export const accountKeys = ({ accountNumbers }: Pick<Audience, 'accountNumbers'>
 export const preferenceJoin = 'LEFT JOIN mail_preferences choice ON choice.client_id = u.id';
 
 /**
- * The rule for addresses (common/email-address.ts) as far as PostgreSQL checks it quickly: its own pattern takes 90
+ * The rule for addresses (common/text/email-address.ts) as far as PostgreSQL checks it quickly: its own pattern takes 90
  * microseconds for a row, this one takes 2. What gets through here is skipped when its turn comes.
  */
 const atoms = "[a-z0-9!#$%&''*+/=?^_`{|}~-]+";

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { mailFileIds } from '../../../common/files.js';
+import { mailFileIds } from '../../../common/properties/files.js';
 import { unusedMailFileDays } from '../../../common/limits.js';
 import { MailFilesService } from '../files/mail-files.service.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Tx } from '../../platform/database/database.js';
-import { erasedEmail } from '../../../common/clients.js';
+import { erasedEmail } from '../../../common/clients/clients.js';
 
 /** Replaces the address of an erased client among the recipients of batch e-mails. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { mailFilePath, mailFilePattern, mailFileTypes } from '../../../common/files.js';
+import { mailFilePath, mailFilePattern, mailFileTypes } from '../../../common/properties/files.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';

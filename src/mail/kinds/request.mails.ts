@@ -1,4 +1,4 @@
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import { type ChangeRequestKind, UserLevel } from '../../../common/enums.js';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { text } from '../../platform/request/locale.js';

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatZonedDateTime } from '../../../common/formats.js';
+import { formatDate, formatMoney, formatZonedDateTime } from '../../../common/text/formats.js';
 import { text } from '../../platform/request/locale.js';
 import {
   button,

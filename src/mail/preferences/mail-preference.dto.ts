@@ -1,7 +1,7 @@
 import { type MailPreferenceSource, mailPreferenceSources } from '../../../common/enums.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { Moment } from '../../platform/validation/answer-fields.js';
-import { type OwnerMail, ownerMails } from '../../../common/owner-mails.js';
+import { type OwnerMail, ownerMails } from '../../../common/mail/owner-mails.js';
 import { ChoicesField, FlagField, VersionField } from '../../platform/validation/fields.js';
 
 /** A client's choice about mail that is not essential. */

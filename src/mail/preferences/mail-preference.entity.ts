@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
 import type { MailPreferenceSource } from '../../../common/enums.js';
-import type { OwnerMail } from '../../../common/owner-mails.js';
+import type { OwnerMail } from '../../../common/mail/owner-mails.js';
 
 /** Whether a client wants mail that is not essential. A client without a row does. */
 @Entity('mail_preferences')

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Locale, type MailPreferenceSource, RecordStatus } from '../../../common/enums.js';
 import { unsubscribeLifetime } from '../../../common/limits.js';
-import { isOwnerMail, type OwnerMail, ownerMails } from '../../../common/owner-mails.js';
+import { isOwnerMail, type OwnerMail, ownerMails } from '../../../common/mail/owner-mails.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach, isClient } from '../../platform/access/caller.js';

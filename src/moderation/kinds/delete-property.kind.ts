@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppointmentsService } from '../../season/appointments/appointments.service.js';
 import { RecordStatus } from '../../../common/enums.js';
-import { formatAddress } from '../../../common/formats.js';
+import { formatAddress } from '../../../common/text/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clientRequestFields } from '../../../common/clients.js';
+import { clientRequestFields } from '../../../common/clients/clients.js';
 import { profileChangeInterval } from '../../../common/limits.js';
 import { ClientRequestFieldsDto, ProfileFieldsDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { formatAddress } from '../../../common/formats.js';
-import { moderatedPropertyFields } from '../../../common/properties.js';
+import { formatAddress } from '../../../common/text/formats.js';
+import { moderatedPropertyFields } from '../../../common/properties/properties.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { PropertiesService } from '../../properties/properties.service.js';

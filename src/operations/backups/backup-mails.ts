@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { consolePath } from '../../../common/console-paths.js';
-import { formatZonedDateTime } from '../../../common/formats.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import { formatZonedDateTime } from '../../../common/text/formats.js';
 import { AdministratorMails } from '../../mail/administrator-mails.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { Database } from '../../platform/database/database.js';

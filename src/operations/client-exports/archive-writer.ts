@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ZipWriter } from '@zip.js/zip.js';
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/enums.js';
-import { formatZonedDateTime } from '../../../common/formats.js';
+import { formatZonedDateTime } from '../../../common/text/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { AppError, notFound } from '../../platform/errors/errors.js';

@@ -1,4 +1,4 @@
-import type { ClientExportState } from '../../../common/client-exports.js';
+import type { ClientExportState } from '../../../common/operations/client-exports.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 
 /** An export of all data of a client. */

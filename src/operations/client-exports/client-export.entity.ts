@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ClientExportState } from '../../../common/client-exports.js';
+import type { ClientExportState } from '../../../common/operations/client-exports.js';
 import type { ErrorCode } from '../../platform/errors/errors.js';
 
 /** An export of all data of a client, with its progress. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { erasedEmail } from '../../../common/clients.js';
+import { erasedEmail } from '../../../common/clients/clients.js';
 import { largestId, linkLifetime } from '../../../common/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/csv.js';
+import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/text/csv.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import type { ExportResource } from './resources.js';
 

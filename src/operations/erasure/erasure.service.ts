@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { erasedEmail } from '../../../common/clients.js';
+import { erasedEmail } from '../../../common/clients/clients.js';
 import { UserLevel } from '../../../common/enums.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { SuppressionsService } from '../../mail/suppressions.service.js';

@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type Permission, permissions } from '../../../common/permissions.js';
+import { type Permission, permissions } from '../../../common/auth/permissions.js';
 import { type Caller, isAllowed } from './caller.js';
 import { forbidden, unauthorized } from '../errors/errors.js';
 import { SignedWindows } from '../links/signed-windows.js';
@@ -17,7 +17,7 @@ import { SignedWindows } from '../links/signed-windows.js';
 const permissionKey = 'permission';
 const publicAccess = 'public';
 
-/** Declares the permission of a route (common/permissions.ts). */
+/** Declares the permission of a route (common/auth/permissions.ts). */
 export function Allow(permission: Permission): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(permissionKey, permission),

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { UserLevel } from '../../../common/enums.js';
-import { may, type Permission } from '../../../common/permissions.js';
+import { may, type Permission } from '../../../common/auth/permissions.js';
 import { forbidden, notFound } from '../errors/errors.js';
 import { requestContext, type RequestKey } from '../request/request-context.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type ClockJobName, clockJobNames } from '../../../common/clock-jobs.js';
+import { type ClockJobName, clockJobNames } from '../../../common/settings/clock-jobs.js';
 import { Clock } from './clock.js';
 import { lastOccurrence, nextOccurrence, type Recurrence } from './occurrences.js';
 import { BusinessZone } from './business-zone.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ClockRunState } from '../../../common/clock-jobs.js';
+import type { ClockRunState } from '../../../common/settings/clock-jobs.js';
 
 /** A run of a clock job. */
 @Entity('clock_runs')

@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { readSender } from '../../../common/email-address.js';
+import { readSender } from '../../../common/text/email-address.js';
 import { isNetwork, type TrustedProxies } from '../request/caller-address.js';
 
 /** Secrets for development and demonstration only; production refuses them. */

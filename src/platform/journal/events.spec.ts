@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ActivityDetail, activityDetails } from '../../../common/activity-details.js';
+import { type ActivityDetail, activityDetails } from '../../../common/moderation/activity-details.js';
 import { locales } from '../../../common/enums.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as en from '../../../common/messages/en/index.js';

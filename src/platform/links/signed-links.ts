@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DateTime } from 'luxon';
 import { linkLifetime } from '../../../common/limits.js';
-import type { Permission } from '../../../common/permissions.js';
+import type { Permission } from '../../../common/auth/permissions.js';
 import { type Caller, isAllowed } from '../access/caller.js';
 import { BusinessZone } from '../clock/business-zone.js';
 import { AppError, forbidden, invalid } from '../errors/errors.js';

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
-import { normalizeAccountNumber, phoneDigits } from '../../../common/formats.js';
+import { normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/limits.js';
 import { businessZone } from './pieces.js';
 

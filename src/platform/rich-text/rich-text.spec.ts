@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailFilePath } from '../../../common/files.js';
+import { mailFilePath } from '../../../common/properties/files.js';
 import { cleanRichText, fillLine, fillRichText, hasContent } from './rich-text.js';
 
 const own = mailFilePath('5f0c4f3e-6d0c-4a53-9b39-0c3f2f8c2a11');

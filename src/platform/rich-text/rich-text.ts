@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { mailFilePattern } from '../../../common/files.js';
+import { mailFilePattern } from '../../../common/properties/files.js';
 import { mailImageWidth } from '../../../common/limits.js';
 
 /** Values of variables by name; a list has one line for each entry. */

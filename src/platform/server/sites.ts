@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consoleAddress, consoleAddresses } from '../../../common/console-addresses.js';
-import { consolePath } from '../../../common/console-paths.js';
+import { consoleAddress, consoleAddresses } from '../../../common/pages/console-addresses.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 
 /** What the pages of the apps depend on. */
 interface SiteFacts {

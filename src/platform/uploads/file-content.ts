@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileType } from '../../../common/files.js';
+import type { FileType } from '../../../common/properties/files.js';
 import { officeFileProblem } from './office-file.js';
 
 /** Why a file is refused, as an error code. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartValue } from '@fastify/multipart';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { extensionsOf, type FileType } from '../../../common/files.js';
+import { extensionsOf, type FileType } from '../../../common/properties/files.js';
 import { maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';

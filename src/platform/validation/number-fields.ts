@@ -1,4 +1,9 @@
-import { moneyPattern, percentagePattern, ratePattern, signedMoneyPattern } from '../../../common/formats.js';
+import {
+  moneyPattern,
+  percentagePattern,
+  ratePattern,
+  signedMoneyPattern,
+} from '../../../common/text/formats.js';
 import {
   decimalMaxLength,
   largestId,

@@ -1,4 +1,4 @@
-import { canonicalEmailAddress, emailPattern } from '../../../common/email-address.js';
+import { canonicalEmailAddress, emailPattern } from '../../../common/text/email-address.js';
 import {
   formatPhone,
   isPhone,
@@ -6,7 +6,7 @@ import {
   shortCodePattern,
   usernamePattern,
   zipPattern,
-} from '../../../common/formats.js';
+} from '../../../common/text/formats.js';
 import {
   dayMaxLength,
   emailMaxLength,
@@ -48,7 +48,7 @@ export function TextField(options: TextOptions = {}): PropertyDecorator {
   return LineField({ max: textMaxLength, ...options });
 }
 
-/** One plain e-mail address in its stored form (common/email-address.ts). */
+/** One plain e-mail address in its stored form (common/text/email-address.ts). */
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
   return textField(options, {
     max: emailMaxLength,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { webhookFailingDays } from '../../../common/limits.js';
-import type { DeliveryFailure, DisabledReason } from '../../../common/webhooks.js';
+import type { DeliveryFailure, DisabledReason } from '../../../common/programs/webhooks.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { leaseLifetime } from '../../platform/jobs/job-leases.js';
 import { WorkerLease } from '../../platform/jobs/work-loop.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { pingEvent, webhookEvents } from '../../../common/webhooks.js';
+import { pingEvent, webhookEvents } from '../../../common/programs/webhooks.js';
 import { eventProblem } from '../../../test/support/webhook-events.js';
 
 /** Rows of the table of events: type and example. */

@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiCallbacks, ApiExtraModels, ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { pingEvent, type WebhookEvent } from '../../../common/webhooks.js';
+import { pingEvent, type WebhookEvent } from '../../../common/programs/webhooks.js';
 import {
   WebhookBillingDto,
   WebhookClientDto,

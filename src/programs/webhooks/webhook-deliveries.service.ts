@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { webhookDeliveriesKept, webhookRetryHours } from '../../../common/limits.js';
-import { pingEvent } from '../../../common/webhooks.js';
+import { pingEvent } from '../../../common/programs/webhooks.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';

@@ -1,5 +1,10 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { DeliveryFailure, DeliveryStatus, pingEvent, WebhookEvent } from '../../../common/webhooks.js';
+import type {
+  DeliveryFailure,
+  DeliveryStatus,
+  pingEvent,
+  WebhookEvent,
+} from '../../../common/programs/webhooks.js';
 
 /** An event on its way to a webhook, later an entry of the log. */
 @Entity('webhook_deliveries')

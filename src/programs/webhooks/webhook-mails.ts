@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { consolePath } from '../../../common/console-paths.js';
-import type { DisabledReason } from '../../../common/webhooks.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
+import type { DisabledReason } from '../../../common/programs/webhooks.js';
 import { AdministratorMails } from '../../mail/administrator-mails.js';
 import type { Tx } from '../../platform/database/database.js';
 import { text } from '../../platform/request/locale.js';

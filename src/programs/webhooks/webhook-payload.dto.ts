@@ -1,6 +1,6 @@
 import type { ChangeRequestKind, RecordStatus, RegistrationSource } from '../../../common/enums.js';
-import type { ExportFormat } from '../../../common/reports.js';
-import type { WebhookEvent } from '../../../common/webhooks.js';
+import type { ExportFormat } from '../../../common/reports/reports.js';
+import type { WebhookEvent } from '../../../common/programs/webhooks.js';
 import { Day, Moment, Money } from '../../platform/validation/answer-fields.js';
 
 /** A client, in `client.registered`, `client.created` and `client.deactivated`. */

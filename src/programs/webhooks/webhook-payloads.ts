@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../../common/webhooks.js';
+import type { WebhookEvent } from '../../../common/programs/webhooks.js';
 import type { ChangeRequestKind } from '../../../common/enums.js';
 import type { DomainEvent, EventName } from '../../platform/journal/events.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';

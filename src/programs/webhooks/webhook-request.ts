@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { webhookTimeout } from '../../../common/limits.js';
-import type { DeliveryFailure } from '../../../common/webhooks.js';
+import type { DeliveryFailure } from '../../../common/programs/webhooks.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { AddressNotAllowed, hostOf, isAllowedAddress, webhookUrl } from './addresses.js';
 

@@ -7,7 +7,7 @@ import {
   pingEvent,
   type WebhookEvent,
   webhookEvents,
-} from '../../../common/webhooks.js';
+} from '../../../common/programs/webhooks.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoicesField,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { DisabledReason, WebhookEvent } from '../../../common/webhooks.js';
+import type { DisabledReason, WebhookEvent } from '../../../common/programs/webhooks.js';
 
 /** A subscription of another program to events. */
 @Entity('webhooks')

@@ -7,7 +7,7 @@ import {
   pingEvent,
   type WebhookEvent,
   webhookEvents,
-} from '../../../common/webhooks.js';
+} from '../../../common/programs/webhooks.js';
 import { asc, defineList, desc, filters, source } from '../../platform/query/index.js';
 
 const webhookSource = source('w', 'webhooks');

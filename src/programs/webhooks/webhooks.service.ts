@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { maxWebhooks, webhookRetryHours, webhookRotationHours } from '../../../common/limits.js';
-import type { DisabledReason } from '../../../common/webhooks.js';
+import type { DisabledReason } from '../../../common/programs/webhooks.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

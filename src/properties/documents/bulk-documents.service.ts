@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { BulkProblem } from '../../../common/enums.js';
-import { accountNumberInFileName, propertyFileTypes } from '../../../common/files.js';
-import { normalizeAccountNumber } from '../../../common/formats.js';
+import { accountNumberInFileName, propertyFileTypes } from '../../../common/properties/files.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';

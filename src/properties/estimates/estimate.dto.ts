@@ -1,5 +1,5 @@
 import { accountNumberMaxLength, nameMaxLength } from '../../../common/limits.js';
-import { addressSearchMinLength } from '../../../common/rolls.js';
+import { addressSearchMinLength } from '../../../common/properties/rolls.js';
 import { type EstimateOutcome, estimateOutcomes } from '../../../common/season/estimate.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { Money, Rate } from '../../platform/validation/answer-fields.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { normalizeAccountNumber } from '../../../common/formats.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { comparablesConsidered } from '../../../common/limits.js';
-import { addressSearchRows, estimateYears } from '../../../common/rolls.js';
+import { addressSearchRows, estimateYears } from '../../../common/properties/rolls.js';
 import { type ComparableRules, usualComparableRules } from '../../../common/season/comparable-rules.js';
 import { type ComparableAccount, conclude } from '../../../common/season/comparables.js';
 import { estimateOf } from '../../../common/season/estimate.js';

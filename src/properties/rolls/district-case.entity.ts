@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { CaseKind } from '../../../common/rolls.js';
+import type { CaseKind } from '../../../common/properties/rolls.js';
 
 const day = { type: 'date', nullable: true } as const;
 const text = { type: 'text', nullable: true } as const;

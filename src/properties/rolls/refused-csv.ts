@@ -1,4 +1,4 @@
-import { inertCsv } from '../../../common/csv.js';
+import { inertCsv } from '../../../common/text/csv.js';
 import type { FileAnswer } from '../../platform/links/file-answer.js';
 import type { RefusedLine } from './importing/import-order.js';
 

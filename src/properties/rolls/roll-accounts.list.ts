@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { normalizeAccountNumber } from '../../../common/formats.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { accountNumberMaxLength } from '../../../common/limits.js';
 import {
   asc,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { Mapping, RollImportState, RollKind, RollProblem } from '../../../common/rolls.js';
+import type { Mapping, RollImportState, RollKind, RollProblem } from '../../../common/properties/rolls.js';
 import type { ReadFile } from './importing/import-order.js';
 
 /** An import of a district's files. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { leftOut, type Mapping, type RollProblem } from '../../../common/rolls.js';
+import { leftOut, type Mapping, type RollProblem } from '../../../common/properties/rolls.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';

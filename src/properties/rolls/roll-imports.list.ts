@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RollImportState, RollKind, RollProblem } from '../../../common/rolls.js';
-import { rollKinds } from '../../../common/rolls.js';
+import type { RollImportState, RollKind, RollProblem } from '../../../common/properties/rolls.js';
+import { rollKinds } from '../../../common/properties/rolls.js';
 import { defineList, desc, filters, fullName, maybe, one, source } from '../../platform/query/index.js';
 import { importState } from './importing/import-connection.js';
 import type { ReadFile } from './importing/import-order.js';

@@ -1,4 +1,4 @@
-import { rollLookupMinLength } from '../../../common/rolls.js';
+import { rollLookupMinLength } from '../../../common/properties/rolls.js';
 import { nameMaxLength } from '../../../common/limits.js';
 import { field, isText } from '../../platform/validation/field.js';
 import { IdField } from '../../platform/validation/fields.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rollLookupRows } from '../../../common/rolls.js';
+import { rollLookupRows } from '../../../common/properties/rolls.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.service.js';

@@ -10,7 +10,7 @@ import {
   rollPreviewRows,
   type RollProblem,
   rollUploadDays,
-} from '../../../common/rolls.js';
+} from '../../../common/properties/rolls.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';

@@ -8,7 +8,7 @@ import {
   rollSteps,
   type RollUploadState,
   rollUploadStates,
-} from '../../../common/rolls.js';
+} from '../../../common/properties/rolls.js';
 import { largestId } from '../../../common/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { Mapping, RollKind, RollProblem, RollUploadState } from '../../../common/rolls.js';
+import type { Mapping, RollKind, RollProblem, RollUploadState } from '../../../common/properties/rolls.js';
 import type { FoundInFiles } from './importing/found.js';
 import type { Progress, RefusedLine } from './importing/import-order.js';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type RollKind, rollKinds, type RollUploadState } from '../../../common/rolls.js';
+import { type RollKind, rollKinds, type RollUploadState } from '../../../common/properties/rolls.js';
 import { defineList, desc, filters, fullName, maybe, one, source } from '../../platform/query/index.js';
 import { importState } from './importing/import-connection.js';
 

@@ -12,7 +12,7 @@ import {
   type Mapping,
   type RollKind,
   type RollUploadState,
-} from '../../../common/rolls.js';
+} from '../../../common/properties/rolls.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';

@@ -4,7 +4,7 @@ import {
   type RollKind,
   type RollProblemCode,
   rollProblems,
-} from '../../../common/rolls.js';
+} from '../../../common/properties/rolls.js';
 import { Day, Moment } from '../../platform/validation/answer-fields.js';
 
 /** An account of a county in a tax year, as its appraisal district published it. Amounts are decimal text. */

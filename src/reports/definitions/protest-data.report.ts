@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { type AoaRequirement, aoaRequirements } from '../../../common/properties.js';
+import { type AoaRequirement, aoaRequirements } from '../../../common/properties/properties.js';
 import { joinedOrNull, propertySource } from '../../platform/query/index.js';
 import { columns, propertyKeys } from '../report-columns.js';
 import { codeSeparator, defineReport } from '../report-definition.js';

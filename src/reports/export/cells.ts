@@ -1,5 +1,5 @@
-import { fractionToPercent } from '../../../common/billing.js';
-import { inertWhenSplit } from '../../../common/csv.js';
+import { fractionToPercent } from '../../../common/billing/billing.js';
+import { inertWhenSplit } from '../../../common/text/csv.js';
 import {
   formatDate,
   formatMoney,
@@ -7,7 +7,7 @@ import {
   formatPercentage,
   formatRate,
   trimDecimal,
-} from '../../../common/formats.js';
+} from '../../../common/text/formats.js';
 import type { Locale } from '../../../common/enums.js';
 import { codeSeparator } from '../report-definition.js';
 import type { FileColumn, FileWords } from './export-task.js';

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/csv.js';
+import { byteOrderMark, csvLine, inertWhenSplit } from '../../../common/text/csv.js';
 import { csvText, type RawRow } from './cells.js';
 import type { ExportTask } from './export-task.js';
 import type { FileSink } from './file-sink.js';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../common/enums.js';
-import type { ExportFormat } from '../../../common/reports.js';
+import type { ExportFormat } from '../../../common/reports/reports.js';
 import type { SqlValue } from '../../platform/database/database.js';
 import type { ColumnType } from '../report-definition.js';
 

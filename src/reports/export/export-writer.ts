@@ -9,9 +9,9 @@ import {
   type Locale,
   recordStatuses,
 } from '../../../common/enums.js';
-import { aoaRequirements } from '../../../common/properties.js';
+import { aoaRequirements } from '../../../common/properties/properties.js';
 import { filingWays, offerSources, offerStates, protestStages } from '../../../common/season/terms.js';
-import { formatZonedDateTime } from '../../../common/formats.js';
+import { formatZonedDateTime } from '../../../common/text/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { inert } from '../../../common/csv.js';
+import { inert } from '../../../common/text/csv.js';
 import type { ColumnType } from '../report-definition.js';
 import { plainText, type RawRow, type RawValue } from './cells.js';
 import type { ExportTask, FileColumn, FileWords } from './export-task.js';

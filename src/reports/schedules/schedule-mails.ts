@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { consolePath } from '../../../common/console-paths.js';
+import { consolePath } from '../../../common/pages/console-paths.js';
 import type { Locale } from '../../../common/enums.js';
-import { formatZonedDateTime } from '../../../common/formats.js';
-import type { ScheduleDelivery } from '../../../common/schedules.js';
+import { formatZonedDateTime } from '../../../common/text/formats.js';
+import type { ScheduleDelivery } from '../../../common/reports/schedules.js';
 import { standardWording } from '../../mail/kinds.js';
 import { MailData } from '../../mail/mail-data.service.js';
 import { button, type FixedKind, type MailTexts } from '../../mail/mail-kind.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { MessageParams } from '../../../common/messages/translate.js';
-import type { ScheduleDelivery, ScheduleRunState } from '../../../common/schedules.js';
+import type { ScheduleDelivery, ScheduleRunState } from '../../../common/reports/schedules.js';
 import type { ErrorCode } from '../../platform/errors/errors.js';
 
 /** A run of a scheduled report. */

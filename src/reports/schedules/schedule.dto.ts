@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Locale, locales } from '../../../common/enums.js';
 import { cronMaxLength, maxScheduleRecipients, nameMaxLength } from '../../../common/limits.js';
-import { type ExportFormat, exportFormats } from '../../../common/reports.js';
+import { type ExportFormat, exportFormats } from '../../../common/reports/reports.js';
 import {
   frequencies,
   type Frequency,
@@ -10,7 +10,7 @@ import {
   type ScheduleDelivery,
   type ScheduleRunState,
   type ScheduleState,
-} from '../../../common/schedules.js';
+} from '../../../common/reports/schedules.js';
 import { FieldValues, Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,

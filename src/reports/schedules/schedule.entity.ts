@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import type { Locale } from '../../../common/enums.js';
-import type { ExportFormat } from '../../../common/reports.js';
-import type { Frequency, PauseReason, ScheduleState } from '../../../common/schedules.js';
+import type { ExportFormat } from '../../../common/reports/reports.js';
+import type { Frequency, PauseReason, ScheduleState } from '../../../common/reports/schedules.js';
 
 /** The stored request of a report: filter, sort and columns. */
 export interface StoredRequest {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { consoleLevels } from '../../../common/enums.js';
-import { scheduleRunStates, scheduleStates } from '../../../common/schedules.js';
+import { scheduleRunStates, scheduleStates } from '../../../common/reports/schedules.js';
 import {
   asc,
   defineList,

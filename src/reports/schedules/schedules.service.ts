@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/enums.js';
 import { maxSchedules, nextRunsShown } from '../../../common/limits.js';
-import type { PauseReason } from '../../../common/schedules.js';
+import type { PauseReason } from '../../../common/reports/schedules.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { signedFormTypes } from '../../../common/files.js';
+import { signedFormTypes } from '../../../common/properties/files.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid, notFound } from '../../platform/errors/errors.js';

@@ -1,4 +1,4 @@
-import { normalizeAccountNumber } from '../../../common/formats.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { districtListMaxLines, lineMaxLength } from '../../../common/limits.js';
 import { invalid } from '../../platform/errors/errors.js';
 import { accountHeads, headOf, plainCell, rowsOfList } from '../../platform/lists/pasted-list.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Locale, RecordStatus, UserLevel } from '../../../common/enums.js';
-import { may } from '../../../common/permissions.js';
+import { may } from '../../../common/auth/permissions.js';
 import { addDays } from '../../../common/season/calendar.js';
 import type { FeedDeadlines } from '../../../common/season/hearings.js';
 import { hashToken, newToken } from '../../auth/secrets.js';

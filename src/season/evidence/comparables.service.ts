@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { roundDecimal } from '../../../common/billing.js';
-import { normalizeAccountNumber } from '../../../common/formats.js';
+import { roundDecimal } from '../../../common/billing/billing.js';
+import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { comparablesAdded, packetBytesMax } from '../../../common/limits.js';
 import {
   type ComparableCandidate,

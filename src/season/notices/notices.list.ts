@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { decimalOf } from '../../../common/money.js';
+import { decimalOf } from '../../../common/text/money.js';
 import { type NoticeKind, noticeKinds, type NoticeMatch } from '../../../common/season/notices.js';
 import {
   asc,

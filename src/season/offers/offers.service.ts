@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { roundDecimal } from '../../../common/billing.js';
+import { roundDecimal } from '../../../common/billing/billing.js';
 import { offerDaysAhead } from '../../../common/limits.js';
 import { type AuthorityGap, offerStages } from '../../../common/season/offers.js';
 import type { ProtestStage } from '../../../common/season/terms.js';

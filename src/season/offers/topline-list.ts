@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { roundDecimal } from '../../../common/billing.js';
-import { moneyPattern, normalizeAccountNumber } from '../../../common/formats.js';
+import { roundDecimal } from '../../../common/billing/billing.js';
+import { moneyPattern, normalizeAccountNumber } from '../../../common/text/formats.js';
 import { toplineMaxLines } from '../../../common/limits.js';
 import { invalid } from '../../platform/errors/errors.js';
 import {

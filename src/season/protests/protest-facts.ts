@@ -1,4 +1,4 @@
-import { roundDecimal } from '../../../common/billing.js';
+import { roundDecimal } from '../../../common/billing/billing.js';
 import { dayProblem, protestDays, stepOnlyFacts } from '../../../common/season/protest-days.js';
 import { needsOf, type StageProof } from '../../../common/season/stages.js';
 import { isUnfiledStage, type ProtestStage } from '../../../common/season/terms.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { propertyFileTypes } from '../../../common/files.js';
+import { propertyFileTypes } from '../../../common/properties/files.js';
 import { type ProtestFileKind, protestFileKinds } from '../../../common/season/terms.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

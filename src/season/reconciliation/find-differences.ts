@@ -1,4 +1,4 @@
-import { caseKinds } from '../../../common/rolls.js';
+import { caseKinds } from '../../../common/properties/rolls.js';
 import { type DifferenceKind, differencesIn } from '../../../common/season/differences.js';
 import type { Tx } from '../../platform/database/database.js';
 

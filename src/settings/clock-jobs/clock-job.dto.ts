@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ClockJobName, clockJobNames, type ClockRunState } from '../../../common/clock-jobs.js';
+import { type ClockJobName, clockJobNames, type ClockRunState } from '../../../common/settings/clock-jobs.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 
 /** The last run of a clock job. */

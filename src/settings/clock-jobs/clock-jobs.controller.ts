@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { clockJobNames } from '../../../common/clock-jobs.js';
+import { clockJobNames } from '../../../common/settings/clock-jobs.js';
 import { Allow } from '../../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import type { Page } from '../../platform/query/index.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DeepPartial, type FindOptionsWhere, QueryFailedError } from 'typeorm';
-import { referenceUses } from '../../../common/reference.js';
+import { referenceUses } from '../../../common/settings/reference.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

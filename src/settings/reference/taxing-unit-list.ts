@@ -1,6 +1,6 @@
-import { percentToFraction, roundDecimal } from '../../../common/billing.js';
-import { decimalText } from '../../../common/money.js';
-import { moneyPattern, percentagePattern, ratePattern } from '../../../common/formats.js';
+import { percentToFraction, roundDecimal } from '../../../common/billing/billing.js';
+import { decimalText } from '../../../common/text/money.js';
+import { moneyPattern, percentagePattern, ratePattern } from '../../../common/text/formats.js';
 import { nameMaxLength, unitCodeMaxLength, unitListMaxLines } from '../../../common/limits.js';
 import { type UnitKind, unitKinds } from '../../../common/season/cap.js';
 import { invalid } from '../../platform/errors/errors.js';

@@ -1,4 +1,4 @@
-import { formatZonedDateTime } from '../../../common/formats.js';
+import { formatZonedDateTime } from '../../../common/text/formats.js';
 import { common, portal } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -2,7 +2,7 @@ import Key from '@mui/icons-material/KeyOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { CardGrid } from '../../ui/FactCard.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Staff } from '../../providers/types.js';
 import { refreshOwnAccount } from '../../settings/staff/ownAccount.js';

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import type { Schema } from '../../providers/types.js';
 import { serif } from '../../theme/theme.js';
 import { useFormats } from '../../ui/useFormats.js';

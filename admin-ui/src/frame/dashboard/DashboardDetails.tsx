@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { ClientTable } from '../../clients/ClientTable.js';
 import { PropertyTable } from '../../properties/PropertyTable.js';
 import { ListSearch } from '../../ui/list/ListSearch.js';

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { StatusBadge } from '../../ui/StatusBadge.js';
 import { useRead } from '../../ui/useRead.js';
 import { CardList } from './Morning.js';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorText, statusOf } from '../../providers/http.js';
 import { lock, unlock as removeLock } from '../../providers/lock.js';

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { submitErrors } from '../../providers/http.js';
 import { sessionStore } from '../../providers/session.js';

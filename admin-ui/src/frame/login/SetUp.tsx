@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { BooleanInput, Form, ResourceContextProvider, TextInput, useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorText, statusOf } from '../../providers/http.js';
 import type { Schema } from '../../providers/types.js';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
-import { decodeQuery } from '../../../../common/search-keys.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
+import { decodeQuery } from '../../../../common/text/search-keys.js';
 import { NotFound } from '../../ui/NotFound.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { clientSearchNames, propertySearchNames, searchFilter } from './filters.js';

@@ -4,7 +4,7 @@ import { type BaseSyntheticEvent, useMemo } from 'react';
 import { Form, SelectInput, TextInput, useNotify, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useMatch, useNavigate } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { activeFilters, searchScopes } from '../../../../common/enums.js';
 import { lineMaxLength } from '../../../../common/limits.js';
 import { ChoiceBar } from '../../ui/form/ChoiceBar.js';

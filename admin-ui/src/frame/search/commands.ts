@@ -1,5 +1,5 @@
 import { useTheme, useTranslate } from 'react-admin';
-import { consolePath, fillPath } from '../../../../common/console-paths.js';
+import { consolePath, fillPath } from '../../../../common/pages/console-paths.js';
 import { locales, type RecordStatus } from '../../../../common/enums.js';
 import { useReportMenu } from '../../reports/useReports.js';
 import { useMay } from '../../ui/access.js';

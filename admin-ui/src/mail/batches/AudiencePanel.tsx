@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { audiencePageSize } from '../../../../common/limits.js';
 import { audienceResource } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';

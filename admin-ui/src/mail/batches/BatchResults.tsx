@@ -1,5 +1,5 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { recipientStates } from '../../../../common/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { Col } from '../../ui/list/Col.js';

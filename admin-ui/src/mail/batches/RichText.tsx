@@ -15,8 +15,8 @@ import {
   RichTextInputToolbar,
   useTiptapEditor,
 } from 'ra-input-rich-text';
-import { batchVariables } from '../../../../common/batch-variables.js';
-import { extensionsOf, mailFileTypes, mailImageTypes } from '../../../../common/files.js';
+import { batchVariables } from '../../../../common/mail/batch-variables.js';
+import { extensionsOf, mailFileTypes, mailImageTypes } from '../../../../common/properties/files.js';
 import { mailImageWidth } from '../../../../common/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { required } from '../../ui/form/validators.js';

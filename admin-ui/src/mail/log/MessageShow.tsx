@@ -2,7 +2,7 @@ import Send from '@mui/icons-material/SendOutlined';
 import { Alert, Link as MuiLink } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { type MessageStatus, resendableStatuses } from '../../../../common/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { MessageDetails } from '../../providers/types.js';

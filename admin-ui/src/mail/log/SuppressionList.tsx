@@ -4,7 +4,7 @@ import { Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { NullableBooleanInput, SelectInput, useCreate, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { suppressionReasons } from '../../../../common/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Suppression } from '../../providers/types.js';

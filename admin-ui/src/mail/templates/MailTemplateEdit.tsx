@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { type Locale, locales } from '../../../../common/enums.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RequestStatus } from '../../../../common/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { May } from '../../ui/access.js';

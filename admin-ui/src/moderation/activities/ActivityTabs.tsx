@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RequestStatus } from '../../../../common/enums.js';
 import { TabBar } from '../../ui/CountTabs.js';
 

@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import type { Schema } from '../../providers/types.js';
 
 type Concerned = Pick<Schema<'ActivityDto'>, 'clientId' | 'clientName' | 'propertyId' | 'propertyAddress'>;

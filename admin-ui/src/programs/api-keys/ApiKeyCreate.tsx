@@ -6,8 +6,8 @@ import {
   type ApiKeyPermission,
   apiKeyRateLimit,
   isForLimitedKeys,
-} from '../../../../common/api-keys.js';
-import { consolePath } from '../../../../common/console-paths.js';
+} from '../../../../common/auth/api-keys.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { DateInput } from '../../ui/form/DateInput.js';

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddOutlined';
 import { SelectInput, useTranslate } from 'react-admin';
-import { apiKeyStates } from '../../../../common/api-keys.js';
-import { consolePath } from '../../../../common/console-paths.js';
+import { apiKeyStates } from '../../../../common/auth/api-keys.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import type { Schema } from '../../providers/types.js';
 import { Col } from '../../ui/list/Col.js';
 import { ListSearch } from '../../ui/list/ListSearch.js';

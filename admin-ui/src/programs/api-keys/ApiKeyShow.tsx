@@ -11,8 +11,8 @@ import {
   useUpdate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { apiKeyMaxRateLimit, apiKeyPermissionGroups } from '../../../../common/api-keys.js';
-import { consolePath } from '../../../../common/console-paths.js';
+import { apiKeyMaxRateLimit, apiKeyPermissionGroups } from '../../../../common/auth/api-keys.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Client, Schema } from '../../providers/types.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { ApiKeyState } from '../../../../common/api-keys.js';
+import type { ApiKeyState } from '../../../../common/auth/api-keys.js';
 import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const tones: Readonly<Record<ApiKeyState, Tone>> = {

@@ -6,7 +6,7 @@ import {
   type ApiKeyPermissionGroup,
   apiKeyPermissionGroups,
   isForLimitedKeys,
-} from '../../../../common/api-keys.js';
+} from '../../../../common/auth/api-keys.js';
 
 const groups = Object.entries(apiKeyPermissionGroups) as unknown as readonly [
   ApiKeyPermissionGroup,

@@ -4,7 +4,7 @@ import type { Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectInput, useNotify, useTranslate } from 'react-admin';
 import { webhookDeliveriesKept } from '../../../../common/limits.js';
-import { deliveryStatuses, pingEvent, webhookEvents } from '../../../../common/webhooks.js';
+import { deliveryStatuses, pingEvent, webhookEvents } from '../../../../common/programs/webhooks.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';
 import { required } from '../../ui/form/validators.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { CreateRecord } from '../../ui/records.js';

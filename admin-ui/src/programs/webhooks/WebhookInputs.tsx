@@ -1,6 +1,6 @@
 import { BooleanInput, CheckboxGroupInput, useTranslate } from 'react-admin';
 import { webhookUrlMaxLength } from '../../../../common/limits.js';
-import { webhookEvents } from '../../../../common/webhooks.js';
+import { webhookEvents } from '../../../../common/programs/webhooks.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { FieldGroup, WideField } from '../../ui/form/RecordForm.js';
 import { required } from '../../ui/form/validators.js';

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
 import { useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { Col } from '../../ui/list/Col.js';
 import { RecordList } from '../../ui/list/RecordList.js';
 import { RecordTable } from '../../ui/list/RecordTable.js';

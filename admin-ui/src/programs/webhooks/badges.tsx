@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { DeliveryStatus } from '../../../../common/webhooks.js';
+import type { DeliveryStatus } from '../../../../common/programs/webhooks.js';
 import { Badge, type Tone } from '../../ui/StatusBadge.js';
 import type { Webhook } from './types.js';
 

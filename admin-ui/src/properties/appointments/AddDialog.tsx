@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { extensionsOf, signedFormTypes } from '../../../../common/files.js';
+import { extensionsOf, signedFormTypes } from '../../../../common/properties/files.js';
 import { appointmentSources } from '../../../../common/season/terms.js';
 import { businessToday } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';

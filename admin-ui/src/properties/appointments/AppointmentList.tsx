@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { NullableBooleanInput, SelectInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
-import { formatAddress } from '../../../../common/formats.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { appointmentStates } from '../../../../common/season/appointments.js';
 import { May } from '../../ui/access.js';
 import { OutcomeHost } from '../../ui/bulk/OutcomeHost.js';

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { nameMaxLength } from '../../../../common/limits.js';
 import { type FilingWay, filingWays } from '../../../../common/season/terms.js';
 import { businessToday } from '../../../../web-shared/moments.js';

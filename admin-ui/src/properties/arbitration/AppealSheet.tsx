@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { arbitrationFigures, type ArbitrationInput } from '../../../../common/arbitration.js';
+import { arbitrationFigures, type ArbitrationInput } from '../../../../common/billing/arbitration.js';
 import { type AppealChoice, appealChoices, appealSavings } from '../../../../common/season/appeals.js';
 import type { Schema } from '../../providers/types.js';
 import { useFormats } from '../../ui/useFormats.js';

@@ -6,7 +6,7 @@ import {
   type ArbitrationInput,
   comptrollerFee,
   depositOutcomes,
-} from '../../../../common/arbitration.js';
+} from '../../../../common/billing/arbitration.js';
 import { Pairs } from '../../ui/FactCard.js';
 import { useFormats } from '../../ui/useFormats.js';
 

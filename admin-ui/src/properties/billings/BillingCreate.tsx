@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
-import { formatAddress } from '../../../../common/formats.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorAnswer } from '../../providers/http.js';
 import type { Billing, Client, Property, Schema } from '../../providers/types.js';

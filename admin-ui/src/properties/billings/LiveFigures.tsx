@@ -2,7 +2,11 @@ import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type BillingAmounts, billingAmounts, percentToFraction } from '../../../../common/billing.js';
+import {
+  type BillingAmounts,
+  billingAmounts,
+  percentToFraction,
+} from '../../../../common/billing/billing.js';
 import type { MissingFact, TrueSavings } from '../../../../common/season/cap.js';
 import { serif } from '../../theme/theme.js';
 import { useFormats } from '../../ui/useFormats.js';

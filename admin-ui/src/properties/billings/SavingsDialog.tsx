@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { fractionToPercent } from '../../../../common/billing.js';
-import { typedNumber } from '../../../../common/numbers.js';
+import { fractionToPercent } from '../../../../common/billing/billing.js';
+import { typedNumber } from '../../../../common/text/numbers.js';
 import type { TrueSavings } from '../../../../common/season/cap.js';
 import { type SavingsLine, savingsLines } from '../../../../common/season/savings-lines.js';
 import { useFormats } from '../../ui/useFormats.js';

@@ -1,7 +1,7 @@
 import { useGetOne, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { decimalOf } from '../../../../common/money.js';
-import type { SavingsPolicy } from '../../../../common/billing.js';
+import { decimalOf } from '../../../../common/text/money.js';
+import type { SavingsPolicy } from '../../../../common/billing/billing.js';
 import { type SavingsOutcome, trueSavings } from '../../../../common/season/cap.js';
 import type { Billing, Schema } from '../../providers/types.js';
 import { useRead } from '../../ui/useRead.js';

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
-import { fractionToPercent, percentToFraction } from '../../../../common/billing.js';
+import { fractionToPercent, percentToFraction } from '../../../../common/billing/billing.js';
 import type { Billing, Client } from '../../providers/types.js';
 
 /** The form has the tax rate in percent, the API as a fraction. */

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
-import { questionFiles } from '../../../../common/files.js';
+import { questionFiles } from '../../../../common/properties/files.js';
 import type { Schema } from '../../providers/types.js';
 import { FactCard } from '../../ui/FactCard.js';
 import { FileLink } from '../../ui/FileLink.js';

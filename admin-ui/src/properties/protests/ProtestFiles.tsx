@@ -3,7 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { extensionsOf, propertyFileTypes } from '../../../../common/files.js';
+import { extensionsOf, propertyFileTypes } from '../../../../common/properties/files.js';
 import { type ProtestFileKind, protestFileKinds } from '../../../../common/season/terms.js';
 import { type ConsoleDataProvider, useConsoleData } from '../../providers/dataProvider.js';
 import type { ProtestDetails } from '../../providers/types.js';

@@ -1,6 +1,6 @@
 import type * as english from '../../../../common/messages/en/index.js';
 import type { consoleSettings } from '../../../../common/messages/en/console-settings.js';
-import { type ReferenceResourceName, referenceResources } from '../../../../common/reference.js';
+import { type ReferenceResourceName, referenceResources } from '../../../../common/settings/reference.js';
 import type { Texts } from './texts.js';
 
 /** The catalogs that only some pages need, in one language; see `lazyWithTexts` in i18nProvider.ts. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { activityDetails } from '../../../../common/activity-details.js';
+import { activityDetails } from '../../../../common/moderation/activity-details.js';
 import { changeRequestKinds } from '../../../../common/enums.js';
 import * as de from './de.js';
 import * as deLate from './late-de.js';

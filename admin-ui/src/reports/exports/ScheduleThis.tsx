@@ -2,7 +2,7 @@ import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { Offered } from '../../ui/pages.js';
 import type { ReportDescription } from '../types.js';
 import type { ExportOrder } from './useReportExport.js';

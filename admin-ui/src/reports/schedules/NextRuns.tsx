@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatZonedDateTime } from '../../../../common/formats.js';
+import { formatZonedDateTime } from '../../../../common/text/formats.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorAnswer } from '../../providers/http.js';
 import type { Schema } from '../../providers/types.js';

@@ -1,5 +1,5 @@
 import { useGetIdentity, useLocaleState } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { PageLoading } from '../../ui/PageLoading.js';

@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { locales } from '../../../../common/enums.js';
 import { cronMaxLength } from '../../../../common/limits.js';
-import { frequencies, type Frequency, isoWeekdays } from '../../../../common/schedules.js';
+import { frequencies, type Frequency, isoWeekdays } from '../../../../common/reports/schedules.js';
 import { FilterInput } from '../FilterInput.js';
 import type { ReportDescription } from '../types.js';
 import { useReports } from '../useReports.js';

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import { Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useReportTitle } from '../useReports.js';
 import { Col } from '../../ui/list/Col.js';
 import { ListSearch } from '../../ui/list/ListSearch.js';

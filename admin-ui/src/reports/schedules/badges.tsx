@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { ScheduleRunState, ScheduleState } from '../../../../common/schedules.js';
+import type { ScheduleRunState, ScheduleState } from '../../../../common/reports/schedules.js';
 import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const runTones: Readonly<Record<ScheduleRunState, Tone>> = {

@@ -1,4 +1,4 @@
-import { exportFormats } from '../../../../common/reports.js';
+import { exportFormats } from '../../../../common/reports/reports.js';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useListContext, useTranslate } from 'react-admin';

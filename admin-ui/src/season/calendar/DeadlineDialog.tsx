@@ -10,7 +10,7 @@ import {
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { protestsPath } from '../protestParts.js';
 import { useFormats } from '../../ui/useFormats.js';
 import type { CalendarDeadline } from './calendarEvents.js';

@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin';
-import { formatAddress } from '../../../../common/formats.js';
-import { formatTime } from '../../../../common/times.js';
+import { formatAddress } from '../../../../common/text/formats.js';
+import { formatTime } from '../../../../common/text/times.js';
 import type { Entry, Hearing } from './calendarEvents.js';
 import { texasZone } from './calendarEvents.js';
 

@@ -1,6 +1,6 @@
 import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { caseFields } from '../../../../common/rolls.js';
+import { caseFields } from '../../../../common/properties/rolls.js';
 import { Col } from '../../ui/list/Col.js';
 import { Day } from '../../ui/values.js';
 import { Amount, LocalTable } from './parts.js';

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
-import { exportFormats } from '../../../../common/reports.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
+import { exportFormats } from '../../../../common/reports/reports.js';
 import {
   differenceKinds,
   differenceStates,

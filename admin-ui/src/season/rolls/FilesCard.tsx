@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { maxRollFiles, maxRollFileSize } from '../../../../common/rolls.js';
+import { maxRollFiles, maxRollFileSize } from '../../../../common/properties/rolls.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { ConfirmDelete } from '../../ui/ConfirmButton.js';
 import { FactCard } from '../../ui/FactCard.js';

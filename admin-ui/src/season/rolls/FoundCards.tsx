@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { RollKind } from '../../../../common/rolls.js';
+import type { RollKind } from '../../../../common/properties/rolls.js';
 import type { Schema } from '../../providers/types.js';
 import { Pairs } from '../../ui/FactCard.js';
 import { useFormats } from '../../ui/useFormats.js';

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { BooleanInput, Form, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { asksToRemove, type RollKind } from '../../../../common/rolls.js';
+import { asksToRemove, type RollKind } from '../../../../common/properties/rolls.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { FactCard, Pairs } from '../../ui/FactCard.js';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Form, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { fieldsOfKind, type Mapping, type RollKind } from '../../../../common/rolls.js';
+import { fieldsOfKind, type Mapping, type RollKind } from '../../../../common/properties/rolls.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { FactCard } from '../../ui/FactCard.js';
 import { OptionalChoice } from '../../ui/form/OptionalChoice.js';

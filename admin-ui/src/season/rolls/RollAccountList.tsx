@@ -1,5 +1,5 @@
 import { NumberInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { Col } from '../../ui/list/Col.js';
 import { ListSearch } from '../../ui/list/ListSearch.js';
 import { RecordList } from '../../ui/list/RecordList.js';

@@ -1,7 +1,7 @@
 import { Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { CardGrid, FactCard, Pairs } from '../../ui/FactCard.js';
 import { Col } from '../../ui/list/Col.js';
 import { LoadError } from '../../ui/LoadError.js';

@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { Col } from '../../ui/list/Col.js';
 import { RecordList } from '../../ui/list/RecordList.js';
 import { RecordTable } from '../../ui/list/RecordTable.js';

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, Paper, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { CardGrid, FactCard, Pairs } from '../../ui/FactCard.js';
 import { useOpenLink } from '../../ui/FileLink.js';
 import { PageHeader } from '../../ui/PageHeader.js';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { NullableBooleanInput, SelectInput, useListContext, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
-import { exportFormats } from '../../../../common/reports.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
+import { exportFormats } from '../../../../common/reports/reports.js';
 import { noticeKinds } from '../../../../common/season/notices.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';

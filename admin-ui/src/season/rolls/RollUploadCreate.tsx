@@ -1,6 +1,6 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
-import { rollKinds } from '../../../../common/rolls.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
+import { rollKinds } from '../../../../common/properties/rolls.js';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { CountyChoice } from '../../ui/form/choices.js';
 import { FieldGroup, RecordForm } from '../../ui/form/RecordForm.js';

@@ -8,7 +8,7 @@ import {
   useList,
   useTranslate,
 } from 'react-admin';
-import type { RollImportState, RollUploadState } from '../../../../common/rolls.js';
+import type { RollImportState, RollUploadState } from '../../../../common/properties/rolls.js';
 import type { Schema } from '../../providers/types.js';
 import { CountyFilter } from '../../ui/list/ChoiceFilters.js';
 import { RecordTable } from '../../ui/list/RecordTable.js';

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { defaultLocale, locales } from '../../../../common/enums.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';

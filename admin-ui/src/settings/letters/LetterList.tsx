@@ -1,7 +1,7 @@
 import { Chip, List, ListItem, ListItemButton, ListItemText } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RecordList } from '../../ui/list/RecordList.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { useFormats } from '../../ui/useFormats.js';

@@ -4,7 +4,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type ChangeEvent, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorAnswer } from '../../providers/http.js';
 import type { Schema } from '../../providers/types.js';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { consolePath, type PageName } from '../../../../common/console-paths.js';
-import { type ReferenceResourceName, referenceResources } from '../../../../common/reference.js';
+import { consolePath, type PageName } from '../../../../common/pages/console-paths.js';
+import { type ReferenceResourceName, referenceResources } from '../../../../common/settings/reference.js';
 import { FieldGroup, RecordForm } from '../../ui/form/RecordForm.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { CreateRecord, EditRecord } from '../../ui/records.js';

@@ -5,12 +5,12 @@ import { IconButton, Tooltip } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { type ListBaseProps, type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { fillPath } from '../../../../common/console-paths.js';
+import { fillPath } from '../../../../common/pages/console-paths.js';
 import {
   referencePages,
   type ReferenceResourceName,
   referenceResources,
-} from '../../../../common/reference.js';
+} from '../../../../common/settings/reference.js';
 import { May, useMay } from '../../ui/access.js';
 import { ConfirmDelete } from '../../ui/ConfirmButton.js';
 import { ActionCol, Col } from '../../ui/list/Col.js';

@@ -8,7 +8,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { formatAddress } from '../../../../common/formats.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import {
   firstProtestYear,
   hearingCopiesMax,

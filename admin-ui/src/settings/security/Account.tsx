@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { UserLevel } from '../../../../common/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { RowLink } from '../../ui/list/RowLink.js';

@@ -1,4 +1,4 @@
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { propertyState, UserLevel } from '../../../../common/enums.js';
 import { useTranslate } from 'react-admin';
 import { RecordForm } from '../../ui/form/RecordForm.js';

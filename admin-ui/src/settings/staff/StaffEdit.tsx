@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import type { Staff } from '../../providers/types.js';
 import { May } from '../../ui/access.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';

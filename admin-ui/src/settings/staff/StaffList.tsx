@@ -12,9 +12,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { consolePath } from '../../../../common/console-paths.js';
+import { consolePath } from '../../../../common/pages/console-paths.js';
 import { RecordStatus, recordStatuses } from '../../../../common/enums.js';
-import { staffLevels } from '../../../../common/staff.js';
+import { staffLevels } from '../../../../common/clients/staff.js';
 import type { Staff } from '../../providers/types.js';
 import { May } from '../../ui/access.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';

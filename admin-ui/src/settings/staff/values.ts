@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { ownAccountFields, staffFormFields } from '../../../../common/staff.js';
+import { ownAccountFields, staffFormFields } from '../../../../common/clients/staff.js';
 import { pickFields } from '../../ui/form/pickFields.js';
 
 const formValues = pickFields([...staffFormFields, 'password', 'version']);

@@ -13,7 +13,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import type { PrintRunForm } from '../../../../common/print-runs.js';
+import type { PrintRunForm } from '../../../../common/letters/print-runs.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { statusOf } from '../../providers/http.js';
 import type { Schema } from '../../providers/types.js';

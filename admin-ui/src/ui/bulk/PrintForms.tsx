@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PrintRunForm } from '../../../../common/print-runs.js';
+import type { PrintRunForm } from '../../../../common/letters/print-runs.js';
 import { May } from '../access.js';
 import { PrintDialog, useLastRun } from './PrintDialog.js';
 import type { Targets } from './targets.js';

@@ -3,8 +3,8 @@ import { Box, IconButton, InputAdornment } from '@mui/material';
 import { useRef } from 'react';
 import { TextInput, type TextInputProps, useTranslate, type Validator } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { dateExample, readDate } from '../../../../common/dates.js';
-import { formatDate } from '../../../../common/formats.js';
+import { dateExample, readDate } from '../../../../common/text/dates.js';
+import { formatDate } from '../../../../common/text/formats.js';
 import { dateTextMaxLength } from '../../../../common/limits.js';
 import { unreadText, useTypedValue } from './useTypedValue.js';
 

@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material';
 import { TextInput, type TextInputProps, type Validator } from 'react-admin';
-import { numberExample, readNumber, typedNumber } from '../../../../common/numbers.js';
+import { numberExample, readNumber, typedNumber } from '../../../../common/text/numbers.js';
 import { unreadText, useTypedValue } from './useTypedValue.js';
 
 const signs = {

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { PasswordInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { strengthWords } from '../../../../web-shared/password-strength.js';
 import { useStrength } from '../../../../web-shared/useStrength.js';
 import { newPassword, required, sameAs } from './validators.js';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { FormDialog } from './FormDialog.js';
 import { NewPasswordInput } from './NewPasswordInput.js';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin';
 import { dateTextMaxLength } from '../../../../common/limits.js';
-import { formatTime, readTime } from '../../../../common/times.js';
+import { formatTime, readTime } from '../../../../common/text/times.js';
 import { unreadText, useTypedValue } from './useTypedValue.js';
 
 /**

@@ -7,7 +7,7 @@ import {
   useTranslate,
   type Validator,
 } from 'react-admin';
-import { caseKinds } from '../../../../common/rolls.js';
+import { caseKinds } from '../../../../common/properties/rolls.js';
 import { required } from './validators.js';
 
 interface ReferenceChoiceProps extends Omit<AutocompleteInputProps, 'source' | 'filter' | 'reference'> {

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput, type TextInputProps, type Validator } from 'react-admin';
-import { formatPhone } from '../../../../common/formats.js';
+import { formatPhone } from '../../../../common/text/formats.js';
 import { lineMaxLength, textMaxLength } from '../../../../common/limits.js';
 import { email, phone, required, shortCode, username, webAddress, zip } from './validators.js';
 

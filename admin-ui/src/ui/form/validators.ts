@@ -1,6 +1,6 @@
 import { required as raRequired, type Validator } from 'react-admin';
 import { passwordMaxLength, passwordMinLength } from '../../../../common/limits.js';
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { newPassword as newPasswordRule, textRule } from '../../../../web-shared/rules.js';
 
 /** The forms' rules; each returns the key of its error. The API applies the same ones. */

@@ -3,7 +3,7 @@ import Upload from '@mui/icons-material/UploadFileOutlined';
 import type { ReactElement, ReactNode } from 'react';
 import { type FilterPayload, parseQueryFromLocation, useListContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import type { PageName } from '../../../../common/console-paths.js';
+import type { PageName } from '../../../../common/pages/console-paths.js';
 import { TabBar, TabPanel } from '../CountTabs.js';
 import { PageButton } from '../pages.js';
 import { PageHeader } from '../PageHeader.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Locale } from '../../../../common/enums.js';
 import type { ownerMails as english } from '../../../../common/messages/en/owner-mails.js';
 import { type Catalog, type MessageKey, translate } from '../../../../common/messages/translate.js';
-import { type OwnerMail, ownerMails } from '../../../../common/owner-mails.js';
+import { type OwnerMail, ownerMails } from '../../../../common/mail/owner-mails.js';
 import { call } from '../../api/client.js';
 import { errorText } from '../../api/errors.js';
 import { useMailPreference } from '../../api/queries.js';

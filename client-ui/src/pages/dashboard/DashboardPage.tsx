@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formatAddress } from '../../../../common/formats.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { useClient, useProperties, useRegistrationForm } from '../../api/queries.js';
 import { useAccount } from '../../session/session.js';
 import { useI18n } from '../../i18n/i18n.js';

@@ -1,4 +1,4 @@
-import { formatShortMoney } from '../../../../common/formats.js';
+import { formatShortMoney } from '../../../../common/text/formats.js';
 import { ColumnChart } from '../../../../web-shared/ColumnChart.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import { consoleAddress } from '../../../../common/console-addresses.js';
+import { consoleAddress } from '../../../../common/pages/console-addresses.js';
 import { LeaveTo } from '../../../../web-shared/LeaveTo.js';
 import { isSignedIn } from '../../../../web-shared/session-store.js';
 import { call } from '../../api/client.js';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import { NewPasswordFields } from '../../forms/NewPasswordFields.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordStatus } from '../../../../common/enums.js';
-import { formatAddress } from '../../../../common/formats.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { defaultPageSize, pageSizes } from '../../../../common/limits.js';
 import { useProperties } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileKind } from '../../../../common/enums.js';
-import { fileTypesOfKind } from '../../../../common/files.js';
+import { fileTypesOfKind } from '../../../../common/properties/files.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card } from '../../ui/layout.js';
 import { UploadPanel } from '../../uploads/UploadPanel.js';

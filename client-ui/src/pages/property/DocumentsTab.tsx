@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DocumentKind } from '../../../../common/enums.js';
-import { propertyFileTypes } from '../../../../common/files.js';
+import { propertyFileTypes } from '../../../../common/properties/files.js';
 import { download } from '../../api/client.js';
 import { useContracts, useDescriptionFiles, useDocuments } from '../../api/queries.js';
 import type { Dto } from '../../api/types.js';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { formatAddress } from '../../../../common/formats.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { call } from '../../api/client.js';
 import { ApiError } from '../../api/errors.js';
 import { useChangeRequest, useProperty, useRegistrationForm } from '../../api/queries.js';

@@ -1,5 +1,5 @@
-import { formatAccountNumber, formatAddress } from '../../../../common/formats.js';
-import { formatPropertyType } from '../../../../common/properties.js';
+import { formatAccountNumber, formatAddress } from '../../../../common/text/formats.js';
+import { formatPropertyType } from '../../../../common/properties/properties.js';
 import { businessToday } from '../../../../web-shared/moments.js';
 import { useRegistrationForm } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';

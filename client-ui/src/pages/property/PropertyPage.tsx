@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { formatAddress } from '../../../../common/formats.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { ApiError } from '../../api/errors.js';
 import {
   useContracts,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { rollLookupMinLength } from '../../../../common/rolls.js';
+import { rollLookupMinLength } from '../../../../common/properties/rolls.js';
 import { call } from '../../api/client.js';
 import { RollSearch } from '../../forms/RollSearch.js';
 

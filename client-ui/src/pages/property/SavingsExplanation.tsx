@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Locale } from '../../../../common/enums.js';
-import { fractionToPercent } from '../../../../common/billing.js';
-import { typedNumber } from '../../../../common/numbers.js';
+import { fractionToPercent } from '../../../../common/billing/billing.js';
+import { typedNumber } from '../../../../common/text/numbers.js';
 import { type Catalog, type MessageParams, translate } from '../../../../common/messages/translate.js';
 import type { TrueSavings } from '../../../../common/season/cap.js';
 import { type SavingsLine, savingsLines } from '../../../../common/season/savings-lines.js';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { download } from '../../api/client.js';
 import { errorText } from '../../api/errors.js';
 import { fileAddress, openWindow } from '../../../../web-shared/open-window.js';

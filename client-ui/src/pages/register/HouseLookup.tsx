@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { addressSearchMinLength } from '../../../../common/rolls.js';
+import { addressSearchMinLength } from '../../../../common/properties/rolls.js';
 import { call } from '../../api/client.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { RollSearch } from '../../forms/RollSearch.js';

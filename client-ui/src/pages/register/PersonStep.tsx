@@ -1,4 +1,4 @@
-import type { PasswordOwner } from '../../../../common/password-rule.js';
+import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { MailingFields } from '../../forms/MailingFields.js';
 import { NewPasswordField } from '../../forms/NewPasswordField.js';
 import { useI18n } from '../../i18n/i18n.js';

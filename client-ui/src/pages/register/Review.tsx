@@ -1,5 +1,5 @@
 import { propertyState } from '../../../../common/enums.js';
-import { formatAddress } from '../../../../common/formats.js';
+import { formatAddress } from '../../../../common/text/formats.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { useOfferTexts } from '../../offers/texts.js';
 import { Button } from '../../ui/Button.js';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { contractText } from '../../../../common/contract-text.js';
+import { contractText } from '../../../../common/letters/contract-text.js';
 import { nameMaxLength } from '../../../../common/limits.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.js';
 import { requiredWith } from '../../ui/rules.js';
 import { contractBasis, type RegisterValues, type Signature } from './values.js';
 
-/** Signs the contract: read, agree, type the name. The contract is always in English (common/contract-text.ts). */
+/** Signs the contract: read, agree, type the name. The contract is always in English (common/letters/contract-text.ts). */
 export default function SignDialog({
   choices,
   values,

@@ -1,5 +1,5 @@
 import { type BillingDelivery, type Locale, propertyState } from '../../../../common/enums.js';
-import { readNumber } from '../../../../common/numbers.js';
+import { readNumber } from '../../../../common/text/numbers.js';
 import type { InstructionKind } from '../../../../common/season/offers.js';
 import type { Dto } from '../../api/types.js';
 import { emptyProperty, propertyBody, type PropertyValues } from '../../forms/property-values.js';

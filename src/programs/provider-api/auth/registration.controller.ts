@@ -1,6 +1,6 @@
 import { Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { questionFiles } from '../../../../common/files.js';
+import { questionFiles } from '../../../../common/properties/files.js';
 import { lineMaxLength } from '../../../../common/limits.js';
 import { PublicOrAllow } from '../../../platform/access/access.js';
 import { knownCaller } from '../../../platform/access/caller.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONTRACT_VERSION } from '../../../../common/contract-text.js';
+import { CONTRACT_VERSION } from '../../../../common/letters/contract-text.js';
 import { validationPipe } from '../../../platform/validation/validation.js';
 import { RegistrationDto } from '../../../registration/registration.dto.js';
 import { registrationShape } from './registration.shape.js';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { CONTRACT_VERSION } from '../../../../common/contract-text.js';
+import { CONTRACT_VERSION } from '../../../../common/letters/contract-text.js';
 import { propertyState } from '../../../../common/enums.js';
 import type { FieldErrors } from '../../../platform/errors/errors.js';
 import {

@@ -1,7 +1,7 @@
 import { Body, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { batchTemplates } from '../../../../common/enums.js';
-import { mailFilePath } from '../../../../common/files.js';
+import { mailFilePath } from '../../../../common/properties/files.js';
 import { CreateBatchDto } from '../../../mail/batches/batch.dto.js';
 import { BatchRehearsal } from '../../../mail/batches/batch-rehearsal.service.js';
 import { BatchesService } from '../../../mail/batches/batches.service.js';

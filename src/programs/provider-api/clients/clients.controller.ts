@@ -1,6 +1,6 @@
 import { Body } from '@nestjs/common';
 import { RecordStatus } from '../../../../common/enums.js';
-import { clientProfileFields, clientRequestFields } from '../../../../common/clients.js';
+import { clientProfileFields, clientRequestFields } from '../../../../common/clients/clients.js';
 import {
   type ClientDto,
   CreateClientDto,

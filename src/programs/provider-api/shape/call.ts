@@ -8,7 +8,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { largestId, lineMaxLength } from '../../../../common/limits.js';
-import type { Permission } from '../../../../common/permissions.js';
+import type { Permission } from '../../../../common/auth/permissions.js';
 import { Allow, Public } from '../../../platform/access/access.js';
 import { ProviderErrorDto } from './provider-error.dto.js';
 import { ProviderErrorFilter } from './provider-error.filter.js';

@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, UseFilter
 import { ApiAcceptedResponse, ApiParam, ApiQuery, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { parameterMaxLength } from '../../../../common/limits.js';
-import type { Permission } from '../../../../common/permissions.js';
+import type { Permission } from '../../../../common/auth/permissions.js';
 import { OpensBySignature } from '../../../platform/access/access.js';
 import { type Caller, callerOf, isAllowed } from '../../../platform/access/caller.js';
 import { forbidden, invalid } from '../../../platform/errors/errors.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { ExportFormat } from '../../../../common/reports.js';
+import type { ExportFormat } from '../../../../common/reports/reports.js';
 import { BusinessZone } from '../../../platform/clock/business-zone.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { timeLimits, withStatementLimit } from '../../../platform/database/time-limits.js';

@@ -1,4 +1,4 @@
-import type { Mapping, RollKind } from '../../../../common/rolls.js';
+import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
 import { delimiterOf } from '../layouts/mapped.js';
 import { headerOf, recognise } from '../layouts/recognise.js';
 import { decode } from '../reading/fixed-line.js';

@@ -1,4 +1,4 @@
-import type { Mapping, RollKind, RollStep } from '../../../../common/rolls.js';
+import type { Mapping, RollKind, RollStep } from '../../../../common/properties/rolls.js';
 import type { SourceFile } from '../reading/open-parts.js';
 
 /** What is to be imported. */

@@ -1,4 +1,4 @@
-import type { CaseKind } from '../../../../common/rolls.js';
+import type { CaseKind } from '../../../../common/properties/rolls.js';
 import { type Tx, txQuery } from '../../../platform/database/database.js';
 import { caseColumns } from '../layouts/layout.js';
 import type { Changes, Merged } from './import-order.js';

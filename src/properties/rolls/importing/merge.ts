@@ -1,6 +1,6 @@
 import { accountColumns } from '../layouts/layout.js';
 import { type Tx, txQuery } from '../../../platform/database/database.js';
-import { asksToRemove } from '../../../../common/rolls.js';
+import { asksToRemove } from '../../../../common/properties/rolls.js';
 import { ImportProblem } from '../reading/problems.js';
 import type { Changes, Merged, Staging } from './import-order.js';
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
 import { caseColumns, partColumns, type Staged, stagedAccountColumns } from '../layouts/layout.js';
-import type { Mapping } from '../../../../common/rolls.js';
+import type { Mapping } from '../../../../common/properties/rolls.js';
 import {
   Allowance,
   type InflationLimits,

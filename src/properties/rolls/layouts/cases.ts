@@ -1,6 +1,11 @@
 import { DateTime } from 'luxon';
 import { accountNumberMaxLength } from '../../../../common/limits.js';
-import { type CaseField, caseFields, type MappedField, type Mapping } from '../../../../common/rolls.js';
+import {
+  type CaseField,
+  caseFields,
+  type MappedField,
+  type Mapping,
+} from '../../../../common/properties/rolls.js';
 import type { FixedLine } from '../reading/fixed-line.js';
 import { type CaseColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
 import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, textOf } from './values.js';

@@ -1,4 +1,4 @@
-import { accountFacts, caseFields, type RefusalReason } from '../../../../common/rolls.js';
+import { accountFacts, caseFields, type RefusalReason } from '../../../../common/properties/rolls.js';
 import type { FixedLine } from '../reading/fixed-line.js';
 
 /** Columns of an account. */

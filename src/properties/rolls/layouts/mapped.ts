@@ -1,5 +1,5 @@
 import { accountNumberMaxLength } from '../../../../common/limits.js';
-import { mappedFields, type Mapping } from '../../../../common/rolls.js';
+import { mappedFields, type Mapping } from '../../../../common/properties/rolls.js';
 import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
 import {
   accountOf,

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { decode } from '../reading/fixed-line.js';
 import { recogniseHcad } from './hcad.js';
 import type { Recognised } from './layout.js';
-import type { Mapping, RollKind } from '../../../../common/rolls.js';
+import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
 import { delimiterOf, recogniseMapped } from './mapped.js';
 import { recogniseCases } from './cases.js';
 import { recognisePacs, recognisePacsCases } from './pacs.js';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import { normalizeAccountNumber } from '../../../../common/formats.js';
+import { normalizeAccountNumber } from '../../../../common/text/formats.js';
 import { accountNumberMaxLength } from '../../../../common/limits.js';
-import { decimalOf, Money } from '../../../../common/money.js';
+import { decimalOf, Money } from '../../../../common/text/money.js';
 import { Refusal } from './layout.js';
 
 /** Most digits before the decimal point: what the columns hold. */

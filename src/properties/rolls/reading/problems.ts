@@ -1,5 +1,5 @@
 import { rolls } from '../../../../common/messages/en/rolls.js';
-import type { RollProblem, RollProblemCode } from '../../../../common/rolls.js';
+import type { RollProblem, RollProblemCode } from '../../../../common/properties/rolls.js';
 
 /** Why a file cannot be imported at all. */
 export type FileProblem = Exclude<

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { detailLine, linesOf, propLine, samplePath } from '../../../../test/rolls/pacs-files.js';
 import { zipOf } from '../../../../test/rolls/zip-files.js';
-import type { Mapping, RollKind } from '../../../../common/rolls.js';
+import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
 import { Allowance, type InflationLimits, openParts, type SourceFile } from './open-parts.js';
 import { type ReadLine, readPart } from './read-part.js';
 

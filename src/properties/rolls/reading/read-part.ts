@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { AccountColumn, CaseColumn, PartColumn, Recognised, Staged } from '../layouts/layout.js';
 import { Refusal } from '../layouts/layout.js';
-import type { Mapping, RollKind } from '../../../../common/rolls.js';
+import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
 import { recognise } from '../layouts/recognise.js';
 import { decode, FixedLine } from './fixed-line.js';
 import { type LineBatch, linesOf } from './lines.js';

@@ -1,5 +1,5 @@
 import { AutocompleteInput, ReferenceInput, required, useTranslate } from 'react-admin';
-import { formatAddress } from '../../../../../common/formats.js';
+import { formatAddress } from '../../../../../common/text/formats.js';
 import { useConsoleData } from '../../../providers/dataProvider.js';
 import type { BulkDocument, Property } from '../../../providers/types.js';
 import { FormDialog } from '../../../ui/form/FormDialog.js';

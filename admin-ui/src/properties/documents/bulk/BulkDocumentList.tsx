@@ -2,7 +2,7 @@ import Upload from '@mui/icons-material/CloudUploadOutlined';
 import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PageName } from '../../../../../common/console-paths.js';
+import type { PageName } from '../../../../../common/pages/console-paths.js';
 import { bulkDocumentsPageSize } from '../../../../../common/limits.js';
 import { May } from '../../../ui/access.js';
 import { EmptyList } from '../../../ui/list/EmptyList.js';

@@ -4,7 +4,7 @@ import { Box, Button, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { consolePath } from '../../../../../common/console-paths.js';
+import { consolePath } from '../../../../../common/pages/console-paths.js';
 import type { BulkDocument } from '../../../providers/types.js';
 import { May } from '../../../ui/access.js';
 import { ConfirmDelete } from '../../../ui/ConfirmButton.js';

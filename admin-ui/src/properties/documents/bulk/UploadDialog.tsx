@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Confirm, useTranslate } from 'react-admin';
-import { extensionsOf, propertyFileTypes } from '../../../../../common/files.js';
+import { extensionsOf, propertyFileTypes } from '../../../../../common/properties/files.js';
 import { UploadPanel } from '../../../ui/uploads/UploadPanel.js';
 
 /** Milliseconds from the end of the last upload until the dialog closes. */

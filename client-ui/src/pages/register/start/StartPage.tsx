@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { addressSearchMinLength } from '../../../../../common/rolls.js';
+import { addressSearchMinLength } from '../../../../../common/properties/rolls.js';
 import { call } from '../../../api/client.js';
 import { errorText } from '../../../api/errors.js';
 import type { RegistrationForm } from '../../../api/types.js';

@@ -1,4 +1,4 @@
-import { referencePages } from './reference.js';
+import { referencePages } from '../settings/reference.js';
 
 /** The console's pages of the settings (see `ConsolePage`), with those of the reference data in their place. */
 export const settingsPages = {

@@ -1,5 +1,5 @@
 import { billingAmounts } from './billing.js';
-import { decimalOf, decimalText, Money } from './money.js';
+import { decimalOf, decimalText, Money } from '../text/money.js';
 
 /** Dollars the Comptroller keeps from every arbitration deposit, won or lost (34 TAC 9.4209). */
 export const comptrollerFee = '50.00';

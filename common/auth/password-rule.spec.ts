@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fastest } from '../test/support/fastest.js';
+import { fastest } from '../../test/support/fastest.js';
 import { ownWords, passwordProblem } from './password-rule.js';
 
 const owner = {

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.js';
+import type { Permission } from '../auth/permissions.js';
 import { settingsPages } from './settings-pages.js';
 
 /** A page of the console. */

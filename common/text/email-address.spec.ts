@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fastest } from '../test/support/fastest.js';
+import { fastest } from '../../test/support/fastest.js';
 import { canonicalEmailAddress, emailPattern, isStoredEmailAddress, readSender } from './email-address.js';
 
 describe('an e-mail address', () => {

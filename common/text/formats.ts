@@ -1,4 +1,4 @@
-import { lineMaxLength, phoneMaxLength } from './limits.js';
+import { lineMaxLength, phoneMaxLength } from '../limits.js';
 
 /** Formatting of displayed values and parsing of typed ones (docs/rules/screens.md, "Formats"). Uses no library. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleAddresses, portalAddress } from './console-addresses.js';
 import { type ConsolePage, consolePages, consolePath, consoleRedirects, fillPath } from './console-paths.js';
-import { decodeQuery, encodeQuery } from './search-keys.js';
-import { permissions } from './permissions.js';
+import { decodeQuery, encodeQuery } from '../text/search-keys.js';
+import { permissions } from '../auth/permissions.js';
 
 const belongsToConsole = consoleAddresses(['/reports/leads', '/invoice-report/details']);
 

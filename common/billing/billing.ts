@@ -1,4 +1,4 @@
-import { decimalOf, decimalText, Money } from './money.js';
+import { decimalOf, decimalText, Money } from '../text/money.js';
 
 /** Which saving a firm invoices: the formula's, the lower of both, or the true one (docs/rules/billing.md, "Policy"). */
 export const savingsPolicies = ['formula', 'lower', 'true'] as const;

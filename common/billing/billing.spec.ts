@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { billingAmounts, fractionToPercent, percentToFraction } from './billing.js';
-import { sumMoney } from './sum-money.js';
+import { sumMoney } from '../text/sum-money.js';
 
 describe('billing amounts', () => {
   it('returns the expected figures for a sample billing', () => {

@@ -1,4 +1,4 @@
-import { protestGrounds } from './season/terms.js';
+import { protestGrounds } from '../season/terms.js';
 
 /** The Comptroller's forms whose blanks the firm may upload: appointment of agent, its revocation, and notice of protest. */
 export const comptrollerForms = ['50-162', '50-813', '50-132'] as const;
