@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UserLevel, userLevels } from '../enums.js';
+import { UserLevel, userLevels } from './enums.js';
 import { may, type Permission, permissions } from './permissions.js';
 
 describe('permissions', () => {

@@ -1,4 +1,4 @@
-import { consoleLevels, UserLevel, userLevels } from '../enums.js';
+import { consoleLevels, UserLevel, userLevels } from './enums.js';
 
 const everyone = userLevels;
 const office = consoleLevels;

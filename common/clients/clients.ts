@@ -1,4 +1,4 @@
-import { propertyState } from '../enums.js';
+import { propertyState } from '../properties/enums.js';
 
 /** Whether a mailing address in this state has a county. In Texas it needs one; elsewhere there is none. */
 export const hasCounty = (state: string | null | undefined): boolean => state === propertyState;

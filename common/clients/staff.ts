@@ -1,5 +1,5 @@
 import { accountFields } from './clients.js';
-import { UserLevel } from '../enums.js';
+import { UserLevel } from '../auth/enums.js';
 
 /** Fields of an account of the office that its forms change. The level and the status are its access. */
 export const staffFormFields = [...accountFields, 'level', 'status'] as const;

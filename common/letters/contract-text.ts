@@ -1,4 +1,4 @@
-import type { BillingDelivery } from '../enums.js';
+import type { BillingDelivery } from '../clients/enums.js';
 import { trimDecimal } from '../text/formats.js';
 import { defaultBillingPercentage } from '../limits.js';
 

@@ -1,4 +1,4 @@
-import { FileKind } from '../enums.js';
+import { FileKind } from './enums.js';
 
 /** A type of file that may be uploaded. */
 export interface FileType {

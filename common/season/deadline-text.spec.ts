@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { locales } from '../enums.js';
+import { locales } from '../text/locales.js';
 import * as de from '../messages/de/index.js';
 import * as en from '../messages/en/index.js';
 import * as fr from '../messages/fr/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { locales } from '../enums.js';
+import { locales } from './locales.js';
 import { formatTime, readTime } from './times.js';
 
 describe('times of day', () => {

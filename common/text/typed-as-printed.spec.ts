@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dateExample, readDate } from './dates.js';
-import { locales } from '../enums.js';
+import { locales } from './locales.js';
 import { formatDate, formatMoney, formatNumber, formatPercentage, formatRate } from './formats.js';
 import { readNumber, typedNumber } from './numbers.js';
 

@@ -1,4 +1,5 @@
-import { type Locale, locales, type TwoFactorMethod, type UserLevel } from '../../common/enums.js';
+import { type Locale, locales } from '../../common/text/locales.js';
+import type { TwoFactorMethod, UserLevel } from '../../common/auth/enums.js';
 import { passwordEntryMaxLength } from '../../common/limits.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/validation/fields.js';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  defaultLocale,
-  type Locale,
-  RecordStatus,
-  type SignInFailure,
-  UserLevel,
-} from '../../common/enums.js';
+import { defaultLocale, type Locale } from '../../common/text/locales.js';
+import { RecordStatus } from '../../common/platform/enums.js';
+import { type SignInFailure, UserLevel } from '../../common/auth/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';

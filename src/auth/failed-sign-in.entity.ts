@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { SignInFailure } from '../../common/enums.js';
+import type { SignInFailure } from '../../common/auth/enums.js';
 import type { SignInForm } from './sign-in-forms.js';
 
 /** A failed sign-in. Attempts that a limit refused are not kept: their number has no bound. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { passwordResetLifetime } from '../../common/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

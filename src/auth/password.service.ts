@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import type { PasswordOwner } from '../../common/auth/password-rule.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { UserLevel } from '../../common/enums.js';
+import type { UserLevel } from '../../common/auth/enums.js';
 import type { Database } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import { outsideOfRequests } from '../platform/request/request-context.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInFailure } from '../../common/enums.js';
+import type { SignInFailure } from '../../common/auth/enums.js';
 import { AppError } from '../platform/errors/errors.js';
 import { canonicalAddress, canonicalEmail, RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { requestContext } from '../platform/request/request-context.js';

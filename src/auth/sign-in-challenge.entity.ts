@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { TwoFactorMethod } from '../../common/enums.js';
+import type { TwoFactorMethod } from '../../common/auth/enums.js';
 import type { SignInForm } from './sign-in-forms.js';
 
 /** A sign-in waiting for its second step. */

@@ -1,4 +1,4 @@
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 
 export const signInForms = ['client', 'admin'] as const;
 export type SignInForm = (typeof signInForms)[number];

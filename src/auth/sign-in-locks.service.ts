@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SignInLockKind, UserLevel } from '../../common/enums.js';
+import { type SignInLockKind, UserLevel } from '../../common/auth/enums.js';
 import { signInLocksShown } from '../../common/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';

@@ -1,4 +1,4 @@
-import type { TwoFactorMethod } from '../../common/enums.js';
+import type { TwoFactorMethod } from '../../common/auth/enums.js';
 import { LineField } from '../platform/validation/fields.js';
 
 /** The current user's second factor. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TwoFactorMethod } from '../../common/enums.js';
-import { UserLevel } from '../../common/enums.js';
+import type { TwoFactorMethod } from '../../common/auth/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { changesBetween } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';

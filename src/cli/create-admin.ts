@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { createApplication } from '../application.js';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { canonicalEmailAddress, emailPattern } from '../../common/text/email-address.js';
 import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';

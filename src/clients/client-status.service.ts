@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RecordStatus, UserLevel } from '../../common/enums.js';
+import { RecordStatus } from '../../common/platform/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx } from '../platform/database/database.js';

@@ -3,11 +3,10 @@ import { clientProfileFields, clientRequestFields } from '../../common/clients/c
 import {
   type BillingDelivery,
   billingDeliveries,
-  type Locale,
-  locales,
-  type RecordStatus,
   type RegistrationSource,
-} from '../../common/enums.js';
+} from '../../common/clients/enums.js';
+import { type Locale, locales } from '../../common/text/locales.js';
+import type { RecordStatus } from '../../common/platform/enums.js';
 import { nameMaxLength } from '../../common/limits.js';
 import { Moment, Percentage } from '../platform/validation/answer-fields.js';
 import {

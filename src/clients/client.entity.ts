@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BillingDelivery, RegistrationSource } from '../../common/enums.js';
+import type { BillingDelivery, RegistrationSource } from '../../common/clients/enums.js';
 
 /** The client-specific part of an account; the shared part is the `users` row with the same id. */
 @Entity('clients')

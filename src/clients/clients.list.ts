@@ -1,4 +1,5 @@
-import { recordStatuses, registrationSources } from '../../common/enums.js';
+import { recordStatuses } from '../../common/platform/enums.js';
+import { registrationSources } from '../../common/clients/enums.js';
 import {
   clientSource,
   decimalText,

@@ -6,7 +6,10 @@ import {
   clientRequestFields,
 } from '../../common/clients/clients.js';
 import { clientNamesShown } from '../../common/limits.js';
-import { type Locale, RecordStatus, type RegistrationSource, UserLevel } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
+import { RecordStatus } from '../../common/platform/enums.js';
+import type { RegistrationSource } from '../../common/clients/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { changesBetween, type FieldChange } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { defaultLocale, type Locale } from '../../common/enums.js';
+import { defaultLocale, type Locale } from '../../common/text/locales.js';
 import type { Permission } from '../../common/auth/permissions.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Clock } from '../platform/clock/clock.js';

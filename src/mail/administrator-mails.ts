@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Locale, UserLevel } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import { standardWording } from './kinds.js';
 import { type Addressee, MailData } from './mail-data.service.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { formatDate, formatMoney } from '../../common/text/formats.js';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { type Figure, rawText } from './mail-kind.js';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { consolePath } from '../../common/pages/console-paths.js';
-import { consoleLevels, RecordStatus } from '../../common/enums.js';
+import { consoleLevels } from '../../common/auth/enums.js';
+import { RecordStatus } from '../../common/platform/enums.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { SeasonService } from '../season/season.service.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { formatAddress, formatDate } from '../../common/text/formats.js';
 import { type AtRiskDays, type AtRiskReason, daysOfReason } from '../../common/season/at-risk.js';
 import { text } from '../platform/request/locale.js';

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../common/enums.js';
+import { type Locale, locales } from '../../common/text/locales.js';
 import type { DomainEvent, EventName } from '../platform/journal/events.js';
 import { accountMails } from './kinds/account.mails.js';
 import { billingMails } from './kinds/billing.mails.js';

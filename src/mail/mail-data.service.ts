@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { defaultLocale, type Locale } from '../../common/enums.js';
+import { defaultLocale, type Locale } from '../../common/text/locales.js';
 import {
   formatAccountNumber,
   formatAddress,

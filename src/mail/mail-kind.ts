@@ -1,4 +1,4 @@
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import * as en from '../../common/messages/en/index.js';
 import type { MessageKey } from '../../common/messages/translate.js';
 import type { DomainEvent, EventName, EventPayload } from '../platform/journal/events.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailOutageKind } from '../../common/enums.js';
+import type { MailOutageKind } from '../../common/mail/enums.js';
 
 /** The mail server takes no mail from us. At most one row, for all processes together. */
 @Entity('mail_outage')

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { MailOutageKind } from '../../common/enums.js';
+import type { MailOutageKind } from '../../common/mail/enums.js';
 import { Database } from '../platform/database/database.js';
 import type { MailOutageDto, MailStateDto } from './message.dto.js';
 

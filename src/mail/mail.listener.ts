@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import * as en from '../../common/messages/en/index.js';
 import { hasMessage, type MessageKey } from '../../common/messages/translate.js';
 import { isOwnerMail } from '../../common/mail/owner-mails.js';

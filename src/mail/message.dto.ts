@@ -1,10 +1,10 @@
+import type { Locale } from '../../common/text/locales.js';
 import type {
-  Locale,
   MailOutageKind,
   MessageStatus,
   MessageVia,
   SuppressionReason,
-} from '../../common/enums.js';
+} from '../../common/mail/enums.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 
 /** An entry of the mail log. */

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Locale, MessageStatus, MessageVia } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
+import type { MessageStatus, MessageVia } from '../../common/mail/enums.js';
 
 /** A stored file that is attached to a mail. */
 export interface MailAttachment {

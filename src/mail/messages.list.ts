@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { messageStatuses } from '../../common/enums.js';
+import { messageStatuses } from '../../common/mail/enums.js';
 import { defineList, desc, filters, fullName, joinedOrNull, maybe, source } from '../platform/query/index.js';
 
 const messageSource = source('m', 'messages', {

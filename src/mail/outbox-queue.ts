@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MessageVia } from '../../common/enums.js';
+import type { MessageVia } from '../../common/mail/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { leaseLifetime } from '../platform/jobs/job-leases.js';

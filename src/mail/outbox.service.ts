@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Locale, type MessageStatus, resendableStatuses } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
+import { type MessageStatus, resendableStatuses } from '../../common/mail/enums.js';
 import { type Tx, txQuery } from '../platform/database/database.js';
 import type { MailAttachment } from './message.entity.js';
 import { MailTransport } from './transport.js';

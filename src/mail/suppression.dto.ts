@@ -1,4 +1,4 @@
-import type { SuppressionReason, SuppressionSource } from '../../common/enums.js';
+import type { SuppressionReason, SuppressionSource } from '../../common/mail/enums.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 import { EmailField, TextField } from '../platform/validation/fields.js';
 

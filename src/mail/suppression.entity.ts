@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { SuppressionReason, SuppressionSource } from '../../common/enums.js';
+import type { SuppressionReason, SuppressionSource } from '../../common/mail/enums.js';
 
 /** An address that gets no mail. Lifted suppressions are kept. */
 @Entity('mail_suppressions')

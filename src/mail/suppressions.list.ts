@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { suppressionReasons } from '../../common/enums.js';
+import { suppressionReasons } from '../../common/mail/enums.js';
 import {
   defineList,
   desc,

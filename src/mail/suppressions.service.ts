@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalEmailAddress, isStoredEmailAddress } from '../../common/text/email-address.js';
-import { type SuppressionReason, UserLevel } from '../../common/enums.js';
+import type { SuppressionReason } from '../../common/mail/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

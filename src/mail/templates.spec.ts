@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { locales } from '../../common/enums.js';
+import { locales } from '../../common/text/locales.js';
 import * as en from '../../common/messages/en/index.js';
 import { arbitrationFigures } from './arbitration-texts.js';
 import { entryOf, mailKindNames, mailKinds, standardWording, variablesOf, type Wording } from './kinds.js';

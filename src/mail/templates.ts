@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { text } from '../platform/request/locale.js';
 import { variablesOf, type Wording } from './kinds.js';
 import { plainText } from './plain-text.js';

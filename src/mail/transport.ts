@@ -6,7 +6,7 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import { isStoredEmailAddress, readSender, type Sender } from '../../common/text/email-address.js';
-import type { MailOutageKind, MessageVia } from '../../common/enums.js';
+import type { MailOutageKind, MessageVia } from '../../common/mail/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';
 import { privateFile, privateFolder } from '../platform/storage/private-modes.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ChangeRequestKind, RequestStatus } from '../../common/enums.js';
+import type { ChangeRequestKind, RequestStatus } from '../../common/moderation/enums.js';
 
 /** Values by field, named as in the API. */
 export type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeRequestKinds } from '../../common/enums.js';
+import { changeRequestKinds } from '../../common/moderation/enums.js';
 import {
   builderFor,
   defineList,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type ChangeRequestKind, RequestStatus } from '../../common/enums.js';
+import { type ChangeRequestKind, RequestStatus } from '../../common/moderation/enums.js';
 import { type FieldChange, sameValue } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../platform/journal/events.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Tx } from '../platform/database/database.js';
-import { RequestStatus } from '../../common/enums.js';
+import { RequestStatus } from '../../common/moderation/enums.js';
 
 /** Closes the open requests of an erased client and removes the values of all of them. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { ChangeRequestKind } from '../../common/enums.js';
+import type { ChangeRequestKind } from '../../common/moderation/enums.js';
 import type { Tx } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';
 import type { ChangeRequest, Values } from './change-request.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { maxPropertiesInLetter } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { InfoSheetProperty } from '../letters/definitions/client-info-sheet.pdf.js';

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../common/enums.js';
+import type { FileKind } from '../../common/properties/enums.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 
 /** A file of a question of the property form. A link of purpose `description-file` returns its content. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { FileKind } from '../../common/enums.js';
+import type { FileKind } from '../../common/properties/enums.js';
 
 /** A file of one of the property form's three questions. */
 @Entity('description_files')

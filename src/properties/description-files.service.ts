@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { FileKind } from '../../common/enums.js';
+import { FileKind } from '../../common/properties/enums.js';
 import { fileTypesOfKind } from '../../common/properties/files.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

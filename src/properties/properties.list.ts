@@ -1,4 +1,4 @@
-import { recordStatuses } from '../../common/enums.js';
+import { recordStatuses } from '../../common/platform/enums.js';
 import {
   defineList,
   desc,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type LeadType, propertyState } from '../../common/enums.js';
+import type { LeadType } from '../../common/billing/enums.js';
+import { propertyState } from '../../common/properties/enums.js';
 import { formatAccountNumber, normalizeAccountNumber } from '../../common/text/formats.js';
 import { propertyFormFields } from '../../common/properties/properties.js';
 import { maxPropertiesByClient, maxPropertiesPerClient, quickSearchSize } from '../../common/limits.js';

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Locale, RequestStatus } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
+import { RequestStatus } from '../../common/moderation/enums.js';
 import { formatAddress } from '../../common/text/formats.js';
 import { maxPropertiesInLetter } from '../../common/limits.js';
 import { propertiesOnForm } from '../../common/letters/official-forms.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordStatus } from '../../common/enums.js';
+import type { RecordStatus } from '../../common/platform/enums.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

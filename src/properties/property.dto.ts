@@ -1,5 +1,6 @@
 import { PickType } from '@nestjs/swagger';
-import type { LeadType, RecordStatus } from '../../common/enums.js';
+import type { LeadType } from '../../common/billing/enums.js';
+import type { RecordStatus } from '../../common/platform/enums.js';
 import { accountNumberMaxLength } from '../../common/limits.js';
 import { moderatedPropertyFields } from '../../common/properties/properties.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';

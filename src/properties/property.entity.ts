@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { LeadType, RecordStatus } from '../../common/enums.js';
+import type { LeadType } from '../../common/billing/enums.js';
+import type { RecordStatus } from '../../common/platform/enums.js';
 
 /** A property of a client. Dates are calendar dates as text, `2027-05-17`. */
 @Entity('properties')

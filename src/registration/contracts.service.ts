@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CONTRACT_VERSION, contractText, plainText } from '../../common/letters/contract-text.js';
-import type { BillingDelivery } from '../../common/enums.js';
+import type { BillingDelivery } from '../../common/clients/enums.js';
 import { formatAddress } from '../../common/text/formats.js';
 import type { ContractClient } from '../letters/definitions/contract-parts.js';
 import type { ContractProperty } from '../letters/definitions/contract.pdf.js';

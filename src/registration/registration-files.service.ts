@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { fileTypesOfKind, registrationFileKinds } from '../../common/properties/files.js';
 import { maxFilesPerUpload, uploadTicketLifetime } from '../../common/limits.js';
 import { ClientsService } from '../clients/clients.service.js';

@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { type BillingDelivery, billingDeliveries } from '../../common/enums.js';
+import { type BillingDelivery, billingDeliveries } from '../../common/clients/enums.js';
 import { nameMaxLength } from '../../common/limits.js';
 import { type InstructionKind, instructionKinds } from '../../common/season/offers.js';
 import { CreateClientDto } from '../clients/client.dto.js';

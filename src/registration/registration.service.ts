@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONTRACT_VERSION } from '../../common/letters/contract-text.js';
-import { propertyState, UserLevel } from '../../common/enums.js';
+import { propertyState } from '../../common/properties/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { formatAddress } from '../../common/text/formats.js';
 import { type Instruction, instructionOf } from '../../common/season/offers.js';
 import { ClientsService } from '../clients/clients.service.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ContractText } from '../../common/letters/contract-text.js';
-import type { BillingDelivery } from '../../common/enums.js';
+import type { BillingDelivery } from '../../common/clients/enums.js';
 import type { ContractLetterData } from '../letters/definitions/contract.pdf.js';
 
 /** Other data of a contract's PDF, as of the signature. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import type { ExportFormat, ExportState } from '../../common/reports/reports.js';
 import type { ErrorCode } from '../platform/errors/errors.js';
 import type { ReportRequest } from './report-plan.js';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { largestId } from '../../common/limits.js';
 import type { ExportFormat } from '../../common/reports/reports.js';
 import { BusinessDay } from '../platform/clock/business-day.js';

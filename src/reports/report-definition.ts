@@ -1,5 +1,5 @@
 import type { Expression } from 'kysely';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { Permission } from '../../common/auth/permissions.js';
 import type { ReportColumnType, ReportMenu, ReportRecord } from '../../common/reports/reports.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { filterYears } from '../../common/limits.js';
 import { exportFormats, type ReportFilterResource } from '../../common/reports/reports.js';
 import { text } from '../platform/request/locale.js';

@@ -1,4 +1,5 @@
-import { activityOrigins, activityTypes, recordStatuses } from '../../common/enums.js';
+import { activityOrigins, activityTypes } from '../../common/moderation/enums.js';
+import { recordStatuses } from '../../common/platform/enums.js';
 import { zipPattern } from '../../common/text/formats.js';
 import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
 import { differenceKinds, differenceStates } from '../../common/season/differences.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { defaultPageSize } from '../../common/limits.js';
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { ReportFilterResource } from '../../common/reports/reports.js';

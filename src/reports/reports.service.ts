@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, demand, isAllowed } from '../platform/access/caller.js';

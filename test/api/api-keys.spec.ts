@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiKeyPermissions, isForLimitedKeys } from '../../common/auth/api-keys.js';
 import { permissions } from '../../common/auth/permissions.js';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 import { base64, expiryPart } from '../support/provider/window-parts.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { locales } from '../../common/enums.js';
+import { locales } from '../../common/text/locales.js';
 import { AtRiskMails, atRiskLinesMax } from '../../src/mail/at-risk-mails.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';

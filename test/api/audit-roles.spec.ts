@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { createApplication } from '../../src/application.js';
 import { ErasureService } from '../../src/operations/erasure/erasure.service.js';
 import { Chain } from '../../src/platform/journal/chain.service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { exampleId } from '../../src/platform/validation/examples.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { type Call, type Cast, pathOf, reachableOwner, send } from '../support/calls.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { TestApp } from '../support/app.js';
 import { type Cast, send } from '../support/calls.js';
 import { operations, problemOf } from '../support/description.js';

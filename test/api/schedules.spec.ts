@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { consolePath } from '../../common/pages/console-paths.js';
 import { scheduleAttachmentMaxSize, scheduleRunsKept } from '../../common/limits.js';
 import { Clock } from '../../src/platform/clock/clock.js';

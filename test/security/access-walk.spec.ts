@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import supertest from 'supertest';
-import { UserLevel, userLevels } from '../../common/enums.js';
+import { UserLevel, userLevels } from '../../common/auth/enums.js';
 import { type Permission, permissions } from '../../common/auth/permissions.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { reachableOwner, send, validCall } from '../support/calls.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiKeyPermission, apiKeyPermissions, isForLimitedKeys } from '../../common/auth/api-keys.js';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { TestApp, testPassword, type TestUser } from '../support/app.js';
 import { type Call, send, validCall } from '../support/calls.js';
 import { type Operation, operations } from '../support/description.js';

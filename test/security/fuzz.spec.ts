@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UserLevel, userLevels } from '../../common/enums.js';
+import { UserLevel, userLevels } from '../../common/auth/enums.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { type Call, reachableOwner, send, validCall } from '../support/calls.js';
 import { type Answer, type Operation, operations, problemOf } from '../support/description.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { type Call, send, validCall } from '../support/calls.js';
 import { type Operation, operations } from '../support/description.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RecordStatus, recordStatuses, UserLevel, userLevels } from '../../common/enums.js';
+import { type RecordStatus, recordStatuses } from '../../common/platform/enums.js';
+import { UserLevel, userLevels } from '../../common/auth/enums.js';
 import { TestApp, type TestUser, testPassword } from '../support/app.js';
 
 const forms = ['client', 'admin'] as const;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
 import supertest from 'supertest';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { createApplication } from '../../src/application.js';
 import { type Config, loadConfig } from '../../src/platform/config/config.js';
 import { Database } from '../../src/platform/database/database.js';

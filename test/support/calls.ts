@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { generate } from 'otplib';
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { binary, type TestApp, testPassword, type TestUser } from './app.js';
 import type { Answer, Operation, Schema } from './description.js';
 import { rowOf } from './provider/index.js';

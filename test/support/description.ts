@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { UserLevel } from '../../common/enums.js';
+import type { UserLevel } from '../../common/auth/enums.js';
 import type { Permission } from '../../common/auth/permissions.js';
 import { asJsonSchema } from './json-schema.js';
 

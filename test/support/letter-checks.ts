@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Locale } from '../../common/enums.js';
+import type { Locale } from '../../common/text/locales.js';
 import { text } from '../../src/platform/request/locale.js';
 import { languageTags } from '../../src/letters/definitions/letter-language.js';
 import { renderPdf } from '../../src/platform/pdf/printer.js';

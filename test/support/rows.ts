@@ -1,4 +1,4 @@
-import { UserLevel } from '../../common/enums.js';
+import { UserLevel } from '../../common/auth/enums.js';
 import { fingerprint } from '../../src/platform/rate-limits/rate-limits.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { type TestApp, testPassword, type TestUser } from './app.js';

@@ -6,7 +6,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { erasedEmail } from '../../../common/clients/clients.js';
-import { RecordStatus } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { lazyWithTexts } from '../providers/i18nProvider.js';
 import type { Client } from '../providers/types.js';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { consolePath } from '../../../common/pages/console-paths.js';
-import { propertyState } from '../../../common/enums.js';
+import { propertyState } from '../../../common/properties/enums.js';
 import { RecordForm } from '../ui/form/RecordForm.js';
 import { PageHeader } from '../ui/PageHeader.js';
 import { CreateRecord } from '../ui/records.js';

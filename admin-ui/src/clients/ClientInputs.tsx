@@ -1,6 +1,7 @@
 import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
 import { clientOfficeTexts } from '../../../common/clients/clients.js';
-import { billingDeliveries, defaultLocale, locales } from '../../../common/enums.js';
+import { billingDeliveries } from '../../../common/clients/enums.js';
+import { defaultLocale, locales } from '../../../common/text/locales.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';
 import { EmailInput, LineInput, NoteInput, PhoneInput, UsernameInput } from '../ui/form/inputs.js';
 import { NewPasswordInput } from '../ui/form/NewPasswordInput.js';

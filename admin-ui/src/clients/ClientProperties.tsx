@@ -1,6 +1,6 @@
 import AddHome from '@mui/icons-material/AddHomeOutlined';
 import { useTranslate } from 'react-admin';
-import { RecordStatus } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { activePropertiesPageSize, inactivePropertiesPageSize } from '../../../common/limits.js';
 import { PropertyTable } from '../properties/PropertyTable.js';
 import type { Client } from '../providers/types.js';

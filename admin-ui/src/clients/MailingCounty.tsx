@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasCounty } from '../../../common/clients/clients.js';
-import { propertyState } from '../../../common/enums.js';
+import { propertyState } from '../../../common/properties/enums.js';
 import { CountyChoice } from '../ui/form/choices.js';
 
 /** The county of a mailing address: one of Texas, and none elsewhere. */

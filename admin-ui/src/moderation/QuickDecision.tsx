@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { changeRequestKinds, RequestStatus } from '../../../common/enums.js';
+import { changeRequestKinds, RequestStatus } from '../../../common/moderation/enums.js';
 import type { Activity } from './activities/ActivityItem.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { May } from '../ui/access.js';

@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type ChangeRequestKind, RequestStatus } from '../../../common/enums.js';
+import { type ChangeRequestKind, RequestStatus } from '../../../common/moderation/enums.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { statusOf } from '../providers/http.js';
 import type { Schema } from '../providers/types.js';

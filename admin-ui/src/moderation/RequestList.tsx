@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { RequestStatus } from '../../../common/enums.js';
+import { RequestStatus } from '../../../common/moderation/enums.js';
 import { ActivityTabs } from './activities/ActivityTabs.js';
 import { TabPanel } from '../ui/CountTabs.js';
 import { ChoiceButtons } from '../ui/form/ChoiceBar.js';

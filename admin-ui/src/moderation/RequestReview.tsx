@@ -2,7 +2,7 @@ import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { RequestStatus } from '../../../common/enums.js';
+import { RequestStatus } from '../../../common/moderation/enums.js';
 import { RequestBadge } from './activities/RequestBadge.js';
 import { Subjects } from './activities/Subjects.js';
 import { useConsoleData } from '../providers/dataProvider.js';

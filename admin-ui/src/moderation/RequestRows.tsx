@@ -17,7 +17,7 @@ import {
 import { useEffect } from 'react';
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { RequestStatus } from '../../../common/enums.js';
+import { RequestStatus } from '../../../common/moderation/enums.js';
 import { RequestBadge } from './activities/RequestBadge.js';
 import type { Schema } from '../providers/types.js';
 import { May, useMay } from '../ui/access.js';

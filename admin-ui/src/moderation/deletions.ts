@@ -1,4 +1,4 @@
-import type { ChangeRequestKind } from '../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../common/moderation/enums.js';
 
 /** Requests about a whole record. */
 export const deletionKinds: readonly string[] = [

@@ -1,6 +1,6 @@
 import { RadioButtonGroupInput, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { propertyState } from '../../../common/enums.js';
+import { propertyState } from '../../../common/properties/enums.js';
 import { formatAddress } from '../../../common/text/formats.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Client, Property } from '../providers/types.js';

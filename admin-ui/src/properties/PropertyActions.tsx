@@ -1,6 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import { useTranslate } from 'react-admin';
-import { RecordStatus } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { formatAddress } from '../../../common/text/formats.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Property } from '../providers/types.js';

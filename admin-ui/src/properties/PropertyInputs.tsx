@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { DateInput } from '../ui/form/DateInput.js';
 import { useWatch } from 'react-hook-form';
-import { propertyState } from '../../../common/enums.js';
+import { propertyState } from '../../../common/properties/enums.js';
 import { lazyWithTexts } from '../providers/i18nProvider.js';
 import { CountyChoice, PropertyTypeChoice, ReferenceChoice } from '../ui/form/choices.js';
 import { LineInput, NoteInput, ZipInput } from '../ui/form/inputs.js';

@@ -1,4 +1,4 @@
-import { UserLevel, userLevels } from '../../../common/enums.js';
+import { UserLevel, userLevels } from '../../../common/auth/enums.js';
 import { may, type Permission, permissions } from '../../../common/auth/permissions.js';
 import { canAccess } from './access.js';
 

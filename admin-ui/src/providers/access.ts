@@ -1,4 +1,4 @@
-import type { UserLevel } from '../../../common/enums.js';
+import type { UserLevel } from '../../../common/auth/enums.js';
 import { referenceResources } from '../../../common/settings/reference.js';
 import { may, type Permission, permissions } from '../../../common/auth/permissions.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { activityTypes } from '../../../common/enums.js';
+import { activityTypes } from '../../../common/moderation/enums.js';
 import { activityFilter } from './activityFilter.js';
 
 describe('the filter of the timeline', () => {

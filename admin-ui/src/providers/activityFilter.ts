@@ -1,5 +1,5 @@
 import type { FilterPayload } from 'react-admin';
-import { activityTypes } from '../../../common/enums.js';
+import { activityTypes } from '../../../common/moderation/enums.js';
 
 /**
  * The filter of the timeline in the API's format. Sign-ins are the most frequent and least interesting

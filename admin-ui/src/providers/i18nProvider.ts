@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
+import { defaultLocale, type Locale, locales } from '../../../common/text/locales.js';
 import * as english from './messages/en.js';
 
 const names: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', de: 'Deutsch' };

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
-import { DocumentStatus } from '../../../common/enums.js';
+import { DocumentStatus } from '../../../common/properties/enums.js';
 import { type ReferenceRow, referenceName } from './referenceName.js';
 import { useFormats } from './useFormats.js';
 

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { consolePath } from '../../../common/pages/console-paths.js';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { useSession } from '../providers/session.js';
 import { serif } from '../theme/theme.js';
 import { useDocumentTitle } from './useDocumentTitle.js';

@@ -5,7 +5,7 @@ import Translate from '@mui/icons-material/Translate';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useStore, useTheme, useTranslate } from 'react-admin';
-import { type Locale, locales } from '../../../common/enums.js';
+import { type Locale, locales } from '../../../common/text/locales.js';
 import { useLanguage } from './useLanguage.js';
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { Chip, type Theme } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { RecordStatus } from '../../../common/enums.js';
+import type { RecordStatus } from '../../../common/platform/enums.js';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 

@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { call } from '../providers/http.js';
 import { sessionStore } from '../providers/session.js';
 import { useFailure } from './useFailure.js';

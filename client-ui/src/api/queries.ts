@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RecordStatus } from '../../../common/enums.js';
+import type { RecordStatus } from '../../../common/platform/enums.js';
 import { call, list } from './client.js';
 import type { Dto } from './types.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { locales } from '../../../common/enums.js';
+import { locales } from '../../../common/text/locales.js';
 import { call } from '../api/client.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Icon } from '../ui/Icon.js';

@@ -1,4 +1,4 @@
-import { propertyState } from '../../../common/enums.js';
+import { propertyState } from '../../../common/properties/enums.js';
 import { formatPropertyType } from '../../../common/properties/properties.js';
 import type { RegistrationForm } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';

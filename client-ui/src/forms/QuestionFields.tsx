@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FileKind } from '../../../common/enums.js';
+import { FileKind } from '../../../common/properties/enums.js';
 import { fileTypesOfKind } from '../../../common/properties/files.js';
 import { useI18n } from '../i18n/i18n.js';
 import { FileDrop } from '../uploads/FileDrop.js';

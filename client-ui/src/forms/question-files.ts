@@ -1,4 +1,4 @@
-import { FileKind } from '../../../common/enums.js';
+import { FileKind } from '../../../common/properties/enums.js';
 import type { UploadTarget } from '../api/upload.js';
 import type { Outgoing } from '../uploads/use-uploads.js';
 import type { PropertyValues } from './property-values.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { type Catalog, type MessageParams, translate } from '../../../common/messages/translate.js';
 import { useI18n } from './i18n.js';
 

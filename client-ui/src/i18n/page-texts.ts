@@ -1,4 +1,4 @@
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { portalRegister } from '../../../common/messages/en/portal-register.js';
 import type { portalSecurity } from '../../../common/messages/en/portal-security.js';
 import type { Catalog } from '../../../common/messages/translate.js';

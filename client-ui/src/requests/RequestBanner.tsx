@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RequestStatus } from '../../../common/enums.js';
+import { RequestStatus } from '../../../common/moderation/enums.js';
 import type { useChangeRequest } from '../api/queries.js';
 import type { Dto } from '../api/types.js';
 import { useI18n } from '../i18n/i18n.js';

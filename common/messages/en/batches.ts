@@ -1,4 +1,4 @@
-import type { BatchState, BatchTemplate, RecipientState, SkipReason } from '../../enums.js';
+import type { BatchState, BatchTemplate, RecipientState, SkipReason } from '../../mail/enums.js';
 
 /** Batch e-mails. */
 export const batches = {

@@ -1,4 +1,4 @@
-import type { ChangeRequestKind } from '../../enums.js';
+import type { ChangeRequestKind } from '../../moderation/enums.js';
 
 /** Change requests and notes: labels by key and success messages. */
 export const clientTexts = {

@@ -1,4 +1,4 @@
-import type { SignInFailure, SignInLockKind } from '../../enums.js';
+import type { SignInFailure, SignInLockKind } from '../../auth/enums.js';
 
 /** Staff members and the own account of users of the console. */
 export const staff = {

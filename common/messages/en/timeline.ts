@@ -1,4 +1,4 @@
-import type { ActivityType } from '../../enums.js';
+import type { ActivityType } from '../../moderation/enums.js';
 
 /** The timeline: types of activities, and what happened in a sentence. */
 export const timeline = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { apiKeyStates } from '../../../common/auth/api-keys.js';
-import { RecordStatus, UserLevel } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import {
   choiceOf,
   defineList,

@@ -9,7 +9,7 @@ import {
   apiKeyShownLength,
   isForLimitedKeys,
 } from '../../../common/auth/api-keys.js';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { may } from '../../../common/auth/permissions.js';
 import { PasswordService } from '../password.service.js';
 import { hashToken, newToken } from '../secrets.js';

@@ -1,5 +1,5 @@
 import { PickType } from '@nestjs/swagger';
-import type { SignInFailure, SignInLockKind, UserLevel } from '../../../common/enums.js';
+import type { SignInFailure, SignInLockKind, UserLevel } from '../../../common/auth/enums.js';
 import { emailMaxLength } from '../../../common/limits.js';
 import { SessionDto } from '../session.dto.js';
 import type { SignInLock } from '../sign-in-locks.service.js';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { RecordStatus, signInFailures } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
+import { signInFailures } from '../../../common/auth/enums.js';
 import {
   builderFor,
   defineList,

@@ -1,5 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { Locale, RecordStatus, TwoFactorMethod, UserLevel } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
+import type { RecordStatus } from '../../../common/platform/enums.js';
+import type { TwoFactorMethod, UserLevel } from '../../../common/auth/enums.js';
 
 /** An account: a client of the portal, or staff of the console. */
 @Entity('users')

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Locale, RecordStatus, type TwoFactorMethod } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
+import type { TwoFactorMethod } from '../../../common/auth/enums.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { lockRow } from '../../platform/database/versions.js';
 import { type FieldErrors, invalid } from '../../platform/errors/errors.js';

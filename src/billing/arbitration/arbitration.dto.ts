@@ -3,7 +3,7 @@ import {
   arbitrationDecisions,
   type LeadType,
   leadTypes,
-} from '../../../common/enums.js';
+} from '../../../common/billing/enums.js';
 import { orderNumberMaxLength } from '../../../common/limits.js';
 import type { AppealWay } from '../../../common/season/appeals.js';
 import { Day, Moment, Money, Percentage, Rate } from '../../platform/validation/answer-fields.js';

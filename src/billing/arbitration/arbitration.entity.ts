@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import type { ArbitrationDecision } from '../../../common/enums.js';
+import type { ArbitrationDecision } from '../../../common/billing/enums.js';
 
 /** The arbitration or litigation of a property. Money is decimal text, dates are ISO text. */
 @Entity('arbitrations')

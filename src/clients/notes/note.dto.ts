@@ -1,4 +1,4 @@
-import { NoteKind } from '../../../common/enums.js';
+import { NoteKind } from '../../../common/clients/enums.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ChoiceField, IdField, TextField, VersionField } from '../../platform/validation/fields.js';
 

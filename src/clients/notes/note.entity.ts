@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { NoteKind } from '../../../common/enums.js';
+import type { NoteKind } from '../../../common/clients/enums.js';
 
 /** A note of the office about a client (1) or a property (2). Clients never see notes. */
 @Entity('notes')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NoteKind, UserLevel } from '../../../common/enums.js';
+import { NoteKind } from '../../../common/clients/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import type { FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Database, type Tx, txPrepared } from '../../platform/database/database.js';

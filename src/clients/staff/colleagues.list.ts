@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { consoleLevels, RecordStatus } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { asc, defineList, filters, fullName, source } from '../../platform/query/index.js';
 
 const colleagueSource = source('u', 'users');

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import { consoleLevels, recordStatuses } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
+import { recordStatuses } from '../../../common/platform/enums.js';
 import { accountColumns } from '../clients.list.js';
 import {
   asc,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accountFields } from '../../../common/clients/clients.js';
-import { RecordStatus, UserLevel } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { ownAccountFields, staffFormFields } from '../../../common/clients/staff.js';
 import { PasswordService } from '../../auth/password.service.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { type BillingDelivery, defaultLocale, type Locale } from '../../../common/enums.js';
+import type { BillingDelivery } from '../../../common/clients/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import { formatPercentage } from '../../../common/text/formats.js';
 import { text } from '../../platform/request/locale.js';
 import { clientName, type ContractClient } from './contract-parts.js';

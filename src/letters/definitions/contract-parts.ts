@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { CONTRACT_VERSION, contractText, type ContractText } from '../../../common/letters/contract-text.js';
-import type { BillingDelivery, Locale } from '../../../common/enums.js';
+import type { BillingDelivery } from '../../../common/clients/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { formatPercentage } from '../../../common/text/formats.js';
 import { letterTextsIn } from './letter-language.js';
 import { fieldRows } from './letter-parts.js';

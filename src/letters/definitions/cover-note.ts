@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import type { LetterCover } from './letter-style.js';
 import { fieldRow, paragraph } from './letter-parts.js';
 import { letterTextsIn } from './letter-language.js';

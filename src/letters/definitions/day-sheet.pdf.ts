@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import { formatMoney } from '../../../common/text/formats.js';
 import type { HearingKind } from '../../../common/season/terms.js';
 import { formatTime } from '../../../common/text/times.js';

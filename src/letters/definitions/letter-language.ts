@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import type { letters } from '../../../common/messages/en/letters.js';
 import type { MessageKey, MessageParams } from '../../../common/messages/translate.js';
 import { text } from '../../platform/request/locale.js';

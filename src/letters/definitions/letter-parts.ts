@@ -1,5 +1,5 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { letterTextsIn } from './letter-language.js';
 import { clean, colors, contentWidth, letterDate } from './letter-style.js';
 

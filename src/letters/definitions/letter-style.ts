@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import { formatPhone, isPhone } from '../../../common/text/formats.js';
 import { languageTags, letterTextsIn } from './letter-language.js';
 

@@ -1,5 +1,5 @@
 import type { ComptrollerForm } from '../../../common/letters/official-forms.js';
-import { defaultLocale } from '../../../common/enums.js';
+import { defaultLocale } from '../../../common/text/locales.js';
 import type { Settings } from '../../settings/setting-values.js';
 import type { LetterToPrint } from '../definitions/index.js';
 import type { PropertyAoaData } from '../definitions/property-aoa.pdf.js';

@@ -2,7 +2,7 @@ import type { EditableLetter, LetterPart } from './letter-texts.js';
 import type { Settings } from '../../settings/setting-values.js';
 import { letterAgent, letterFirm } from '../letter-firm.js';
 import type { LetterParty } from '../definitions/agency-parts.js';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { LetterToPrint } from '../definitions/index.js';
 import { letterDate, type LetterFirm } from '../definitions/letter-style.js';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { letterTextMaxLength } from '../../../common/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextField, VersionField } from '../../platform/validation/fields.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
+import { defaultLocale, type Locale, locales } from '../../../common/text/locales.js';
 import {
   type EditableLetter,
   editableLetters,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { LetterPart } from './letter-texts.js';
 
 /** A customized part of a letter; parts without a row have the default text. */

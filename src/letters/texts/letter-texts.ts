@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 import { text } from '../../platform/request/locale.js';
 
 /** Placeholders of editable texts, written `{{ownerName}}`. */

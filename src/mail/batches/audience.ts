@@ -1,5 +1,5 @@
 import { emailLocalMaxLength } from '../../../common/text/email-address.js';
-import type { BatchTemplate, LeftOutReason } from '../../../common/enums.js';
+import type { BatchTemplate, LeftOutReason } from '../../../common/mail/enums.js';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import { emailMaxLength } from '../../../common/limits.js';
 import type { SqlValue } from '../../platform/database/database.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BatchVariable } from '../../../common/mail/batch-variables.js';
-import type { BatchTemplate, Locale } from '../../../common/enums.js';
+import type { BatchTemplate } from '../../../common/mail/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { formatMoney } from '../../../common/text/formats.js';
 import { MailPreferencesService } from '../preferences/mail-preferences.service.js';
 import type { NewMessage } from '../outbox.service.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeftOutReason, Locale } from '../../../common/enums.js';
+import type { LeftOutReason } from '../../../common/mail/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { audiencePageSize } from '../../../common/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { isStoredEmailAddress } from '../../../common/text/email-address.js';
-import type { SkipReason } from '../../../common/enums.js';
+import type { SkipReason } from '../../../common/mail/enums.js';
 import { batchChunkSize, batchMailsAhead } from '../../../common/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';

@@ -10,7 +10,7 @@ import {
   recipientStates,
   type SkipReason,
   skipReasons,
-} from '../../../common/enums.js';
+} from '../../../common/mail/enums.js';
 import {
   accountNumberMaxLength,
   audiencePageSize,

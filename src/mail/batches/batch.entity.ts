@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { BatchState, BatchTemplate, SkipReason } from '../../../common/enums.js';
+import type { BatchState, BatchTemplate, SkipReason } from '../../../common/mail/enums.js';
 import type { Audience } from './audience.js';
 
 /** A batch e-mail. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchStates, batchTemplates, recipientStates } from '../../../common/enums.js';
+import { batchStates, batchTemplates, recipientStates } from '../../../common/mail/enums.js';
 import { asc, defineList, desc, filters, fullName, maybe, source } from '../../platform/query/index.js';
 
 const batchSource = source('n', 'batches', { w: maybe('users', 'n.created_by') });

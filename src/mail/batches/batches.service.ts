@@ -6,7 +6,7 @@ import {
   batchActions,
   type BatchState,
   isBatchActionPossible,
-} from '../../../common/enums.js';
+} from '../../../common/mail/enums.js';
 import { batchDaysAhead, defaultReductionPercent } from '../../../common/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailMaxLength } from '../../../common/limits.js';
-import type { SuppressionReason } from '../../../common/enums.js';
+import type { SuppressionReason } from '../../../common/mail/enums.js';
 import type { SentMail } from '../suppressions.service.js';
 
 /** What a provider reports: no addresses when there is nothing to do. */

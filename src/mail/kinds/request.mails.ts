@@ -1,5 +1,6 @@
 import { consolePath } from '../../../common/pages/console-paths.js';
-import { type ChangeRequestKind, UserLevel } from '../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../common/moderation/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { text } from '../../platform/request/locale.js';
 import {

@@ -1,4 +1,4 @@
-import { type MailPreferenceSource, mailPreferenceSources } from '../../../common/enums.js';
+import { type MailPreferenceSource, mailPreferenceSources } from '../../../common/mail/enums.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { type OwnerMail, ownerMails } from '../../../common/mail/owner-mails.js';

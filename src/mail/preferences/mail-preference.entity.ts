@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn, VersionColumn } from 'typeorm';
-import type { MailPreferenceSource } from '../../../common/enums.js';
+import type { MailPreferenceSource } from '../../../common/mail/enums.js';
 import type { OwnerMail } from '../../../common/mail/owner-mails.js';
 
 /** Whether a client wants mail that is not essential. A client without a row does. */

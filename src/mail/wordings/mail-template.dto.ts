@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Locale, locales } from '../../../common/enums.js';
+import { type Locale, locales } from '../../../common/text/locales.js';
 import {
   mailBodyMaxLength,
   mailButtonMaxLength,

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { MailKind } from '../mail-kind.js';
 
 /** A saved wording of a kind of mail in a language. Rows are never changed: the highest version is in use. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Locale, locales } from '../../../common/enums.js';
+import { type Locale, locales } from '../../../common/text/locales.js';
 import { reminderDaysDefault } from '../../../common/limits.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

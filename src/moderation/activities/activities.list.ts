@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { activityTypes, RequestStatus, UserLevel } from '../../../common/enums.js';
+import { activityTypes, RequestStatus } from '../../../common/moderation/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import {
   builderFor,
   choiceOf,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RequestStatus } from '../../../common/enums.js';
+import { RequestStatus } from '../../../common/moderation/enums.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { conflict, notFound } from '../../platform/errors/errors.js';

@@ -1,4 +1,5 @@
-import type { ActivityType, RequestStatus, UserLevel } from '../../../common/enums.js';
+import type { ActivityType, RequestStatus } from '../../../common/moderation/enums.js';
+import type { UserLevel } from '../../../common/auth/enums.js';
 import { Facts, FieldValue, Moment } from '../../platform/validation/answer-fields.js';
 
 /** One changed field with its old and new value. */

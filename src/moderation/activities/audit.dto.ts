@@ -1,4 +1,4 @@
-import type { ActivityOrigin } from '../../../common/enums.js';
+import type { ActivityOrigin } from '../../../common/moderation/enums.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { ActivityDto } from './activity.dto.js';
 

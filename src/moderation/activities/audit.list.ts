@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { activityOrigins } from '../../../common/enums.js';
+import { activityOrigins } from '../../../common/moderation/enums.js';
 import { auditSearchDays } from '../../../common/limits.js';
 import { type EventName, events } from '../../platform/journal/events.js';
 import {

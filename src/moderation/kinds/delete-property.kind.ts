@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppointmentsService } from '../../season/appointments/appointments.service.js';
-import { RecordStatus } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { formatAddress } from '../../../common/text/formats.js';
 import type { Tx } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CONTRACT_VERSION } from '../../../common/letters/contract-text.js';
-import type { BillingDelivery } from '../../../common/enums.js';
+import type { BillingDelivery } from '../../../common/clients/enums.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { ContractsService } from '../../registration/contracts.service.js';
 

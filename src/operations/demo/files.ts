@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { LetterPrinter } from '../../letters/printing/letter-printer.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/errors.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';
 import { Clock } from '../../platform/clock/clock.js';

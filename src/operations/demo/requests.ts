@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { NoteKind, UserLevel } from '../../../common/enums.js';
+import { NoteKind } from '../../../common/clients/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { ChangeRequestsService } from '../../moderation/change-requests.service.js';
 import type { AskDto } from '../../moderation/change-request.dto.js';
 import { DecisionsService } from '../../moderation/decisions.service.js';

@@ -1,4 +1,4 @@
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 
 /** The password of every demonstration account. It is printed at start, and production never loads these accounts. */
 export const demoPassword = 'protest-demo-2026';

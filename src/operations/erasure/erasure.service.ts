@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { erasedEmail } from '../../../common/clients/clients.js';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { SuppressionsService } from '../../mail/suppressions.service.js';
 import type { Caller } from '../../platform/access/caller.js';

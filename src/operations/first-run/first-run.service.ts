@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { consoleAddress } from '../../../common/pages/console-addresses.js';
 import { consolePath } from '../../../common/pages/console-paths.js';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { MailTransport } from '../../mail/transport.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { may, type Permission } from '../../../common/auth/permissions.js';
 import { forbidden, notFound } from '../errors/errors.js';
 import { requestContext, type RequestKey } from '../request/request-context.js';

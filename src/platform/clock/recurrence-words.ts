@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { DateTime } from 'luxon';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { text } from '../request/locale.js';
 
 type Fields = ReturnType<typeof CronExpressionParser.parse>['fields'];

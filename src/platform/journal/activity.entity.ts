@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { ActivityOrigin, ActivityType, UserLevel } from '../../../common/enums.js';
+import type { ActivityOrigin, ActivityType } from '../../../common/moderation/enums.js';
+import type { UserLevel } from '../../../common/auth/enums.js';
 import type { FieldChange } from './field-changes.js';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ActivityDetail, activityDetails } from '../../../common/moderation/activity-details.js';
-import { locales } from '../../../common/enums.js';
+import { locales } from '../../../common/text/locales.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as en from '../../../common/messages/en/index.js';
 import * as fr from '../../../common/messages/fr/index.js';

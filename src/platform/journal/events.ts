@@ -1,4 +1,5 @@
-import type { ActivityType, TwoFactorMethod } from '../../../common/enums.js';
+import type { ActivityType } from '../../../common/moderation/enums.js';
+import type { TwoFactorMethod } from '../../../common/auth/enums.js';
 import type { Instruction, InstructionKind } from '../../../common/season/offers.js';
 import type { ProtestStage } from '../../../common/season/terms.js';
 import type {

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { activityTypes, UserLevel } from '../../../common/enums.js';
+import { activityTypes } from '../../../common/moderation/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import type { Tx } from '../database/database.js';
 import { asWork, withRequestContext } from '../request/request-context.js';
 import { events } from './events.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ActivityOrigin, ActivityType } from '../../../common/enums.js';
+import type { ActivityOrigin, ActivityType } from '../../../common/moderation/enums.js';
 import { type Tx, txPrepared, txQuery } from '../database/database.js';
 import { deviceName } from '../request/device.js';
 import { assertKeyReaches } from '../access/caller.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { text } from '../request/locale.js';
 import type { PendingFile } from './file-answer.js';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import type { DB } from './database-types.js';
 import { builderFor } from './pieces.js';
 import { maybe, one, only, source } from './source.js';

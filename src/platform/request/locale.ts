@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '../../../common/enums.js';
+import { defaultLocale, type Locale, locales } from '../../../common/text/locales.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as en from '../../../common/messages/en/index.js';
 import * as fr from '../../../common/messages/fr/index.js';

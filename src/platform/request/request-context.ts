@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IfMatch } from './if-match.js';
-import { defaultLocale, type Locale } from '../../../common/enums.js';
+import { defaultLocale, type Locale } from '../../../common/text/locales.js';
 
 /** Work outside of requests: a job by its queue or clock job, or a command such as create-admin. */
 export interface Work {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { apiUsers, descriptionFor, usersOf } from './api-users.js';
 
 const document = JSON.parse(readFileSync('common/openapi.json', 'utf8')) as OpenAPIObject;

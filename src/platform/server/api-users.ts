@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { consoleLevels, UserLevel } from '../../../common/enums.js';
+import { consoleLevels, UserLevel } from '../../../common/auth/enums.js';
 import { providerPrefix } from '../errors/error.filter.js';
 
 /** The users of the API: each operation has the tags of those it is for, after the tag of its resource. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLocale } from '../../../common/enums.js';
+import { defaultLocale } from '../../../common/text/locales.js';
 import { errorBody } from '../errors/error.filter.js';
 import { AppError } from '../errors/errors.js';
 import { localeOf } from '../request/locale.js';

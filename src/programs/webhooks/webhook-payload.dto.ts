@@ -1,4 +1,6 @@
-import type { ChangeRequestKind, RecordStatus, RegistrationSource } from '../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../common/moderation/enums.js';
+import type { RecordStatus } from '../../../common/platform/enums.js';
+import type { RegistrationSource } from '../../../common/clients/enums.js';
 import type { ExportFormat } from '../../../common/reports/reports.js';
 import type { WebhookEvent } from '../../../common/programs/webhooks.js';
 import { Day, Moment, Money } from '../../platform/validation/answer-fields.js';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../../common/programs/webhooks.js';
-import type { ChangeRequestKind } from '../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../common/moderation/enums.js';
 import type { DomainEvent, EventName } from '../../platform/journal/events.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import type {

@@ -1,4 +1,4 @@
-import type { BulkProblem } from '../../../common/enums.js';
+import type { BulkProblem } from '../../../common/properties/enums.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { IdField } from '../../platform/validation/fields.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { BulkProblem } from '../../../common/enums.js';
+import type { BulkProblem } from '../../../common/properties/enums.js';
 
 /** A file of the bulk upload, with the property matched by the number in its name, or why none matched. */
 @Entity('bulk_documents')

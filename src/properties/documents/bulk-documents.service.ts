@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { BulkProblem } from '../../../common/enums.js';
+import type { BulkProblem } from '../../../common/properties/enums.js';
 import { accountNumberInFileName, propertyFileTypes } from '../../../common/properties/files.js';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
 import type { DomainEvent } from '../../platform/journal/events.js';

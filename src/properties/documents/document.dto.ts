@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStatus } from '../../../common/enums.js';
+import type { DocumentKind, DocumentStatus } from '../../../common/properties/enums.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 
 /** A document of a property. A link of purpose `document` returns its content. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { DocumentKind, DocumentStatus } from '../../../common/enums.js';
+import type { DocumentKind, DocumentStatus } from '../../../common/properties/enums.js';
 
 /** A document of a property. Its client sees it once it is released. */
 @Entity('documents')

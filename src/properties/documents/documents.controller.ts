@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiListResponse } from '../../platform/server/api-answers.js';
 import { IdParam } from '../../platform/validation/id-param.js';
 import type { FastifyRequest } from 'fastify';
-import { DocumentKind } from '../../../common/enums.js';
+import { DocumentKind } from '../../../common/properties/enums.js';
 import { Allow } from '../../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
 import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';

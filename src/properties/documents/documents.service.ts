@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DateTime } from 'luxon';
-import { DocumentKind, DocumentStatus } from '../../../common/enums.js';
+import { DocumentKind, DocumentStatus } from '../../../common/properties/enums.js';
 import { propertyFileTypes } from '../../../common/properties/files.js';
 import { documentRetention } from '../../../common/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';

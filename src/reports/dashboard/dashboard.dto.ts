@@ -1,4 +1,4 @@
-import type { ChangeRequestKind } from '../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../common/moderation/enums.js';
 import { Day, Money } from '../../platform/validation/answer-fields.js';
 
 /** Counters of clients or properties. */

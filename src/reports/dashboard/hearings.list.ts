@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RecordStatus } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import {
   asc,
   builderFor,

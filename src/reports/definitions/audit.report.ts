@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { auditSearchDays } from '../../../common/limits.js';
 import { businessZone, filters, fullName, joinedOrNull } from '../../platform/query/index.js';
 import { defineReport } from '../report-definition.js';

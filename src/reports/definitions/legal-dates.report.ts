@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { addDays } from '../../../common/season/calendar.js';
 import { type DeadlineRule, deadlineRules } from '../../../common/season/deadline-rules.js';
 import type { CalendarKind, DeadlineBasis } from '../../../common/season/hearings.js';

@@ -8,7 +8,7 @@ import {
   formatRate,
   trimDecimal,
 } from '../../../common/text/formats.js';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { codeSeparator } from '../report-definition.js';
 import type { FileColumn, FileWords } from './export-task.js';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { ExportFormat } from '../../../common/reports/reports.js';
 import type { SqlValue } from '../../platform/database/database.js';
 import type { ColumnType } from '../report-definition.js';

@@ -1,14 +1,11 @@
 import { differenceKinds, differenceStates } from '../../../common/season/differences.js';
 import { noticeKinds } from '../../../common/season/notices.js';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import {
-  activityOrigins,
-  activityTypes,
-  billingDeliveries,
-  leadTypes,
-  type Locale,
-  recordStatuses,
-} from '../../../common/enums.js';
+import { activityOrigins, activityTypes } from '../../../common/moderation/enums.js';
+import { billingDeliveries } from '../../../common/clients/enums.js';
+import { leadTypes } from '../../../common/billing/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
+import { recordStatuses } from '../../../common/platform/enums.js';
 import { aoaRequirements } from '../../../common/properties/properties.js';
 import { filingWays, offerSources, offerStates, protestStages } from '../../../common/season/terms.js';
 import { formatZonedDateTime } from '../../../common/text/formats.js';

@@ -1,4 +1,5 @@
-import { consoleLevels, type Locale } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { type Database, type Tx, txQuery } from '../../platform/database/database.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { consolePath } from '../../../common/pages/console-paths.js';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { formatZonedDateTime } from '../../../common/text/formats.js';
 import type { ScheduleDelivery } from '../../../common/reports/schedules.js';
 import { standardWording } from '../../mail/kinds.js';

@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { cronMaxLength } from '../../../common/limits.js';
 import { isTimeZone, nextOccurrence, type Recurrence } from '../../platform/clock/occurrences.js';
 import { describeCron, timeOfDay } from '../../platform/clock/recurrence-words.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { scheduleAttempts, scheduleRunsKept } from '../../../common/limits.js';
 import type { MessageParams } from '../../../common/messages/translate.js';
 import { type Caller, isAllowed } from '../../platform/access/caller.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Locale, locales } from '../../../common/enums.js';
+import { type Locale, locales } from '../../../common/text/locales.js';
 import { cronMaxLength, maxScheduleRecipients, nameMaxLength } from '../../../common/limits.js';
 import { type ExportFormat, exportFormats } from '../../../common/reports/reports.js';
 import {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { ExportFormat } from '../../../common/reports/reports.js';
 import type { Frequency, PauseReason, ScheduleState } from '../../../common/reports/schedules.js';
 

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { consoleLevels } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
 import { scheduleRunStates, scheduleStates } from '../../../common/reports/schedules.js';
 import {
   asc,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { maxSchedules, nextRunsShown } from '../../../common/limits.js';
 import type { PauseReason } from '../../../common/reports/schedules.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';

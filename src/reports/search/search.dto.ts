@@ -1,5 +1,10 @@
 import { PickType } from '@nestjs/swagger';
-import { type ActiveFilter, activeFilters, type SearchScope, searchScopes } from '../../../common/enums.js';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type SearchScope,
+  searchScopes,
+} from '../../../common/reports/enums.js';
 import { ClientDto } from '../../clients/client.dto.js';
 import { ChoiceField, LineField } from '../../platform/validation/fields.js';
 import { PropertyDto } from '../../properties/property.dto.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ActiveFilter, RecordStatus } from '../../../common/enums.js';
+import type { ActiveFilter } from '../../../common/reports/enums.js';
+import type { RecordStatus } from '../../../common/platform/enums.js';
 import { quickSearchSize } from '../../../common/limits.js';
 import type { ClientDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { MessageKey } from '../../../common/messages/translate.js';
 import type * as english from '../../../common/messages/en/index.js';
 import type { Holidays } from '../../../common/season/calendar.js';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Locale, RecordStatus, UserLevel } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import { may } from '../../../common/auth/permissions.js';
 import { addDays } from '../../../common/season/calendar.js';
 import type { FeedDeadlines } from '../../../common/season/hearings.js';

@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { formatAddress } from '../../../common/text/formats.js';
 import { text } from '../../platform/request/locale.js';
 import type { CalendarDeadlineDto, CalendarHearingDto } from './calendar.dto.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { consoleLevels, RecordStatus } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { daysBetween } from '../../../common/season/calendar.js';
 import { calendarMaxDays } from '../../../common/season/hearings.js';
 import { type Caller, reachableClients } from '../../platform/access/caller.js';

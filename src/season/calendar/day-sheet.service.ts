@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { consoleLevels, type Locale } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { dayIn } from '../../../common/season/calendar.js';
 import { texasZone } from '../../letters/definitions/letter-style.js';
 import type { DaySheetHearing } from '../../letters/definitions/day-sheet.pdf.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Instruction, instructionOf, instructionYear } from '../../../common/season/offers.js';
-import { UserLevel } from '../../../common/enums.js';
+import { UserLevel } from '../../../common/auth/enums.js';
 import type { DomainEvent } from '../../platform/journal/events.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

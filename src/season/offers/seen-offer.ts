@@ -1,4 +1,4 @@
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { offerTexts } from '../../../common/season/offer-texts.js';
 import {
   type Instruction,

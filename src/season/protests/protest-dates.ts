@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import type { MessageKey } from '../../../common/messages/translate.js';
 import type * as english from '../../../common/messages/en/index.js';
 import { dayIn, type Holidays } from '../../../common/season/calendar.js';

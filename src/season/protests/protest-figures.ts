@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { RecordStatus } from '../../../common/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import type { ProtestFigure } from '../../../common/season/figures.js';
 import { type ProtestStage, undecidedStages, unfiledStages } from '../../../common/season/terms.js';
 import { isAuthorisedOn } from '../appointments/in-force.js';

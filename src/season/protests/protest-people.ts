@@ -1,4 +1,5 @@
-import { consoleLevels, RecordStatus } from '../../../common/enums.js';
+import { consoleLevels } from '../../../common/auth/enums.js';
+import { RecordStatus } from '../../../common/platform/enums.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors/errors.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Locale } from '../../../common/enums.js';
+import type { Locale } from '../../../common/text/locales.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { describeCron } from '../../platform/clock/recurrence-words.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '../../../common/enums.js';
+import { type Locale, locales } from '../../../common/text/locales.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as en from '../../../common/messages/en/index.js';
 import * as fr from '../../../common/messages/fr/index.js';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useLocaleState, useStore, useTranslate } from 'react-admin';
-import { locales } from '../../../../common/enums.js';
+import { locales } from '../../../../common/text/locales.js';
 import { FactCard } from '../../ui/FactCard.js';
 import { ChoiceButtons } from '../../ui/form/ChoiceBar.js';
 

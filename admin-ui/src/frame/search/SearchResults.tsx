@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { searchScopes } from '../../../../common/enums.js';
+import { searchScopes } from '../../../../common/reports/enums.js';
 import { NotFound } from '../../ui/NotFound.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { ClientResults, PropertyResults } from './ResultLists.js';

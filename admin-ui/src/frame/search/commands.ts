@@ -1,6 +1,7 @@
 import { useTheme, useTranslate } from 'react-admin';
 import { consolePath, fillPath } from '../../../../common/pages/console-paths.js';
-import { locales, type RecordStatus } from '../../../../common/enums.js';
+import { locales } from '../../../../common/text/locales.js';
+import type { RecordStatus } from '../../../../common/platform/enums.js';
 import { useReportMenu } from '../../reports/useReports.js';
 import { useMay } from '../../ui/access.js';
 import { pageOf, useOfferedPages } from '../../ui/pages.js';

@@ -1,6 +1,6 @@
 import { SelectInput, useTranslate } from 'react-admin';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { batchStates } from '../../../../common/enums.js';
+import { batchStates } from '../../../../common/mail/enums.js';
 import MailOutage from '../log/MailOutage.js';
 import { Col } from '../../ui/list/Col.js';
 import { newestFirst, RecordList } from '../../ui/list/RecordList.js';

@@ -1,6 +1,6 @@
 import { SelectInput, useTranslate } from 'react-admin';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { recipientStates } from '../../../../common/enums.js';
+import { recipientStates } from '../../../../common/mail/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { Col } from '../../ui/list/Col.js';
 import { ListSearch } from '../../ui/list/ListSearch.js';

@@ -4,7 +4,7 @@ import Play from '@mui/icons-material/PlayCircleOutlined';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
-import { type BatchAction, batchActions, isBatchActionPossible } from '../../../../common/enums.js';
+import { type BatchAction, batchActions, isBatchActionPossible } from '../../../../common/mail/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { CardGrid, FactCard, Pairs } from '../../ui/FactCard.js';

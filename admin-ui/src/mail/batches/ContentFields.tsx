@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { batchTemplates } from '../../../../common/enums.js';
+import { batchTemplates } from '../../../../common/mail/enums.js';
 import { defaultReductionPercent } from '../../../../common/limits.js';
 import { ChoiceButtons } from '../../ui/form/ChoiceBar.js';
 import { LineInput } from '../../ui/form/inputs.js';

@@ -1,4 +1,4 @@
-import type { BatchState, RecipientState } from '../../../../common/enums.js';
+import type { BatchState, RecipientState } from '../../../../common/mail/enums.js';
 import type { Tone } from '../../ui/StatusBadge.js';
 
 export const stateTones: Readonly<Record<BatchState, Tone>> = {

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { BatchTemplate } from '../../../../common/enums.js';
+import type { BatchTemplate } from '../../../../common/mail/enums.js';
 import { defaultReductionPercent } from '../../../../common/limits.js';
 import type { Schema } from '../../providers/types.js';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { SelectInput, useTranslate } from 'react-admin';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { messageStatuses } from '../../../../common/enums.js';
+import { messageStatuses } from '../../../../common/mail/enums.js';
 import { mail as texts } from '../../../../common/messages/en/mail.js';
 import type { Message } from '../../providers/types.js';
 import { ClientFilter } from '../../ui/list/ChoiceFilters.js';

@@ -3,7 +3,7 @@ import { Alert, Link as MuiLink } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { type MessageStatus, resendableStatuses } from '../../../../common/enums.js';
+import { type MessageStatus, resendableStatuses } from '../../../../common/mail/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { MessageDetails } from '../../providers/types.js';
 import { May } from '../../ui/access.js';

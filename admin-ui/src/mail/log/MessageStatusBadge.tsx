@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { MessageStatus } from '../../../../common/enums.js';
+import type { MessageStatus } from '../../../../common/mail/enums.js';
 import { Badge, type Tone } from '../../ui/StatusBadge.js';
 
 const tones: Readonly<Record<MessageStatus, Tone>> = {

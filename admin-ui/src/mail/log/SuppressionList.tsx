@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NullableBooleanInput, SelectInput, useCreate, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { suppressionReasons } from '../../../../common/enums.js';
+import { suppressionReasons } from '../../../../common/mail/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Suppression } from '../../providers/types.js';
 import { May } from '../../ui/access.js';

@@ -4,7 +4,7 @@ import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admi
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { type Locale, locales } from '../../../../common/enums.js';
+import { type Locale, locales } from '../../../../common/text/locales.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';
 import { PageHeader } from '../../ui/PageHeader.js';

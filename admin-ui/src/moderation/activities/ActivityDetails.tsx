@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
 import { activityDetails } from '../../../../common/moderation/activity-details.js';
-import { DocumentKind, FileKind } from '../../../../common/enums.js';
+import { DocumentKind, FileKind } from '../../../../common/properties/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { FieldValue } from '../../ui/FieldValue.js';
 

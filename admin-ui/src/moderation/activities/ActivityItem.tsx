@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { RequestStatus } from '../../../../common/enums.js';
+import { RequestStatus } from '../../../../common/moderation/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { May } from '../../ui/access.js';
 import { ConfirmDelete } from '../../ui/ConfirmButton.js';

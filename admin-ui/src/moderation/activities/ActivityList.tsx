@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ComponentProps, ReactElement } from 'react';
 import { SelectArrayInput, useListContext, useTranslate } from 'react-admin';
 import { DateInput } from '../../ui/form/DateInput.js';
-import { activityTypes } from '../../../../common/enums.js';
+import { activityTypes } from '../../../../common/moderation/enums.js';
 import { ClientFilter } from '../../ui/list/ChoiceFilters.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { RecordList } from '../../ui/list/RecordList.js';

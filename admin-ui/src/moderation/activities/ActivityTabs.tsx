@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { RequestStatus } from '../../../../common/enums.js';
+import { RequestStatus } from '../../../../common/moderation/enums.js';
 import { TabBar } from '../../ui/CountTabs.js';
 
 /** The tabs Activities and Pending Client Updates, each a page of its own. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { RequestStatus } from '../../../../common/enums.js';
+import type { RequestStatus } from '../../../../common/moderation/enums.js';
 import { Badge } from '../../ui/StatusBadge.js';
 
 const tones = { 0: 'warning', 1: 'success', 2: 'danger' } as const;

@@ -7,7 +7,7 @@ import {
   useListContext,
   useTranslate,
 } from 'react-admin';
-import { activityOrigins, activityTypes } from '../../../../common/enums.js';
+import { activityOrigins, activityTypes } from '../../../../common/moderation/enums.js';
 import { auditSearchDays } from '../../../../common/limits.js';
 import { ActivityDetails } from '../activities/ActivityDetails.js';
 import { FieldChanges } from '../activities/FieldChanges.js';

@@ -1,4 +1,4 @@
-import { NoteKind } from '../../../../common/enums.js';
+import { NoteKind } from '../../../../common/clients/enums.js';
 import type { Counted } from '../../ui/CountTabs.js';
 
 export type NoteSubject = { readonly clientId: number } | { readonly propertyId: number };

@@ -5,7 +5,7 @@ import { DateInput } from '../../ui/form/DateInput.js';
 import { unreadText } from '../../ui/form/useTypedValue.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { arbitrationFilingDays } from '../../../../common/billing/arbitration.js';
-import { arbitrationDecisions, leadTypes } from '../../../../common/enums.js';
+import { arbitrationDecisions, leadTypes } from '../../../../common/billing/enums.js';
 import { moneyPattern, percentagePattern } from '../../../../common/text/formats.js';
 import { orderNumberMaxLength } from '../../../../common/limits.js';
 import { arbitrationDeadline } from '../../../../common/season/appeals.js';

@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { DocumentKind } from '../../../../common/enums.js';
+import type { DocumentKind } from '../../../../common/properties/enums.js';
 import { extensionsOf, propertyFileTypes } from '../../../../common/properties/files.js';
 import { maxFilesPerUpload } from '../../../../common/limits.js';
 import type { Permission } from '../../../../common/auth/permissions.js';

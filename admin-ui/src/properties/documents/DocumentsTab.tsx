@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { DocumentKind } from '../../../../common/enums.js';
+import { DocumentKind } from '../../../../common/properties/enums.js';
 import { AccountFiles } from './AccountFiles.js';
 import { DescriptionFiles } from './DescriptionFiles.js';
 import { DocumentList } from './DocumentList.js';

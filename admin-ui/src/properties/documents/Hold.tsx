@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { DocumentStatus } from '../../../../common/enums.js';
+import { DocumentStatus } from '../../../../common/properties/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { May } from '../../ui/access.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { activityDetails } from '../../../../common/moderation/activity-details.js';
-import { changeRequestKinds } from '../../../../common/enums.js';
+import { changeRequestKinds } from '../../../../common/moderation/enums.js';
 import * as de from './de.js';
 import * as deLate from './late-de.js';
 import * as en from './en.js';

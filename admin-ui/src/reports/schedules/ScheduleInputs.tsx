@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
-import { locales } from '../../../../common/enums.js';
+import { locales } from '../../../../common/text/locales.js';
 import { cronMaxLength } from '../../../../common/limits.js';
 import { frequencies, type Frequency, isoWeekdays } from '../../../../common/reports/schedules.js';
 import { FilterInput } from '../FilterInput.js';

@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { defaultLocale, locales } from '../../../../common/enums.js';
+import { defaultLocale, locales } from '../../../../common/text/locales.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { PageHeader } from '../../ui/PageHeader.js';

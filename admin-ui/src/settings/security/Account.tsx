@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { UserLevel } from '../../../../common/enums.js';
+import { UserLevel } from '../../../../common/auth/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { RowLink } from '../../ui/list/RowLink.js';
 

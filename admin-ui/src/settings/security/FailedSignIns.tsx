@@ -1,5 +1,5 @@
 import { DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
-import { signInFailures } from '../../../../common/enums.js';
+import { signInFailures } from '../../../../common/auth/enums.js';
 import type { Schema } from '../../providers/types.js';
 import { Col } from '../../ui/list/Col.js';
 import { ListSearch } from '../../ui/list/ListSearch.js';

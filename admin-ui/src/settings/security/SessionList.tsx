@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
-import { userLevels } from '../../../../common/enums.js';
+import { userLevels } from '../../../../common/auth/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { May } from '../../ui/access.js';

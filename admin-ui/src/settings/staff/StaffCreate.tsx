@@ -1,5 +1,6 @@
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { propertyState, UserLevel } from '../../../../common/enums.js';
+import { propertyState } from '../../../../common/properties/enums.js';
+import { UserLevel } from '../../../../common/auth/enums.js';
 import { useTranslate } from 'react-admin';
 import { RecordForm } from '../../ui/form/RecordForm.js';
 import { PageHeader } from '../../ui/PageHeader.js';

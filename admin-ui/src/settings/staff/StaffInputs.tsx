@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { PasswordInput, SelectInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { recordStatuses } from '../../../../common/enums.js';
+import { recordStatuses } from '../../../../common/platform/enums.js';
 import { staffLevels } from '../../../../common/clients/staff.js';
 import { MailingInputs } from '../../clients/MailingInputs.js';
 import { CurrentPasswordInput, EmailInput, LineInput, UsernameInput } from '../../ui/form/inputs.js';

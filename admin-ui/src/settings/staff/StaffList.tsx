@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { RecordStatus, recordStatuses } from '../../../../common/enums.js';
+import { RecordStatus, recordStatuses } from '../../../../common/platform/enums.js';
 import { staffLevels } from '../../../../common/clients/staff.js';
 import type { Staff } from '../../providers/types.js';
 import { May } from '../../ui/access.js';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { ChangeRequestKind } from '../../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../../common/moderation/enums.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { useRead } from '../useRead.js';
 import { RecordForm } from './RecordForm.js';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Locale } from '../../../../common/enums.js';
+import type { Locale } from '../../../../common/text/locales.js';
 import type { ownerMails as english } from '../../../../common/messages/en/owner-mails.js';
 import { type Catalog, type MessageKey, translate } from '../../../../common/messages/translate.js';
 import { type OwnerMail, ownerMails } from '../../../../common/mail/owner-mails.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { RecordStatus } from '../../../../common/enums.js';
+import type { RecordStatus } from '../../../../common/platform/enums.js';
 import { formatAddress } from '../../../../common/text/formats.js';
 import { defaultPageSize, pageSizes } from '../../../../common/limits.js';
 import { useProperties } from '../../api/queries.js';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileKind } from '../../../../common/enums.js';
+import { FileKind } from '../../../../common/properties/enums.js';
 import { fileTypesOfKind } from '../../../../common/properties/files.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Card } from '../../ui/layout.js';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DocumentKind } from '../../../../common/enums.js';
+import { DocumentKind } from '../../../../common/properties/enums.js';
 import { propertyFileTypes } from '../../../../common/properties/files.js';
 import { download } from '../../api/client.js';
 import { useContracts, useDescriptionFiles, useDocuments } from '../../api/queries.js';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Locale } from '../../../../common/enums.js';
+import type { Locale } from '../../../../common/text/locales.js';
 import type { calendarFeed as english } from '../../../../common/messages/en/calendar-feed.js';
 import {
   type Catalog,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Locale } from '../../../../common/enums.js';
+import type { Locale } from '../../../../common/text/locales.js';
 import { fractionToPercent } from '../../../../common/billing/billing.js';
 import { typedNumber } from '../../../../common/text/numbers.js';
 import { type Catalog, type MessageParams, translate } from '../../../../common/messages/translate.js';

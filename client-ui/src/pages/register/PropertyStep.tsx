@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { propertyState } from '../../../../common/enums.js';
+import { propertyState } from '../../../../common/properties/enums.js';
 import { PropertyAddressFields, PropertyKindFields } from '../../forms/PropertyFields.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';

@@ -1,4 +1,4 @@
-import { propertyState } from '../../../../common/enums.js';
+import { propertyState } from '../../../../common/properties/enums.js';
 import { formatAddress } from '../../../../common/text/formats.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { useOfferTexts } from '../../offers/texts.js';

@@ -1,4 +1,6 @@
-import { type BillingDelivery, type Locale, propertyState } from '../../../../common/enums.js';
+import type { BillingDelivery } from '../../../../common/clients/enums.js';
+import type { Locale } from '../../../../common/text/locales.js';
+import { propertyState } from '../../../../common/properties/enums.js';
 import { readNumber } from '../../../../common/text/numbers.js';
 import type { InstructionKind } from '../../../../common/season/offers.js';
 import type { Dto } from '../../api/types.js';

@@ -1,4 +1,4 @@
-import { type ActivityType, activityTypes } from '../../../../common/enums.js';
+import { type ActivityType, activityTypes } from '../../../../common/moderation/enums.js';
 import { ChoiceField } from '../../../platform/validation/fields.js';
 import { PageDto } from '../shape/paging.js';
 

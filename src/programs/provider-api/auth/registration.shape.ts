@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { CONTRACT_VERSION } from '../../../../common/letters/contract-text.js';
-import { propertyState } from '../../../../common/enums.js';
+import { propertyState } from '../../../../common/properties/enums.js';
 import type { FieldErrors } from '../../../platform/errors/errors.js';
 import {
   RegistrationDto,

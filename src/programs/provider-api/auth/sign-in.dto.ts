@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { type UserLevel } from '../../../../common/enums.js';
+import type { UserLevel } from '../../../../common/auth/enums.js';
 import { SignInDto } from '../../../auth/auth.dto.js';
 import { Moment } from '../../../platform/validation/answer-fields.js';
 import { EmailField, LineField } from '../../../platform/validation/fields.js';

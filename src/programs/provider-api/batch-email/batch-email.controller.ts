@@ -1,6 +1,6 @@
 import { Body, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { batchTemplates } from '../../../../common/enums.js';
+import { batchTemplates } from '../../../../common/mail/enums.js';
 import { mailFilePath } from '../../../../common/properties/files.js';
 import { CreateBatchDto } from '../../../mail/batches/batch.dto.js';
 import { BatchRehearsal } from '../../../mail/batches/batch-rehearsal.service.js';

@@ -1,4 +1,5 @@
-import { type RecordStatus, recordStatuses, userLevels } from '../../../../common/enums.js';
+import { type RecordStatus, recordStatuses } from '../../../../common/platform/enums.js';
+import { userLevels } from '../../../../common/auth/enums.js';
 import { ChoiceField, FlagField, IdField, IntegerField } from '../../../platform/validation/fields.js';
 import { IdDto, PageDto } from '../shape/paging.js';
 

@@ -1,5 +1,5 @@
 import { Body, Header } from '@nestjs/common';
-import { RecordStatus } from '../../../../common/enums.js';
+import { RecordStatus } from '../../../../common/platform/enums.js';
 import { type ClientName, ClientsService } from '../../../clients/clients.service.js';
 import { RecentClientsService } from '../../../clients/recent-clients.service.js';
 import { DashboardService } from '../../../reports/dashboard/dashboard.service.js';

@@ -1,4 +1,4 @@
-import { UserLevel } from '../../../../common/enums.js';
+import { UserLevel } from '../../../../common/auth/enums.js';
 import {
   ClientDto,
   type CreateClientDto,

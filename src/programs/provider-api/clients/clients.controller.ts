@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { RecordStatus } from '../../../../common/enums.js';
+import { RecordStatus } from '../../../../common/platform/enums.js';
 import { clientProfileFields, clientRequestFields } from '../../../../common/clients/clients.js';
 import {
   type ClientDto,

@@ -1,4 +1,4 @@
-import { FileKind } from '../../../../common/enums.js';
+import { FileKind } from '../../../../common/properties/enums.js';
 import { BulkDocumentDto } from '../../../properties/documents/bulk-document.dto.js';
 import { DocumentDto } from '../../../properties/documents/document.dto.js';
 import { ChoiceField, IdField, IntegerField } from '../../../platform/validation/fields.js';

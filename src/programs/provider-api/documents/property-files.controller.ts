@@ -1,6 +1,6 @@
 import { Body, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DocumentKind, DocumentStatus, FileKind } from '../../../../common/enums.js';
+import { DocumentKind, DocumentStatus, FileKind } from '../../../../common/properties/enums.js';
 import { questionFiles } from '../../../../common/properties/files.js';
 import { maxPageSize } from '../../../../common/limits.js';
 import { DocumentsService } from '../../../properties/documents/documents.service.js';

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import type { ArbitrationDecision } from '../../../../common/enums.js';
+import type { ArbitrationDecision } from '../../../../common/billing/enums.js';
 import { type ArbitrationDto, SaveArbitrationDto } from '../../../billing/arbitration/arbitration.dto.js';
 import { ArbitrationsService } from '../../../billing/arbitration/arbitrations.service.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';

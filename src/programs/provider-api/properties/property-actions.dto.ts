@@ -1,5 +1,5 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { type RecordStatus, recordStatuses } from '../../../../common/enums.js';
+import { type RecordStatus, recordStatuses } from '../../../../common/platform/enums.js';
 import { ChoiceField, DayField } from '../../../platform/validation/fields.js';
 import { EnableAoaDto } from '../../../properties/property-actions.dto.js';
 

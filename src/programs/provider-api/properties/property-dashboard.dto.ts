@@ -1,4 +1,4 @@
-import { type RecordStatus, recordStatuses } from '../../../../common/enums.js';
+import { type RecordStatus, recordStatuses } from '../../../../common/platform/enums.js';
 import { ChoiceField } from '../../../platform/validation/fields.js';
 
 /** The properties of a counter. */

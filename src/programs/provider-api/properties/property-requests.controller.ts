@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import type { ChangeRequestKind } from '../../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../../common/moderation/enums.js';
 import {
   ChangeRequestDto,
   type ChangeRequestDetailsDto,

@@ -1,4 +1,4 @@
-import { type RecordStatus, recordStatuses } from '../../../../common/enums.js';
+import { type RecordStatus, recordStatuses } from '../../../../common/platform/enums.js';
 import { ChoiceField, FlagField } from '../../../platform/validation/fields.js';
 import { SearchDto } from '../shape/filters.js';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RequestStatus } from '../../../../common/enums.js';
+import { RequestStatus } from '../../../../common/moderation/enums.js';
 import { Moment } from '../../../platform/validation/answer-fields.js';
 import { ChoiceField, TextField, VersionField } from '../../../platform/validation/fields.js';
 import { IdDto } from '../shape/paging.js';

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import type { ChangeRequestKind } from '../../../../common/enums.js';
+import type { ChangeRequestKind } from '../../../../common/moderation/enums.js';
 import type { ClientDto } from '../../../clients/client.dto.js';
 import { ClientsService } from '../../../clients/clients.service.js';
 import type { ChangeRequestDetailsDto } from '../../../moderation/change-request.dto.js';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { BillingDelivery } from '../../../../common/enums.js';
+import type { BillingDelivery } from '../../../../common/clients/enums.js';
 import { largestId, passwordMaxLength } from '../../../../common/limits.js';
 import { sentText } from './sent-text.js';
 

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { RecordStatus } from '../../../../common/enums.js';
+import { RecordStatus } from '../../../../common/platform/enums.js';
 import { type Caller, CurrentCaller, demand, isAllowed } from '../../../platform/access/caller.js';
 import { CreateStaffDto, type StaffDto } from '../../../clients/staff/staff.dto.js';
 import { StaffService } from '../../../clients/staff/staff.service.js';

@@ -1,6 +1,6 @@
 import { Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { BillingDelivery } from '../../../../common/enums.js';
+import type { BillingDelivery } from '../../../../common/clients/enums.js';
 import { nameMaxLength } from '../../../../common/limits.js';
 import { invalid } from '../../../platform/errors/errors.js';
 import { sendFile } from '../../../platform/links/file-answer.js';

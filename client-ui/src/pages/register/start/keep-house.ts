@@ -1,4 +1,4 @@
-import { propertyState } from '../../../../../common/enums.js';
+import { propertyState } from '../../../../../common/properties/enums.js';
 import { readDraft, storeDraft } from '../../../../../web-shared/drafts.js';
 import type { Dto } from '../../../api/types.js';
 import { noExemption } from '../../../forms/property-values.js';
