@@ -10,7 +10,7 @@ import { root } from './lib/paths.mjs';
 
 /** Number of refused passwords. */
 const count = 100_000;
-/** Shorter ones are already refused for their length (common/limits.ts). */
+/** Shorter ones are already refused for their length (common/auth/limits.ts). */
 const minLength = 8;
 
 const [list] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
-import { bodyMaxSize, parameterMaxLength } from '../common/limits.js';
+import { bodyMaxSize, parameterMaxLength } from '../common/platform/limits.js';
 import { AppModule } from './app.module.js';
 import { BusinessZone } from './platform/clock/business-zone.js';
 import type { Config } from './platform/config/config.js';

@@ -1,4 +1,4 @@
-import { passwordMaxLength, passwordMinLength } from '../limits.js';
+import { passwordMaxLength, passwordMinLength } from './limits.js';
 
 /** Details of the account that its password must not be built from. Unknown ones are left out. */
 export interface PasswordOwner {

@@ -1,6 +1,6 @@
 import type { BillingDelivery } from '../clients/enums.js';
 import { trimDecimal } from '../text/formats.js';
-import { defaultBillingPercentage } from '../limits.js';
+import { defaultBillingPercentage } from '../billing/limits.js';
 
 /**
  * The contract between a client and the firm (docs/rules/registration.md, "Contract"). The portal's signing dialog, the

@@ -1,5 +1,5 @@
 import { formatDate } from './formats.js';
-import { dateTextMaxLength } from '../limits.js';
+import { dateTextMaxLength } from '../platform/limits.js';
 
 /** Parses dates as typed in English, French and German. Uses no library. */
 

@@ -1,4 +1,4 @@
-import { emailMaxLength } from '../limits.js';
+import { emailMaxLength } from '../auth/limits.js';
 
 /** Longest part before the @ (RFC 5321). */
 export const emailLocalMaxLength = 64;

@@ -1,4 +1,5 @@
-import { lineMaxLength, phoneMaxLength } from '../limits.js';
+import { lineMaxLength } from '../platform/limits.js';
+import { phoneMaxLength } from '../clients/limits.js';
 
 /** Formatting of displayed values and parsing of typed ones (docs/rules/screens.md, "Formats"). Uses no library. */
 

@@ -1,4 +1,4 @@
-import { decimalMaxLength } from '../limits.js';
+import { decimalMaxLength } from '../platform/limits.js';
 
 /** Parses numbers as typed in English, French and German. Uses no library. */
 

@@ -1,4 +1,4 @@
-import { dateTextMaxLength } from '../limits.js';
+import { dateTextMaxLength } from '../platform/limits.js';
 
 /** Times of day as typed and printed in English, French and German. Uses no library. */
 

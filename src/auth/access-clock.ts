@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { signInFailuresKept } from '../../common/limits.js';
+import { signInFailuresKept } from '../../common/auth/limits.js';
 import { type ClockCounts, ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database } from '../platform/database/database.js';
 

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../../common/text/locales.js';
 import type { TwoFactorMethod, UserLevel } from '../../common/auth/enums.js';
-import { passwordEntryMaxLength } from '../../common/limits.js';
+import { passwordEntryMaxLength } from '../../common/auth/limits.js';
 import { Moment } from '../platform/validation/answer-fields.js';
 import { ChoiceField, EmailField, FlagField, LineField, SecretField } from '../platform/validation/fields.js';
 import { type SignInForm, signInForms } from './sign-in-forms.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
-import { confirmationCodeLength, recoveryCodeCount } from '../../common/limits.js';
+import { confirmationCodeLength, recoveryCodeCount } from '../../common/auth/limits.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { seal, unseal } from '../platform/signed-tokens/sealed-secrets.js';

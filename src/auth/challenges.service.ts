@@ -4,7 +4,7 @@ import {
   confirmationCodeLifetime,
   confirmationCodesPerSignIn,
   confirmationCodeTries,
-} from '../../common/limits.js';
+} from '../../common/auth/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

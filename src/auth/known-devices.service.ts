@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { knownDeviceLifetime } from '../../common/limits.js';
+import { knownDeviceLifetime } from '../../common/auth/limits.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { requestContext } from '../platform/request/request-context.js';

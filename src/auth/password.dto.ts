@@ -1,4 +1,4 @@
-import { passwordEntryMaxLength } from '../../common/limits.js';
+import { passwordEntryMaxLength } from '../../common/auth/limits.js';
 import { EmailField, LineField, PasswordField, SecretField } from '../platform/validation/fields.js';
 
 /** A new password, typed twice (docs/rules/accounts.md, "Passwords"). */

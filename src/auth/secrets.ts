@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { confirmationCodeLength } from '../../common/limits.js';
+import { confirmationCodeLength } from '../../common/auth/limits.js';
 
 /** 256 random bits for a link or an unfinished sign-in. */
 export function newToken(): string {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { UserLevel } from '../../common/auth/enums.js';
-import { rememberedSessionLifetime, sessionLifetime } from '../../common/limits.js';
+import { rememberedSessionLifetime, sessionLifetime } from '../../common/auth/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import type { Caller } from '../platform/access/caller.js';

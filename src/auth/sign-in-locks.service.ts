@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SignInLockKind, UserLevel } from '../../common/auth/enums.js';
-import { signInLocksShown } from '../../common/limits.js';
+import { signInLocksShown } from '../../common/auth/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

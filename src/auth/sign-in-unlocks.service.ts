@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UserLevel } from '../../common/auth/enums.js';
-import { signInUnlockLifetime } from '../../common/limits.js';
+import { signInUnlockLifetime } from '../../common/auth/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, txQuery } from '../platform/database/database.js';

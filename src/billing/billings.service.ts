@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../common/billing/billing.js';
 import { sumMoney } from '../../common/text/sum-money.js';
-import { billingYears } from '../../common/limits.js';
+import { billingYears } from '../../common/billing/limits.js';
 import { changesBetween } from '../platform/journal/field-changes.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { BusinessDay } from '../platform/clock/business-day.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { propertyUnitsMax } from '../../common/limits.js';
+import { propertyUnitsMax } from '../../common/billing/limits.js';
 import { type LimitCategory, limitCategories, type UnitKind, unitKinds } from '../../common/season/cap.js';
 import { Money, Percentage, Rate } from '../platform/validation/answer-fields.js';
 import {

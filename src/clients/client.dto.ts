@@ -7,7 +7,7 @@ import {
 } from '../../common/clients/enums.js';
 import { type Locale, locales } from '../../common/text/locales.js';
 import type { RecordStatus } from '../../common/platform/enums.js';
-import { nameMaxLength } from '../../common/limits.js';
+import { nameMaxLength } from '../../common/platform/limits.js';
 import { Moment, Percentage } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,

@@ -5,7 +5,7 @@ import {
   clientOwnFields,
   clientRequestFields,
 } from '../../common/clients/clients.js';
-import { clientNamesShown } from '../../common/limits.js';
+import { clientNamesShown } from '../../common/clients/limits.js';
 import type { Locale } from '../../common/text/locales.js';
 import { RecordStatus } from '../../common/platform/enums.js';
 import type { RegistrationSource } from '../../common/clients/enums.js';

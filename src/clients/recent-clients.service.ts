@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recentClientsShown } from '../../common/limits.js';
+import { recentClientsShown } from '../../common/clients/limits.js';
 import { Database } from '../platform/database/database.js';
 import { type Caller, isClient, reachableClients } from '../platform/access/caller.js';
 import type { RecentClientDto } from './client.dto.js';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ChangeRequestKind, changeRequestKinds, RequestStatus } from '../../common/moderation/enums.js';
 import type { UserLevel } from '../../common/auth/enums.js';
-import { nameMaxLength } from '../../common/limits.js';
+import { nameMaxLength } from '../../common/platform/limits.js';
 import { FieldValue, FieldValues, Moment } from '../platform/validation/answer-fields.js';
 import {
   ChoiceField,

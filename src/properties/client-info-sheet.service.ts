@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale } from '../../common/text/locales.js';
-import { maxPropertiesInLetter } from '../../common/limits.js';
+import { maxPropertiesInLetter } from '../../common/letters/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import type { InfoSheetProperty } from '../letters/definitions/client-info-sheet.pdf.js';
 import type { LetterData } from '../letters/definitions/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maxClientFilesPerProperty, maxFilesPerClient } from '../../common/limits.js';
+import { maxClientFilesPerProperty, maxFilesPerClient } from '../../common/properties/limits.js';
 import { ClientsService } from '../clients/clients.service.js';
 import { type Caller, isClient } from '../platform/access/caller.js';
 import { Database, type SqlValue, type Tx, txQuery } from '../platform/database/database.js';

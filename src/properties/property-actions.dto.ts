@@ -1,4 +1,4 @@
-import { accountNumberMaxLength } from '../../common/limits.js';
+import { accountNumberMaxLength } from '../../common/properties/limits.js';
 import { type AoaMailing, aoaMailings } from '../../common/properties/properties.js';
 import { Day } from '../platform/validation/answer-fields.js';
 import {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale } from '../../common/text/locales.js';
 import { RequestStatus } from '../../common/moderation/enums.js';
 import { formatAddress } from '../../common/text/formats.js';
-import { maxPropertiesInLetter } from '../../common/limits.js';
+import { maxPropertiesInLetter } from '../../common/letters/limits.js';
 import { propertiesOnForm } from '../../common/letters/official-forms.js';
 import {
   type AgencyProperty,

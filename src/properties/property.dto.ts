@@ -1,7 +1,7 @@
 import { PickType } from '@nestjs/swagger';
 import type { LeadType } from '../../common/billing/enums.js';
 import type { RecordStatus } from '../../common/platform/enums.js';
-import { accountNumberMaxLength } from '../../common/limits.js';
+import { accountNumberMaxLength } from '../../common/properties/limits.js';
 import { moderatedPropertyFields } from '../../common/properties/properties.js';
 import { Day, Moment } from '../platform/validation/answer-fields.js';
 import {

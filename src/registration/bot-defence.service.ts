@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { registrationMaxSeconds, registrationMinSeconds } from '../../common/limits.js';
+import { registrationMaxSeconds, registrationMinSeconds } from '../../common/registration/limits.js';
 import { Clock } from '../platform/clock/clock.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { AppError } from '../platform/errors/errors.js';

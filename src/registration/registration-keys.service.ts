@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { registrationMaxSeconds } from '../../common/limits.js';
+import { registrationMaxSeconds } from '../../common/registration/limits.js';
 import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';

@@ -5,7 +5,7 @@ import { ApiListResponse, ApiFileResponse } from '../platform/server/api-answers
 import { IdParam } from '../platform/validation/id-param.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { registrationFileKinds } from '../../common/properties/files.js';
-import { lineMaxLength } from '../../common/limits.js';
+import { lineMaxLength } from '../../common/platform/limits.js';
 import { CONTRACT_VERSION } from '../../common/letters/contract-text.js';
 import { Allow, Public } from '../platform/access/access.js';
 import { type Caller, CurrentCaller } from '../platform/access/caller.js';

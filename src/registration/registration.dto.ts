@@ -1,6 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
 import { type BillingDelivery, billingDeliveries } from '../../common/clients/enums.js';
-import { nameMaxLength } from '../../common/limits.js';
+import { nameMaxLength } from '../../common/platform/limits.js';
 import { type InstructionKind, instructionKinds } from '../../common/season/offers.js';
 import { CreateClientDto } from '../clients/client.dto.js';
 import { Moment, Percentage } from '../platform/validation/answer-fields.js';

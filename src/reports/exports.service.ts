@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import type { Locale } from '../../common/text/locales.js';
-import { largestId } from '../../common/limits.js';
+import { largestId } from '../../common/platform/limits.js';
 import type { ExportFormat } from '../../common/reports/reports.js';
 import { BusinessDay } from '../platform/clock/business-day.js';
 import { Clock } from '../platform/clock/clock.js';

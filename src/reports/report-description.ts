@@ -1,5 +1,5 @@
 import type { Locale } from '../../common/text/locales.js';
-import { filterYears } from '../../common/limits.js';
+import { filterYears } from '../../common/reports/limits.js';
 import { exportFormats, type ReportFilterResource } from '../../common/reports/reports.js';
 import { text } from '../platform/request/locale.js';
 import type { ReportDefinitionDto, ReportFilterDto } from './report.dto.js';

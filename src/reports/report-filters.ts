@@ -1,7 +1,8 @@
 import { activityOrigins, activityTypes } from '../../common/moderation/enums.js';
 import { recordStatuses } from '../../common/platform/enums.js';
 import { zipPattern } from '../../common/text/formats.js';
-import { largestId, lineMaxLength, maxIdsPerCall, minTaxYear } from '../../common/limits.js';
+import { largestId, lineMaxLength, maxIdsPerCall } from '../../common/platform/limits.js';
+import { minTaxYear } from '../../common/season/limits.js';
 import { differenceKinds, differenceStates } from '../../common/season/differences.js';
 import { deadlineKinds } from '../../common/season/hearings.js';
 import { noticeKinds } from '../../common/season/notices.js';

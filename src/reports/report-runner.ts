@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../common/text/locales.js';
-import { defaultPageSize } from '../../common/limits.js';
+import { defaultPageSize } from '../../common/platform/limits.js';
 import type { MessageParams } from '../../common/messages/translate.js';
 import type { ReportFilterResource } from '../../common/reports/reports.js';
 import { BusinessDay } from '../platform/clock/business-day.js';

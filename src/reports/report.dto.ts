@@ -1,5 +1,10 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { columnsMaxLength, filterMaxLength, rangeMaxLength, sortMaxLength } from '../../common/limits.js';
+import {
+  columnsMaxLength,
+  filterMaxLength,
+  rangeMaxLength,
+  sortMaxLength,
+} from '../../common/platform/limits.js';
 import type { Permission } from '../../common/auth/permissions.js';
 import {
   type ExportFormat,

@@ -1,4 +1,4 @@
-import { logoMaxSize } from '../../common/limits.js';
+import { logoMaxSize } from '../../common/settings/limits.js';
 import { TextField } from '../platform/validation/fields.js';
 
 /** A new logo. */

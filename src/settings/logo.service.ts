@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { logoMaxHeight, logoMaxSize, logoMaxWidth } from '../../common/limits.js';
+import { logoMaxHeight, logoMaxSize, logoMaxWidth } from '../../common/settings/limits.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { Caller } from '../platform/access/caller.js';
 import { CONFIG, type Config } from '../platform/config/config.js';

@@ -1,6 +1,6 @@
 import type { SavingsPolicy } from '../../common/billing/billing.js';
 import { defaultTdlrNotice } from '../../common/letters/contract-text.js';
-import { defaultBillingPercentage } from '../../common/limits.js';
+import { defaultBillingPercentage } from '../../common/billing/limits.js';
 import { defaultAtRiskDays } from '../../common/season/at-risk.js';
 
 /** The settings of the firm with their defaults (docs/rules/settings.md, "Effects of the firm's settings"). */

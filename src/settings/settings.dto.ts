@@ -1,5 +1,7 @@
 import { savingsPolicies, type SavingsPolicy } from '../../common/billing/billing.js';
-import { backupsKeptMax, nameMaxLength, tdlrNoticeMaxLength } from '../../common/limits.js';
+import { backupsKeptMax } from '../../common/operations/limits.js';
+import { nameMaxLength } from '../../common/platform/limits.js';
+import { tdlrNoticeMaxLength } from '../../common/letters/limits.js';
 import { atRiskDaysMax } from '../../common/season/at-risk.js';
 import { FieldValues, Moment } from '../platform/validation/answer-fields.js';
 import {

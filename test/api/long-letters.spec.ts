@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { maxPropertiesInLetter } from '../../common/limits.js';
+import { maxPropertiesInLetter } from '../../common/letters/limits.js';
 import { longLettersInAll } from '../../src/letters/letter-limits.js';
 import { LongLetters } from '../../src/letters/long-letters.service.js';
 import { LetterPrinter } from '../../src/letters/printing/letter-printer.js';

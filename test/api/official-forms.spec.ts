@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formBlankMaxSize } from '../../common/limits.js';
+import { formBlankMaxSize } from '../../common/letters/limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { appointmentBlank, blank, encryptedBlank } from '../support/blanks.js';
 import { readPdf, squash } from '../support/pdf-text.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { bulkRowsMax } from '../../common/limits.js';
+import { bulkRowsMax } from '../../common/platform/limits.js';
 import { printRunsAtOnce } from '../../src/letters/letter-limits.js';
 import type { PrintRunDto } from '../../src/letters/print-runs/print-run.dto.js';
 import { PrintRunsService } from '../../src/letters/print-runs/print-runs.service.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bulkRowsMax } from '../../common/limits.js';
+import { bulkRowsMax } from '../../common/platform/limits.js';
 import type { BulkDto } from '../../src/platform/bulk/bulk.dto.js';
 import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
 import { TestApp, type TestUser } from '../support/app.js';

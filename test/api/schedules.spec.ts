@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UserLevel } from '../../common/auth/enums.js';
 import { consolePath } from '../../common/pages/console-paths.js';
-import { scheduleAttachmentMaxSize, scheduleRunsKept } from '../../common/limits.js';
+import { scheduleAttachmentMaxSize, scheduleRunsKept } from '../../common/reports/limits.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ScheduleClock } from '../../src/reports/schedules/schedule-clock.js';
 import { ScheduleRunner } from '../../src/reports/schedules/schedule-runner.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultTdlrNotice } from '../../common/letters/contract-text.js';
-import { logoMaxSize } from '../../common/limits.js';
+import { logoMaxSize } from '../../common/settings/limits.js';
 import { binary, TestApp, type TestUser } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';
 import { nextMailTo } from '../support/mail.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { maxWebhooks } from '../../common/limits.js';
+import { maxWebhooks } from '../../common/programs/limits.js';
 import { webhookEvents } from '../../common/programs/webhooks.js';
 import { Journal } from '../../src/platform/journal/journal.service.js';
 import { holdRestoredDeliveries } from '../../src/programs/webhooks/restored-webhooks.js';

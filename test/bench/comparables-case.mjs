@@ -72,7 +72,7 @@ export async function clearCompared(client) {
   );
 }
 
-/** The same candidates in one statement, by the usual rules; as many as `comparablesConsidered` in common/limits.ts. */
+/** The same candidates in one statement, by the usual rules; as many as `comparablesConsidered` in common/season/limits.ts. */
 const pick = `CREATE UNLOGGED TABLE bench_picked AS
   SELECT pt.id, f.* FROM protests pt JOIN properties p ON p.id = pt.property_id
     JOIN roll_accounts s ON s.county_id = p.county_id AND s.tax_year = pt.tax_year AND s.account_key = p.account_number_key

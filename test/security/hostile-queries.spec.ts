@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { maxIdsPerCall } from '../../common/limits.js';
+import { maxIdsPerCall } from '../../common/platform/limits.js';
 import { reports } from '../../src/reports/definitions/index.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { allLists } from '../support/lists.js';

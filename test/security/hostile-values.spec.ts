@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type supertest from 'supertest';
-import { bodyMaxDepth, bodyMaxSize, bodyMaxValues, filterMaxLength } from '../../common/limits.js';
+import { bodyMaxDepth, bodyMaxSize, bodyMaxValues, filterMaxLength } from '../../common/platform/limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { operations } from '../support/description.js';
 import { formTokenOf, registrationForm } from '../support/registration.js';

@@ -3,10 +3,10 @@ import type supertest from 'supertest';
 import {
   maxClientFilesPerProperty,
   maxFilesPerClient,
-  maxFilesPerUpload,
   maxPropertiesByClient,
   maxPropertiesPerClient,
-} from '../../common/limits.js';
+} from '../../common/properties/limits.js';
+import { maxFilesPerUpload } from '../../common/platform/limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { contractOf, registrationForm } from '../support/registration.js';
 import { fileBalance, pdf, upload } from '../support/uploads.js';

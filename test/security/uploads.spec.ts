@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { maxFilesPerUpload } from '../../common/limits.js';
+import { maxFilesPerUpload } from '../../common/platform/limits.js';
 import { rateLimits } from '../../src/platform/rate-limits/rate-limits.table.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { uploadTurns } from '../../src/platform/uploads/upload-turns.js';

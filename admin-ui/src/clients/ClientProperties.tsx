@@ -1,7 +1,7 @@
 import AddHome from '@mui/icons-material/AddHomeOutlined';
 import { useTranslate } from 'react-admin';
 import { RecordStatus } from '../../../common/platform/enums.js';
-import { activePropertiesPageSize, inactivePropertiesPageSize } from '../../../common/limits.js';
+import { activePropertiesPageSize, inactivePropertiesPageSize } from '../../../common/properties/limits.js';
 import { PropertyTable } from '../properties/PropertyTable.js';
 import type { Client } from '../providers/types.js';
 import { ListSearch } from '../ui/list/ListSearch.js';

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { successToastDuration, toastDuration } from '../../../common/limits.js';
+import { successToastDuration, toastDuration } from '../../../common/platform/limits.js';
 
 interface Shown {
   readonly notice?: NotificationPayload;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber, normalizeAccountNumber } from '../../../common/text/formats.js';
-import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
+import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/properties/limits.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { errorText } from '../providers/http.js';
 import { useDebounced } from '../ui/useDebounced.js';

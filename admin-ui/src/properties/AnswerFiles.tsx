@@ -3,7 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/properties/files.js';
-import { maxFilesPerUpload } from '../../../common/limits.js';
+import { maxFilesPerUpload } from '../../../common/platform/limits.js';
 import { UploadDropzone } from '../ui/uploads/UploadDropzone.js';
 import type { Question } from './documents/DescriptionFiles.js';
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { extensionsOf, fileTypesOfKind, questionFiles } from '../../../common/properties/files.js';
-import { maxFilesPerUpload } from '../../../common/limits.js';
+import { maxFilesPerUpload } from '../../../common/platform/limits.js';
 import { FactCard } from '../ui/FactCard.js';
 import { UploadPanel } from '../ui/uploads/UploadPanel.js';
 import { type Question, questions } from './documents/DescriptionFiles.js';

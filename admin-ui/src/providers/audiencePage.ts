@@ -1,5 +1,5 @@
 import type { GetListParams, QueryFunctionContext, RaRecord } from 'react-admin';
-import { audiencePageSize } from '../../../common/limits.js';
+import { audiencePageSize } from '../../../common/mail/limits.js';
 import { call } from './http.js';
 import type { ListMeta, Schema } from './types.js';
 

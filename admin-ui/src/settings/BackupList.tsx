@@ -15,7 +15,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { backupsKeptMax } from '../../../common/limits.js';
+import { backupsKeptMax } from '../../../common/operations/limits.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import type { Schema } from '../providers/types.js';
 import { FieldGroup } from '../ui/form/RecordForm.js';

@@ -2,7 +2,8 @@ import { Box } from '@mui/material';
 import { BooleanInput, SelectInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { savingsPolicies } from '../../../common/billing/billing.js';
-import { nameMaxLength, tdlrNoticeMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
+import { tdlrNoticeMaxLength } from '../../../common/letters/limits.js';
 import { StateChoice } from '../ui/form/choices.js';
 import { DecimalInput } from '../ui/form/DecimalInput.js';
 import {

@@ -3,7 +3,7 @@ import Upload from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { logoMaxSize } from '../../../common/limits.js';
+import { logoMaxSize } from '../../../common/settings/limits.js';
 import { useConsoleData } from '../providers/dataProvider.js';
 import { errorAnswer } from '../providers/http.js';
 import { ConfirmButton } from '../ui/ConfirmButton.js';

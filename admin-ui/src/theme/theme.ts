@@ -1,6 +1,6 @@
 import { type ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
-import { mobileBreakpoint } from '../../../common/limits.js';
+import { mobileBreakpoint } from '../../../common/platform/limits.js';
 import { components } from './components.js';
 import { dark, light, type Tokens } from './tokens.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatAccountNumber } from '../../../common/text/formats.js';
-import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/limits.js';
+import { accountNumberCheckDelay, accountNumberMaxLength } from '../../../common/properties/limits.js';
 import { call } from '../api/client.js';
 import { errorText } from '../api/errors.js';
 import { useSession } from '../session/session.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { nameMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 
 /** Milliseconds without typing until the roll is searched. */
 const pause = 300;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { passwordMinLength } from '../../../common/limits.js';
+import { passwordMinLength } from '../../../common/auth/limits.js';
 import type { PasswordOwner } from '../../../common/auth/password-rule.js';
 import { strengthWords } from '../../../web-shared/password-strength.js';
 import { newPassword } from '../../../web-shared/rules.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pageSizes } from '../../../common/limits.js';
+import { pageSizes } from '../../../common/platform/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 

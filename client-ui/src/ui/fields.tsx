@@ -1,7 +1,8 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { formatPhone } from '../../../common/text/formats.js';
-import { lineMaxLength, passwordEntryMaxLength, textMaxLength } from '../../../common/limits.js';
+import { lineMaxLength, textMaxLength } from '../../../common/platform/limits.js';
+import { passwordEntryMaxLength } from '../../../common/auth/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 import { ErrorMessage, useFieldLabel } from './form.js';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { type FieldErrors, type FieldValues, FormProvider, get, type UseFormReturn } from 'react-hook-form';
 import { ApiError, errorText } from '../api/errors.js';
 import { type TextKey, useI18n } from '../i18n/i18n.js';
-import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
+import { passwordMaxLength, passwordMinLength } from '../../../common/auth/limits.js';
 import { numberExample } from '../../../common/text/numbers.js';
 import { fieldLabel } from './labels.js';
 import { Alert } from './layout.js';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { successToastDuration, toastDuration } from '../../../common/limits.js';
+import { successToastDuration, toastDuration } from '../../../common/platform/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { IconButton } from './Button.js';
 import { Icon } from './Icon.js';

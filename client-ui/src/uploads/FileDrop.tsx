@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { extensionsOf, type FileType, photoFileTypes } from '../../../common/properties/files.js';
-import { maxFileSize, maxFilesPerUpload } from '../../../common/limits.js';
+import { maxFileSize, maxFilesPerUpload } from '../../../common/platform/limits.js';
 import { useI18n } from '../i18n/i18n.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';

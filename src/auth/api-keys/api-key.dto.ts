@@ -6,7 +6,8 @@ import {
   apiKeyPermissions,
   type ApiKeyState,
 } from '../../../common/auth/api-keys.js';
-import { nameMaxLength, passwordMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
+import { passwordMaxLength } from '../../../common/auth/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   DayField,

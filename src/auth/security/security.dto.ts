@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import type { SignInFailure, SignInLockKind, UserLevel } from '../../../common/auth/enums.js';
-import { emailMaxLength } from '../../../common/limits.js';
+import { emailMaxLength } from '../../../common/auth/limits.js';
 import { SessionDto } from '../session.dto.js';
 import type { SignInLock } from '../sign-in-locks.service.js';
 import type { SignInForm } from '../sign-in-forms.js';

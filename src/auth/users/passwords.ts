@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { hash, verify } from 'argon2';
 import pLimit from 'p-limit';
-import { passwordMaxLength, passwordMinLength } from '../../../common/limits.js';
+import { passwordMaxLength, passwordMinLength } from '../../../common/auth/limits.js';
 import {
   type PasswordOwner,
   type PasswordProblem,

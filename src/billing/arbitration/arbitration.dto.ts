@@ -4,7 +4,7 @@ import {
   type LeadType,
   leadTypes,
 } from '../../../common/billing/enums.js';
-import { orderNumberMaxLength } from '../../../common/limits.js';
+import { orderNumberMaxLength } from '../../../common/season/limits.js';
 import type { AppealWay } from '../../../common/season/appeals.js';
 import { Day, Moment, Money, Percentage, Rate } from '../../platform/validation/answer-fields.js';
 import {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { arbitrationBand, arbitrationFigures, depositOutcomes } from '../../../common/billing/arbitration.js';
-import { arbitrationMailInterval } from '../../../common/limits.js';
+import { arbitrationMailInterval } from '../../../common/billing/limits.js';
 import { appealChoices, appealSavings, isForSoah } from '../../../common/season/appeals.js';
 import { isHomestead } from '../../../common/properties/properties.js';
 import { TaxFactsService } from '../tax-facts.service.js';

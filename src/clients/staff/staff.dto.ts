@@ -2,7 +2,7 @@ import { OmitType, PickType } from '@nestjs/swagger';
 import { accountFields } from '../../../common/clients/clients.js';
 import { type RecordStatus, recordStatuses } from '../../../common/platform/enums.js';
 import type { TwoFactorMethod } from '../../../common/auth/enums.js';
-import { passwordEntryMaxLength } from '../../../common/limits.js';
+import { passwordEntryMaxLength } from '../../../common/auth/limits.js';
 import { type StaffLevel, staffLevels } from '../../../common/clients/staff.js';
 import { ClientDto, CreateClientDto } from '../client.dto.js';
 import { Moment } from '../../platform/validation/answer-fields.js';

@@ -9,7 +9,8 @@ import {
   PDFTextField,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { formFieldsMax, lineMaxLength } from '../../../common/limits.js';
+import { formFieldsMax } from '../../../common/letters/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import type { FormFacts, FormField, FormMapping } from '../../../common/letters/official-forms.js';
 import { fontFiles } from '../../platform/pdf/fonts.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';

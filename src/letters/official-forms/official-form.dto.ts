@@ -4,7 +4,8 @@ import {
   comptrollerForms,
   type FormFieldKind,
 } from '../../../common/letters/official-forms.js';
-import { formFieldsMax, lineMaxLength } from '../../../common/limits.js';
+import { formFieldsMax } from '../../../common/letters/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextsField, VersionField } from '../../platform/validation/fields.js';
 

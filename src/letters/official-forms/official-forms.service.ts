@@ -9,7 +9,7 @@ import {
   type FormMapping,
   proposeMapping,
 } from '../../../common/letters/official-forms.js';
-import { formBlankMaxSize } from '../../../common/limits.js';
+import { formBlankMaxSize } from '../../../common/letters/limits.js';
 import type { FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

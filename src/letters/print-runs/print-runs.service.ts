@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { largestId, printRunMax } from '../../../common/limits.js';
+import { largestId } from '../../../common/platform/limits.js';
+import { printRunMax } from '../../../common/letters/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Locale } from '../../../common/text/locales.js';
-import { letterTextMaxLength } from '../../../common/limits.js';
+import { letterTextMaxLength } from '../../../common/letters/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import { TextField, VersionField } from '../../platform/validation/fields.js';
 import { type EditableLetter, type LetterPart, letterPlaceholders } from './letter-texts.js';

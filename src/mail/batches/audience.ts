@@ -1,7 +1,7 @@
 import { emailLocalMaxLength } from '../../../common/text/email-address.js';
 import type { BatchTemplate, LeftOutReason } from '../../../common/mail/enums.js';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
-import { emailMaxLength } from '../../../common/limits.js';
+import { emailMaxLength } from '../../../common/auth/limits.js';
 import type { SqlValue } from '../../platform/database/database.js';
 
 /** The filters of a batch e-mail. A client matches with one active property that meets all of them. */

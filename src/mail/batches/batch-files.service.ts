@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailFileIds } from '../../../common/properties/files.js';
-import { unusedMailFileDays } from '../../../common/limits.js';
+import { unusedMailFileDays } from '../../../common/mail/limits.js';
 import { MailFilesService } from '../files/mail-files.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOutReason } from '../../../common/mail/enums.js';
 import type { Locale } from '../../../common/text/locales.js';
-import { audiencePageSize } from '../../../common/limits.js';
+import { audiencePageSize } from '../../../common/mail/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';
 import type { Caller } from '../../platform/access/caller.js';

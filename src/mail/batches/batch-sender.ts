@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { isStoredEmailAddress } from '../../../common/text/email-address.js';
 import type { SkipReason } from '../../../common/mail/enums.js';
-import { batchChunkSize, batchMailsAhead } from '../../../common/limits.js';
+import { batchChunkSize, batchMailsAhead } from '../../../common/mail/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';
 import { Clock } from '../../platform/clock/clock.js';

@@ -11,16 +11,15 @@ import {
   type SkipReason,
   skipReasons,
 } from '../../../common/mail/enums.js';
+import { accountNumberMaxLength } from '../../../common/properties/limits.js';
 import {
-  accountNumberMaxLength,
   audiencePageSize,
   batchFilterMaxEntries,
   defaultReductionPercent,
-  largestId,
-  lineMaxLength,
   richTextMaxLength,
-  zipMaxLength,
-} from '../../../common/limits.js';
+} from '../../../common/mail/limits.js';
+import { largestId, lineMaxLength } from '../../../common/platform/limits.js';
+import { zipMaxLength } from '../../../common/clients/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,

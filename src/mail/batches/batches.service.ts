@@ -7,7 +7,7 @@ import {
   type BatchState,
   isBatchActionPossible,
 } from '../../../common/mail/enums.js';
-import { batchDaysAhead, defaultReductionPercent } from '../../../common/limits.js';
+import { batchDaysAhead, defaultReductionPercent } from '../../../common/mail/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Outbox } from '../outbox.service.js';
 import type { Caller } from '../../platform/access/caller.js';

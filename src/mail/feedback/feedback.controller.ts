@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiHeader, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { bodyMaxValues } from '../../../common/limits.js';
+import { bodyMaxValues } from '../../../common/platform/limits.js';
 import { Public } from '../../platform/access/access.js';
 import type { BodyConfig } from '../../platform/server/bodies.js';
 import { BodyExample } from '../../platform/server/body-example.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailMaxLength } from '../../../common/limits.js';
+import { emailMaxLength } from '../../../common/auth/limits.js';
 import type { SuppressionReason } from '../../../common/mail/enums.js';
 import type { SentMail } from '../suppressions.service.js';
 

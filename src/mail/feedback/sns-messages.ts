@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { bodyMaxSize } from '../../../common/limits.js';
+import { bodyMaxSize } from '../../../common/platform/limits.js';
 import { AppError, forbidden } from '../../platform/errors/errors.js';
 import { SnsDownloads } from './sns-downloads.js';
 

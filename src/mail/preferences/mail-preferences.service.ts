@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
 import type { MailPreferenceSource } from '../../../common/mail/enums.js';
 import { RecordStatus } from '../../../common/platform/enums.js';
-import { unsubscribeLifetime } from '../../../common/limits.js';
+import { unsubscribeLifetime } from '../../../common/mail/limits.js';
 import { isOwnerMail, type OwnerMail, ownerMails } from '../../../common/mail/owner-mails.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

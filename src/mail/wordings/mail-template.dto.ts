@@ -5,7 +5,7 @@ import {
   mailButtonMaxLength,
   mailSubjectMaxLength,
   reminderDaysMax,
-} from '../../../common/limits.js';
+} from '../../../common/mail/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   FlagField,

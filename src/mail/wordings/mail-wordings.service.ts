@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Locale, locales } from '../../../common/text/locales.js';
-import { reminderDaysDefault } from '../../../common/limits.js';
+import { reminderDaysDefault } from '../../../common/mail/limits.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

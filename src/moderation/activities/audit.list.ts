@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { activityOrigins } from '../../../common/moderation/enums.js';
-import { auditSearchDays } from '../../../common/limits.js';
+import { auditSearchDays } from '../../../common/moderation/limits.js';
 import { type EventName, events } from '../../platform/journal/events.js';
 import {
   builderFor,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clientRequestFields } from '../../../common/clients/clients.js';
-import { profileChangeInterval } from '../../../common/limits.js';
+import { profileChangeInterval } from '../../../common/moderation/limits.js';
 import { ClientRequestFieldsDto, ProfileFieldsDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { Tx } from '../../platform/database/database.js';

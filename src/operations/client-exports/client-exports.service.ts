@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { erasedEmail } from '../../../common/clients/clients.js';
-import { largestId, linkLifetime } from '../../../common/limits.js';
+import { largestId, linkLifetime } from '../../../common/platform/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';

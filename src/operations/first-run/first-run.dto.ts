@@ -1,4 +1,4 @@
-import { nameMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import {
   EmailField,
   FlagField,

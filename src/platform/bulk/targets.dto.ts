@@ -1,4 +1,4 @@
-import { bulkRowsMax, largestId } from '../../../common/limits.js';
+import { bulkRowsMax, largestId } from '../../../common/platform/limits.js';
 import { IdsField, IntegerField, ValuesField } from '../validation/fields.js';
 
 /** The rows that an action is about: these, or all that match a filter. */

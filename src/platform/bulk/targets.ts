@@ -1,5 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { maxPageSize } from '../../../common/limits.js';
+import { maxPageSize } from '../../../common/platform/limits.js';
 import { AppError, conflict, invalid } from '../errors/errors.js';
 import { type List, Query, type Scope } from '../query/index.js';
 import { Bulk } from './bulk.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { largestId, lineMaxLength } from '../../../common/limits.js';
+import { largestId, lineMaxLength } from '../../../common/platform/limits.js';
 import { Moment } from '../validation/answer-fields.js';
 import { field, isText } from '../validation/field.js';
 import type { PendingFile } from './file-answer.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DateTime } from 'luxon';
-import { linkLifetime } from '../../../common/limits.js';
+import { linkLifetime } from '../../../common/platform/limits.js';
 import type { Permission } from '../../../common/auth/permissions.js';
 import { type Caller, isAllowed } from '../access/caller.js';
 import { BusinessZone } from '../clock/business-zone.js';

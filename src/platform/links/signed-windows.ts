@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { linkLifetime } from '../../../common/limits.js';
+import { linkLifetime } from '../../../common/platform/limits.js';
 import type { Caller } from '../access/caller.js';
 import { AppError, forbidden } from '../errors/errors.js';
 import { type SignedClaims, SignedTokens } from '../signed-tokens/signed-tokens.js';

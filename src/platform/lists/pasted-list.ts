@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { accountNumberMaxLength } from '../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../common/properties/limits.js';
 
 /** A line of a list that someone pasted or chose as a file. */
 export interface ListRow {

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
 import { normalizeAccountNumber, phoneDigits } from '../../../common/text/formats.js';
-import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/limits.js';
+import { largestId, lineMaxLength, maxIdsPerCall } from '../../../common/platform/limits.js';
 import { businessZone } from './pieces.js';
 
 /** Thrown by a filter for an invalid value. */

@@ -1,4 +1,4 @@
-import { countedTotalLimit } from '../../../common/limits.js';
+import { countedTotalLimit } from '../../../common/platform/limits.js';
 import { AppError } from '../errors/errors.js';
 import { type Filter, UnusableValue } from './filters.js';
 import { asc, type Keys, type List, type Order, partsOf } from './list-definition.js';

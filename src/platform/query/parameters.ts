@@ -7,7 +7,7 @@ import {
   maxPageSize,
   rangeMaxLength,
   sortMaxLength,
-} from '../../../common/limits.js';
+} from '../../../common/platform/limits.js';
 import { AppError } from '../errors/errors.js';
 import type { List, Order } from './list-definition.js';
 

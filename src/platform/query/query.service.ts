@@ -1,6 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { countedTotalLimit, largestId } from '../../../common/limits.js';
+import { countedTotalLimit, largestId } from '../../../common/platform/limits.js';
 import { type Caller, isClient } from '../access/caller.js';
 import { BusinessZone } from '../clock/business-zone.js';
 import { Database } from '../database/database.js';

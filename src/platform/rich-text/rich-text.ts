@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { mailFilePattern } from '../../../common/properties/files.js';
-import { mailImageWidth } from '../../../common/limits.js';
+import { mailImageWidth } from '../../../common/mail/limits.js';
 
 /** Values of variables by name; a list has one line for each entry. */
 export type Variables = Readonly<Record<string, string | readonly string[]>>;

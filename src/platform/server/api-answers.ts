@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse } from '@nestjs/swagger';
-import { countedTotalLimit } from '../../../common/limits.js';
+import { countedTotalLimit } from '../../../common/platform/limits.js';
 
 /** Filters and sorts of a list by name. */
 interface AskedList {

@@ -7,7 +7,7 @@ import {
   parameterMaxLength,
   rangeMaxLength,
   sortMaxLength,
-} from '../../../common/limits.js';
+} from '../../../common/platform/limits.js';
 import { errors } from '../../../common/messages/en/errors.js';
 import { type DescribedHeaders, headerParameters, headersOf, isVersioned } from './header-description.js';
 import { errorCodes } from '../errors/error-codes.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyMaxDepth, bodyMaxSize, bodyMaxValues } from '../../../common/limits.js';
+import { bodyMaxDepth, bodyMaxSize, bodyMaxValues } from '../../../common/platform/limits.js';
 import { AppError, invalid } from '../errors/errors.js';
 import { formField, isStructureWithin, unusableTextIn } from '../validation/texts.js';
 

@@ -9,7 +9,7 @@ import type { MultipartValue } from '@fastify/multipart';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { extensionsOf, type FileType } from '../../../common/properties/files.js';
-import { maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
+import { maxFilesPerUpload, maxFileSize } from '../../../common/platform/limits.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';
 import { isOwnerRunning, ownerName } from '../process/owner-name.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { largestId, maxFilesPerUpload } from '../../../common/limits.js';
+import { largestId, maxFilesPerUpload } from '../../../common/platform/limits.js';
 import type { BodyConfig } from '../server/bodies.js';
 import { exampleId } from '../validation/examples.js';
 

@@ -1,5 +1,5 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
-import { largestId } from '../../../common/limits.js';
+import { largestId } from '../../../common/platform/limits.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 

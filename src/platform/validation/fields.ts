@@ -2,7 +2,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
 import { Type as NestedType } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
-import { lineMaxLength } from '../../../common/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import { anyFieldValue } from './answer-fields.js';
 import { describe, encodeProblem, field, type FieldOptions, isText, listField, optionally } from './field.js';
 

@@ -1,6 +1,6 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { firstProtestYear, maxTaxYear } from '../../../common/limits.js';
+import { firstProtestYear, maxTaxYear } from '../../../common/season/limits.js';
 import { AppError } from '../errors/errors.js';
 import { isId } from './number-fields.js';
 

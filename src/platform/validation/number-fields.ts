@@ -4,13 +4,8 @@ import {
   ratePattern,
   signedMoneyPattern,
 } from '../../../common/text/formats.js';
-import {
-  decimalMaxLength,
-  largestId,
-  maxIdsPerCall,
-  maxTaxYear,
-  minTaxYear,
-} from '../../../common/limits.js';
+import { decimalMaxLength, largestId, maxIdsPerCall } from '../../../common/platform/limits.js';
+import { maxTaxYear, minTaxYear } from '../../../common/season/limits.js';
 import type { FieldErrorCode } from '../errors/errors.js';
 import { field, type FieldOptions, isText, listField, trimmed } from './field.js';
 

@@ -9,17 +9,17 @@ import {
 } from '../../../common/text/formats.js';
 import {
   dayMaxLength,
-  emailMaxLength,
   lineMaxLength,
-  passwordMaxLength,
-  passwordMinLength,
-  phoneMaxLength,
-  stateCodeLength,
   textMaxLength,
   timeMaxLength,
+} from '../../../common/platform/limits.js';
+import {
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
   usernameMaxLength,
-  zipMaxLength,
-} from '../../../common/limits.js';
+} from '../../../common/auth/limits.js';
+import { phoneMaxLength, stateCodeLength, zipMaxLength } from '../../../common/clients/limits.js';
 import type { FieldErrorCode } from '../errors/errors.js';
 import { type FieldOptions, isText, listField, type Problem, textField, trimmed } from './field.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { webhookFailingDays } from '../../../common/limits.js';
+import { webhookFailingDays } from '../../../common/programs/limits.js';
 import type { DeliveryFailure, DisabledReason } from '../../../common/programs/webhooks.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
 import { leaseLifetime } from '../../platform/jobs/job-leases.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { webhookDeliveriesKept, webhookRetryHours } from '../../../common/limits.js';
+import { webhookDeliveriesKept, webhookRetryHours } from '../../../common/programs/limits.js';
 import { pingEvent } from '../../../common/programs/webhooks.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

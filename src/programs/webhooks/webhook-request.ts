@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { webhookTimeout } from '../../../common/limits.js';
+import { webhookTimeout } from '../../../common/programs/limits.js';
 import type { DeliveryFailure } from '../../../common/programs/webhooks.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { AddressNotAllowed, hostOf, isAllowedAddress, webhookUrl } from './addresses.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { webhookDeliveriesKept, webhookUrlMaxLength } from '../../../common/limits.js';
+import { webhookDeliveriesKept, webhookUrlMaxLength } from '../../../common/programs/limits.js';
 import {
   type DeliveryFailure,
   type DeliveryStatus,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { maxWebhooks, webhookRetryHours, webhookRotationHours } from '../../../common/limits.js';
+import { maxWebhooks, webhookRetryHours, webhookRotationHours } from '../../../common/programs/limits.js';
 import type { DisabledReason } from '../../../common/programs/webhooks.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DateTime } from 'luxon';
 import { DocumentKind, DocumentStatus } from '../../../common/properties/enums.js';
 import { propertyFileTypes } from '../../../common/properties/files.js';
-import { documentRetention } from '../../../common/limits.js';
+import { documentRetention } from '../../../common/properties/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';

@@ -1,4 +1,5 @@
-import { accountNumberMaxLength, nameMaxLength } from '../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../common/properties/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import { addressSearchMinLength } from '../../../common/properties/rolls.js';
 import { type EstimateOutcome, estimateOutcomes } from '../../../common/season/estimate.js';
 import { ApiProperty } from '@nestjs/swagger';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
-import { comparablesConsidered } from '../../../common/limits.js';
+import { comparablesConsidered } from '../../../common/season/limits.js';
 import { addressSearchRows, estimateYears } from '../../../common/properties/rolls.js';
 import { type ComparableRules, usualComparableRules } from '../../../common/season/comparable-rules.js';
 import { type ComparableAccount, conclude } from '../../../common/season/comparables.js';

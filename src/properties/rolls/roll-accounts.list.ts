@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
-import { accountNumberMaxLength } from '../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../common/properties/limits.js';
 import {
   asc,
   decimalText,

@@ -1,5 +1,5 @@
 import { rollLookupMinLength } from '../../../common/properties/rolls.js';
-import { nameMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import { field, isText } from '../../platform/validation/field.js';
 import { IdField } from '../../platform/validation/fields.js';
 

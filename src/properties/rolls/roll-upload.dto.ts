@@ -9,7 +9,7 @@ import {
   type RollUploadState,
   rollUploadStates,
 } from '../../../common/properties/rolls.js';
-import { largestId } from '../../../common/limits.js';
+import { largestId } from '../../../common/platform/limits.js';
 import { Moment } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { hearingsAhead } from '../../../common/limits.js';
+import { hearingsAhead } from '../../../common/reports/limits.js';
 import { type Caller, isAllowed } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';

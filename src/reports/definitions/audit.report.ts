@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { UserLevel } from '../../../common/auth/enums.js';
-import { auditSearchDays } from '../../../common/limits.js';
+import { auditSearchDays } from '../../../common/moderation/limits.js';
 import { businessZone, filters, fullName, joinedOrNull } from '../../platform/query/index.js';
 import { defineReport } from '../report-definition.js';
 import { reportFilters } from '../report-filters.js';

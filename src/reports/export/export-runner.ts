@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
 import type { UserLevel } from '../../../common/auth/enums.js';
-import { linkLifetime } from '../../../common/limits.js';
+import { linkLifetime } from '../../../common/platform/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';

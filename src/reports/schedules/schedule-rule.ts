@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type { Locale } from '../../../common/text/locales.js';
-import { cronMaxLength } from '../../../common/limits.js';
+import { cronMaxLength } from '../../../common/reports/limits.js';
 import { isTimeZone, nextOccurrence, type Recurrence } from '../../platform/clock/occurrences.js';
 import { describeCron, timeOfDay } from '../../platform/clock/recurrence-words.js';
 import type { FieldErrorCode } from '../../platform/errors/errors.js';

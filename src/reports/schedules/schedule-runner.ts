@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { scheduleAttachmentMaxSize, scheduleAttempts } from '../../../common/limits.js';
+import { scheduleAttachmentMaxSize, scheduleAttempts } from '../../../common/reports/limits.js';
 import type { PauseReason } from '../../../common/reports/schedules.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';

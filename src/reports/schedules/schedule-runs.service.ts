@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
-import { scheduleAttempts, scheduleRunsKept } from '../../../common/limits.js';
+import { scheduleAttempts, scheduleRunsKept } from '../../../common/reports/limits.js';
 import type { MessageParams } from '../../../common/messages/translate.js';
 import { type Caller, isAllowed } from '../../platform/access/caller.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Locale, locales } from '../../../common/text/locales.js';
-import { cronMaxLength, maxScheduleRecipients, nameMaxLength } from '../../../common/limits.js';
+import { cronMaxLength, maxScheduleRecipients } from '../../../common/reports/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import { type ExportFormat, exportFormats } from '../../../common/reports/reports.js';
 import {
   frequencies,

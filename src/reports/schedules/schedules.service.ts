@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
-import { maxSchedules, nextRunsShown } from '../../../common/limits.js';
+import { maxSchedules, nextRunsShown } from '../../../common/reports/limits.js';
 import type { PauseReason } from '../../../common/reports/schedules.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActiveFilter } from '../../../common/reports/enums.js';
 import type { RecordStatus } from '../../../common/platform/enums.js';
-import { quickSearchSize } from '../../../common/limits.js';
+import { quickSearchSize } from '../../../common/reports/limits.js';
 import type { ClientDto } from '../../clients/client.dto.js';
 import { ClientsService } from '../../clients/clients.service.js';
 import type { Caller } from '../../platform/access/caller.js';

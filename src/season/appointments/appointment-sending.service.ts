@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bulkRowsMax } from '../../../common/limits.js';
+import { bulkRowsMax } from '../../../common/platform/limits.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Bulk, type FoundTarget } from '../../platform/bulk/bulk.js';
 import type { BulkDto } from '../../platform/bulk/bulk.dto.js';

@@ -1,5 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { lineMaxLength, nameMaxLength } from '../../../common/limits.js';
+import { lineMaxLength, nameMaxLength } from '../../../common/platform/limits.js';
 import { type AppointmentState, appointmentStates } from '../../../common/season/appointments.js';
 import {
   type AppointmentSource,

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { districtListMaxLength, lineMaxLength } from '../../../common/limits.js';
+import { districtListMaxLength } from '../../../common/season/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import {
   type DistrictLineState,
   districtLineStates,

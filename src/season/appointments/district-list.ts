@@ -1,5 +1,6 @@
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
-import { districtListMaxLines, lineMaxLength } from '../../../common/limits.js';
+import { districtListMaxLines } from '../../../common/season/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import { invalid } from '../../platform/errors/errors.js';
 import { accountHeads, headOf, plainCell, rowsOfList } from '../../platform/lists/pasted-list.js';
 

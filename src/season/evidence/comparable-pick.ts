@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ComparableRules, usualComparableRules } from '../../../common/season/comparable-rules.js';
 import { type ComparableAccount, type Conclusion, conclude } from '../../../common/season/comparables.js';
-import { comparablesConsidered } from '../../../common/limits.js';
+import { comparablesConsidered } from '../../../common/season/limits.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { comparableRulesOf } from '../../settings/reference/county-comparable-rules.js';
 import { alikeAccounts, comparedAccount } from '../../properties/rolls/alike-accounts.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundDecimal } from '../../../common/billing/billing.js';
 import { normalizeAccountNumber } from '../../../common/text/formats.js';
-import { comparablesAdded, packetBytesMax } from '../../../common/limits.js';
+import { comparablesAdded, packetBytesMax } from '../../../common/season/limits.js';
 import {
   type ComparableCandidate,
   type Comparison,

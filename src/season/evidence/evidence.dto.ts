@@ -1,11 +1,8 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { type ComparableState, comparableStates } from '../../../common/season/comparables.js';
-import {
-  accountNumberMaxLength,
-  bulkRowsMax,
-  lineMaxLength,
-  packetFilesMax,
-} from '../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../common/properties/limits.js';
+import { bulkRowsMax, lineMaxLength } from '../../../common/platform/limits.js';
+import { packetFilesMax } from '../../../common/season/limits.js';
 import { type ComparableRunState, comparableRunStates } from '../../../common/season/terms.js';
 import { Moment, Money } from '../../platform/validation/answer-fields.js';
 import {

@@ -1,4 +1,4 @@
-import { packetBytesMax, packetFilesMax } from '../../../common/limits.js';
+import { packetBytesMax, packetFilesMax } from '../../../common/season/limits.js';
 import type { Exhibit } from '../../letters/definitions/exhibits.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 

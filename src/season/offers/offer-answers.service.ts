@@ -7,7 +7,7 @@ import {
   type OfferAnswerKind,
   type OfferAnswerWay,
 } from '../../../common/season/offers.js';
-import { lineMaxLength } from '../../../common/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import { isInOrder } from '../../../common/season/stages.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../../platform/access/caller.js';

@@ -17,7 +17,7 @@ import {
   type ProtestStage,
   protestStages,
 } from '../../../common/season/terms.js';
-import { largestId, nameMaxLength } from '../../../common/limits.js';
+import { largestId, nameMaxLength } from '../../../common/platform/limits.js';
 import { Day, Moment, Money, Rate } from '../../platform/validation/answer-fields.js';
 import {
   ChoiceField,

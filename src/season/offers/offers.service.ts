@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { roundDecimal } from '../../../common/billing/billing.js';
-import { offerDaysAhead } from '../../../common/limits.js';
+import { offerDaysAhead } from '../../../common/season/limits.js';
 import { type AuthorityGap, offerStages } from '../../../common/season/offers.js';
 import type { ProtestStage } from '../../../common/season/terms.js';
 import { changesBetween, type FieldChange } from '../../platform/journal/field-changes.js';

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { lineMaxLength, toplineMaxLength } from '../../../common/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
+import { toplineMaxLength } from '../../../common/season/limits.js';
 import {
   type AuthorityGap,
   authorityGaps,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { roundDecimal } from '../../../common/billing/billing.js';
 import { moneyPattern, normalizeAccountNumber } from '../../../common/text/formats.js';
-import { toplineMaxLines } from '../../../common/limits.js';
+import { toplineMaxLines } from '../../../common/season/limits.js';
 import { invalid } from '../../platform/errors/errors.js';
 import {
   accountHeads,

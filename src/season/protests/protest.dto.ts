@@ -1,4 +1,5 @@
-import { firstProtestYear, lineMaxLength, maxTaxYear } from '../../../common/limits.js';
+import { firstProtestYear, maxTaxYear } from '../../../common/season/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import {
   type FilingWay,
   filingWays,

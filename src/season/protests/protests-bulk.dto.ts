@@ -1,5 +1,5 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { lineMaxLength } from '../../../common/limits.js';
+import { lineMaxLength } from '../../../common/platform/limits.js';
 import { type ProtestStage, protestStages } from '../../../common/season/terms.js';
 import { TargetsDto } from '../../platform/bulk/targets.dto.js';
 import { ChoiceField, ChoicesField, IdField, LineField } from '../../platform/validation/fields.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DifferenceState, type DistrictFacts, factsToTake } from '../../../common/season/differences.js';
-import { bulkRowsMax } from '../../../common/limits.js';
+import { bulkRowsMax } from '../../../common/platform/limits.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Bulk, type FoundTarget } from '../../platform/bulk/bulk.js';

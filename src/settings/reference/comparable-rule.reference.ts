@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { comparablesAtMost, nameMaxLength } from '../../../common/limits.js';
+import { comparablesAtMost } from '../../../common/season/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import type { Tx } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors/errors.js';
 import { asc, decimalText, defineList, filters, maybe, source } from '../../platform/query/index.js';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { firstProtestYear, hearingCopiesMax, maxTaxYear, nameMaxLength } from '../../../common/limits.js';
+import { firstProtestYear, hearingCopiesMax, maxTaxYear } from '../../../common/season/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import {
   type CountyTimeZone,
   countyTimeZones,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { exemptionCodeMaxLength, nameMaxLength } from '../../../common/limits.js';
+import { exemptionCodeMaxLength } from '../../../common/settings/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../../platform/query/index.js';
 import { LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { nameMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../../platform/query/index.js';
 import { Day } from '../../platform/validation/answer-fields.js';
 import { DayField, LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';

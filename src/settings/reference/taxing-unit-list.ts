@@ -1,7 +1,8 @@
 import { percentToFraction, roundDecimal } from '../../../common/billing/billing.js';
 import { decimalText } from '../../../common/text/money.js';
 import { moneyPattern, percentagePattern, ratePattern } from '../../../common/text/formats.js';
-import { nameMaxLength, unitCodeMaxLength, unitListMaxLines } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
+import { unitCodeMaxLength, unitListMaxLines } from '../../../common/settings/limits.js';
 import { type UnitKind, unitKinds } from '../../../common/season/cap.js';
 import { invalid } from '../../platform/errors/errors.js';
 import { headOf, plainAmount, rowsOfList } from '../../platform/lists/pasted-list.js';

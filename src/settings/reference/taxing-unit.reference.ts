@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
 import { ApiProperty } from '@nestjs/swagger';
-import { nameMaxLength, unitCodeMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
+import { unitCodeMaxLength } from '../../../common/settings/limits.js';
 import { type UnitKind, unitKinds } from '../../../common/season/cap.js';
 import { asc, decimalText, defineList, filters, one, source } from '../../platform/query/index.js';
 import { Money, Percentage, Rate } from '../../platform/validation/answer-fields.js';

@@ -1,4 +1,4 @@
-import { unitListMaxLength } from '../../../common/limits.js';
+import { unitListMaxLength } from '../../../common/settings/limits.js';
 import { IdField, TaxYearField, TextField } from '../../platform/validation/fields.js';
 
 /** A list of a county's taxing units in a tax year. */

@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { common, console as consoleTexts, errors, fieldErrors } from '../../../common/messages/en/index.js';
-import { recoveryCodeCount } from '../../../common/limits.js';
+import { recoveryCodeCount } from '../../../common/auth/limits.js';
 import { createAdmin, openSession } from '../support/access.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -6,7 +6,7 @@ import {
   portal,
   portalAccount,
 } from '../../../common/messages/en/index.js';
-import { passwordMinLength } from '../../../common/limits.js';
+import { passwordMinLength } from '../../../common/auth/limits.js';
 import { answerTo, mailTo, openSession, toast } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { signInAsClient } from '../support/portal.js';

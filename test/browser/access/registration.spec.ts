@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { common, errors, fieldErrors, portal, portalRegister } from '../../../common/messages/en/index.js';
-import { accountNumberCheckDelay, maxFilesPerUpload, maxFileSize } from '../../../common/limits.js';
+import { accountNumberCheckDelay } from '../../../common/properties/limits.js';
+import { maxFilesPerUpload, maxFileSize } from '../../../common/platform/limits.js';
 import { docx, executable, pdf } from '../../support/files.js';
 import { answerTo, openSession, toast } from '../support/access.js';
 import { expect, test } from '../support/fixtures.js';

@@ -7,7 +7,7 @@ import {
   portalAccount,
   portalSecurity,
 } from '../../../common/messages/en/index.js';
-import { confirmationCodeTries, recoveryCodeCount } from '../../../common/limits.js';
+import { confirmationCodeTries, recoveryCodeCount } from '../../../common/auth/limits.js';
 import { createAdmin, mailedCode, openSession, toast } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
 import { expect, test } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
 import { common, console as consoleTexts } from '../../../common/messages/en/index.js';
-import { countedTotalLimit } from '../../../common/limits.js';
+import { countedTotalLimit } from '../../../common/platform/limits.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 

@@ -7,7 +7,7 @@ import {
   rolls,
 } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { registrationMinSeconds } from '../../../common/limits.js';
+import { registrationMinSeconds } from '../../../common/registration/limits.js';
 import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registrationMinSeconds } from '../../../common/limits.js';
+import { registrationMinSeconds } from '../../../common/registration/limits.js';
 import {
   common,
   errors,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { registrationMinSeconds } from '../../../common/limits.js';
+import { registrationMinSeconds } from '../../../common/registration/limits.js';
 import { common, portal, portalRegister } from '../../../common/messages/en/index.js';
 
 /** A new registrant with unique names. */

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography }
 import { useState } from 'react';
 import { Form, TextInput, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { confirmationCodeLength } from '../../../../common/limits.js';
+import { confirmationCodeLength } from '../../../../common/auth/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { errorAnswer, errorText } from '../../providers/http.js';
 import type { Schema } from '../../providers/types.js';

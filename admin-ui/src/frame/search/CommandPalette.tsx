@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { formatAddress } from '../../../../common/text/formats.js';
-import { lineMaxLength } from '../../../../common/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 import type { Schema } from '../../providers/types.js';
 import { useDebounced } from '../../ui/useDebounced.js';
 import { useRead } from '../../ui/useRead.js';

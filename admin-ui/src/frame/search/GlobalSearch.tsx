@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useMatch, useNavigate } from 'react-router';
 import { consolePath } from '../../../../common/pages/console-paths.js';
 import { activeFilters, searchScopes } from '../../../../common/reports/enums.js';
-import { lineMaxLength } from '../../../../common/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 import { ChoiceBar } from '../../ui/form/ChoiceBar.js';
 import { pageOf } from '../../ui/pages.js';
 

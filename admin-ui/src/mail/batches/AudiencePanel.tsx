@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { audiencePageSize } from '../../../../common/limits.js';
+import { audiencePageSize } from '../../../../common/mail/limits.js';
 import { audienceResource } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { TabBar, TabPanel } from '../../ui/CountTabs.js';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { batchTemplates } from '../../../../common/mail/enums.js';
-import { defaultReductionPercent } from '../../../../common/limits.js';
+import { defaultReductionPercent } from '../../../../common/mail/limits.js';
 import { ChoiceButtons } from '../../ui/form/ChoiceBar.js';
 import { LineInput } from '../../ui/form/inputs.js';
 

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Slider, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { batchNumbersMaxLength } from '../../../../common/limits.js';
+import { batchNumbersMaxLength } from '../../../../common/mail/limits.js';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { FilterInput } from '../../reports/FilterInput.js';
 import type { ReportFilter } from '../../reports/types.js';

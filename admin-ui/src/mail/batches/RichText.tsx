@@ -17,7 +17,7 @@ import {
 } from 'ra-input-rich-text';
 import { batchVariables } from '../../../../common/mail/batch-variables.js';
 import { extensionsOf, mailFileTypes, mailImageTypes } from '../../../../common/properties/files.js';
-import { mailImageWidth } from '../../../../common/limits.js';
+import { mailImageWidth } from '../../../../common/mail/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { required } from '../../ui/form/validators.js';
 import { useAct } from '../../ui/useAct.js';

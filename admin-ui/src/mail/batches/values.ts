@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { BatchTemplate } from '../../../../common/mail/enums.js';
-import { defaultReductionPercent } from '../../../../common/limits.js';
+import { defaultReductionPercent } from '../../../../common/mail/limits.js';
 import type { Schema } from '../../providers/types.js';
 
 export type Batch = Schema<'BatchDto'>;

@@ -1,6 +1,6 @@
 import { FormControlLabel, MenuItem, Paper, Switch, TextField, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
-import { reminderDaysMax } from '../../../../common/limits.js';
+import { reminderDaysMax } from '../../../../common/mail/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { useAct } from '../../ui/useAct.js';

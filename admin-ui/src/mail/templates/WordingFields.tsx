@@ -2,7 +2,11 @@ import { Box, Chip, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { mailBodyMaxLength, mailButtonMaxLength, mailSubjectMaxLength } from '../../../../common/limits.js';
+import {
+  mailBodyMaxLength,
+  mailButtonMaxLength,
+  mailSubjectMaxLength,
+} from '../../../../common/mail/limits.js';
 import { useInsertAtCursor } from '../../ui/form/useInsertAtCursor.js';
 import { required } from '../../ui/form/validators.js';
 import { useFormats } from '../../ui/useFormats.js';

@@ -8,7 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { activityOrigins, activityTypes } from '../../../../common/moderation/enums.js';
-import { auditSearchDays } from '../../../../common/limits.js';
+import { auditSearchDays } from '../../../../common/moderation/limits.js';
 import { ActivityDetails } from '../activities/ActivityDetails.js';
 import { FieldChanges } from '../activities/FieldChanges.js';
 import { useSentence } from '../activities/sentence.js';

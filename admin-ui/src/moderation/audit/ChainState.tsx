@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { countedTotalLimit } from '../../../../common/limits.js';
+import { countedTotalLimit } from '../../../../common/platform/limits.js';
 import { FactCard, Pairs } from '../../ui/FactCard.js';
 import { useFormats } from '../../ui/useFormats.js';
 import { useRead } from '../../ui/useRead.js';

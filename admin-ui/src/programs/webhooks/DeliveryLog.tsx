@@ -3,7 +3,7 @@ import { Button, Link as MuiLink, Typography } from '@mui/material';
 import type { Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectInput, useNotify, useTranslate } from 'react-admin';
-import { webhookDeliveriesKept } from '../../../../common/limits.js';
+import { webhookDeliveriesKept } from '../../../../common/programs/limits.js';
 import { deliveryStatuses, pingEvent, webhookEvents } from '../../../../common/programs/webhooks.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { FormDialog } from '../../ui/form/FormDialog.js';

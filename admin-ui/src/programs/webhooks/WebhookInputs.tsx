@@ -1,5 +1,5 @@
 import { BooleanInput, CheckboxGroupInput, useTranslate } from 'react-admin';
-import { webhookUrlMaxLength } from '../../../../common/limits.js';
+import { webhookUrlMaxLength } from '../../../../common/programs/limits.js';
 import { webhookEvents } from '../../../../common/programs/webhooks.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { FieldGroup, WideField } from '../../ui/form/RecordForm.js';

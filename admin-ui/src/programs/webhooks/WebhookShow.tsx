@@ -4,7 +4,7 @@ import Send from '@mui/icons-material/SendOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
-import { webhookRotationHours } from '../../../../common/limits.js';
+import { webhookRotationHours } from '../../../../common/programs/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';
 import { FactCard } from '../../ui/FactCard.js';

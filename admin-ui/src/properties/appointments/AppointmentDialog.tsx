@@ -1,5 +1,5 @@
 import { SelectInput, useTranslate } from 'react-admin';
-import { lineMaxLength } from '../../../../common/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 import { appointmentFields } from '../../../../common/season/appointments.js';
 import { filingWays } from '../../../../common/season/terms.js';
 import { useConsoleData } from '../../providers/dataProvider.js';

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, useTranslate } from 'react-admin';
 import { consolePath } from '../../../../common/pages/console-paths.js';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { type FilingWay, filingWays } from '../../../../common/season/terms.js';
 import { businessToday } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';

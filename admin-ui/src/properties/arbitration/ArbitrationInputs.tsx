@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { arbitrationFilingDays } from '../../../../common/billing/arbitration.js';
 import { arbitrationDecisions, leadTypes } from '../../../../common/billing/enums.js';
 import { moneyPattern, percentagePattern } from '../../../../common/text/formats.js';
-import { orderNumberMaxLength } from '../../../../common/limits.js';
+import { orderNumberMaxLength } from '../../../../common/season/limits.js';
 import { arbitrationDeadline } from '../../../../common/season/appeals.js';
 import { DecimalInput } from '../../ui/form/DecimalInput.js';
 import { LineInput } from '../../ui/form/inputs.js';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { BooleanInput, SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
-import { billingYears } from '../../../../common/limits.js';
+import { billingYears } from '../../../../common/billing/limits.js';
 import type { Billing, Schema } from '../../providers/types.js';
 import { ReferenceChoice } from '../../ui/form/choices.js';
 import { DecimalInput } from '../../ui/form/DecimalInput.js';

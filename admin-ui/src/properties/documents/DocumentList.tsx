@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { DocumentKind } from '../../../../common/properties/enums.js';
 import { extensionsOf, propertyFileTypes } from '../../../../common/properties/files.js';
-import { maxFilesPerUpload } from '../../../../common/limits.js';
+import { maxFilesPerUpload } from '../../../../common/platform/limits.js';
 import type { Permission } from '../../../../common/auth/permissions.js';
 import type { Schema } from '../../providers/types.js';
 import { May, useMay } from '../../ui/access.js';

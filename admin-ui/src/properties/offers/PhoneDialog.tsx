@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { RadioButtonGroupInput, useTranslate } from 'react-admin';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { offerAnswerKinds } from '../../../../common/season/offers.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { DateInput } from '../../ui/form/DateInput.js';

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin';
-import { toastDuration } from '../../../../common/limits.js';
+import { toastDuration } from '../../../../common/platform/limits.js';
 import { openWindow } from '../../../../web-shared/open-window.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { ReportFilters } from '../types.js';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import type { Query } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { scheduleRunsKept } from '../../../../common/limits.js';
+import { scheduleRunsKept } from '../../../../common/reports/limits.js';
 import { FileLink } from '../../ui/FileLink.js';
 import { Col } from '../../ui/list/Col.js';
 import { RecordList } from '../../ui/list/RecordList.js';

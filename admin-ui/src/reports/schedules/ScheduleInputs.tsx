@@ -13,7 +13,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { locales } from '../../../../common/text/locales.js';
-import { cronMaxLength } from '../../../../common/limits.js';
+import { cronMaxLength } from '../../../../common/reports/limits.js';
 import { frequencies, type Frequency, isoWeekdays } from '../../../../common/reports/schedules.js';
 import { FilterInput } from '../FilterInput.js';
 import type { ReportDescription } from '../types.js';

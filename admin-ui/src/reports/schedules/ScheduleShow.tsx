@@ -3,7 +3,7 @@ import Pause from '@mui/icons-material/PauseOutlined';
 import Play from '@mui/icons-material/PlayArrowOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
-import { scheduleRunsKept } from '../../../../common/limits.js';
+import { scheduleRunsKept } from '../../../../common/reports/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { useReportTitle, useResultPath } from '../useReports.js';
 import { ConfirmButton } from '../../ui/ConfirmButton.js';

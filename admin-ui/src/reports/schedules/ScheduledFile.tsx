@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button, Paper, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { scheduleRunsKept } from '../../../../common/limits.js';
+import { scheduleRunsKept } from '../../../../common/reports/limits.js';
 import { useOpenLink } from '../../ui/FileLink.js';
 import { PageHeader } from '../../ui/PageHeader.js';
 import { ShowRecord } from '../../ui/records.js';

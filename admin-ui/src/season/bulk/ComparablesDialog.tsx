@@ -1,5 +1,5 @@
 import { BooleanInput, useGetList, useTranslate } from 'react-admin';
-import { bulkRowsMax } from '../../../../common/limits.js';
+import { bulkRowsMax } from '../../../../common/platform/limits.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { asFilter, countOf, type Targets } from '../../ui/bulk/targets.js';

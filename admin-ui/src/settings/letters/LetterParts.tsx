@@ -2,7 +2,7 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { letterTextMaxLength } from '../../../../common/limits.js';
+import { letterTextMaxLength } from '../../../../common/letters/limits.js';
 import { useInsertAtCursor } from '../../ui/form/useInsertAtCursor.js';
 import type { LetterTemplate } from './types.js';
 

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { NumberInput, TextInput, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { maxTaxYear, minTaxYear, unitListMaxLength } from '../../../../common/limits.js';
+import { maxTaxYear, minTaxYear } from '../../../../common/season/limits.js';
+import { unitListMaxLength } from '../../../../common/settings/limits.js';
 import { businessYear } from '../../../../web-shared/moments.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import { CountyChoice } from '../../ui/form/choices.js';

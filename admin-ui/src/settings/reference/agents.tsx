@@ -1,5 +1,5 @@
 import { BooleanInput, NullableBooleanInput } from 'react-admin';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import type { Schema } from '../../providers/types.js';
 import { EmailInput, LineInput } from '../../ui/form/inputs.js';
 import { Col } from '../../ui/list/Col.js';

@@ -1,5 +1,6 @@
 import { BooleanInput, NumberInput } from 'react-admin';
-import { comparablesAtMost, nameMaxLength } from '../../../../common/limits.js';
+import { comparablesAtMost } from '../../../../common/season/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { usualComparableRules } from '../../../../common/season/comparable-rules.js';
 import type { Schema } from '../../providers/types.js';
 import { CountyChoice } from '../../ui/form/choices.js';

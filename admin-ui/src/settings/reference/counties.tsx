@@ -9,13 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { formatAddress } from '../../../../common/text/formats.js';
-import {
-  firstProtestYear,
-  hearingCopiesMax,
-  lineMaxLength,
-  maxTaxYear,
-  nameMaxLength,
-} from '../../../../common/limits.js';
+import { firstProtestYear, hearingCopiesMax, maxTaxYear } from '../../../../common/season/limits.js';
+import { lineMaxLength, nameMaxLength } from '../../../../common/platform/limits.js';
 import { countyTimeZones, filingWays, populationBands } from '../../../../common/season/terms.js';
 import type { Schema } from '../../providers/types.js';
 import { StateChoice } from '../../ui/form/choices.js';

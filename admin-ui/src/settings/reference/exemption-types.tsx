@@ -1,4 +1,5 @@
-import { exemptionCodeMaxLength, nameMaxLength } from '../../../../common/limits.js';
+import { exemptionCodeMaxLength } from '../../../../common/settings/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { Col } from '../../ui/list/Col.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';

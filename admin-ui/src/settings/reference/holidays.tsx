@@ -1,6 +1,6 @@
 import { NumberInput } from 'react-admin';
 import { businessYear } from '../../../../web-shared/moments.js';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import type { Schema } from '../../providers/types.js';
 import { DateInput } from '../../ui/form/DateInput.js';
 import { required } from '../../ui/form/validators.js';

@@ -1,4 +1,4 @@
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { LineInput, ShortCodeInput } from '../../ui/form/inputs.js';
 import { Col } from '../../ui/list/Col.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';

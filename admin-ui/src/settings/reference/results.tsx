@@ -1,5 +1,5 @@
 import { BooleanInput } from 'react-admin';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import type { Schema } from '../../providers/types.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { Col } from '../../ui/list/Col.js';

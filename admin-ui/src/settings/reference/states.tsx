@@ -1,4 +1,5 @@
-import { nameMaxLength, stateCodeLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
+import { stateCodeLength } from '../../../../common/clients/limits.js';
 import { LineInput } from '../../ui/form/inputs.js';
 import { Col } from '../../ui/list/Col.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';

@@ -1,5 +1,5 @@
 import { NumberInput } from 'react-admin';
-import { maxTaxYear, minTaxYear } from '../../../../common/limits.js';
+import { maxTaxYear, minTaxYear } from '../../../../common/season/limits.js';
 import type { Schema } from '../../providers/types.js';
 import { Col } from '../../ui/list/Col.js';
 import { Money, Percentage } from '../../ui/values.js';

@@ -5,7 +5,7 @@ import { TextInput, type TextInputProps, useTranslate, type Validator } from 're
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateExample, readDate } from '../../../../common/text/dates.js';
 import { formatDate } from '../../../../common/text/formats.js';
-import { dateTextMaxLength } from '../../../../common/limits.js';
+import { dateTextMaxLength } from '../../../../common/platform/limits.js';
 import { unreadText, useTypedValue } from './useTypedValue.js';
 
 interface DateInputProps extends TextInputProps {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps, type Validator } from 'react-admin';
-import { dateTextMaxLength } from '../../../../common/limits.js';
+import { dateTextMaxLength } from '../../../../common/platform/limits.js';
 import { formatTime, readTime } from '../../../../common/text/times.js';
 import { unreadText, useTypedValue } from './useTypedValue.js';
 

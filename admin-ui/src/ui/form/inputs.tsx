@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput, type TextInputProps, type Validator } from 'react-admin';
 import { formatPhone } from '../../../../common/text/formats.js';
-import { lineMaxLength, textMaxLength } from '../../../../common/limits.js';
+import { lineMaxLength, textMaxLength } from '../../../../common/platform/limits.js';
 import { email, phone, required, shortCode, username, webAddress, zip } from './validators.js';
 
 type LineProps = Omit<TextInputProps, 'validate' | 'required'> & {

@@ -1,5 +1,5 @@
 import { required as raRequired, type Validator } from 'react-admin';
-import { passwordMaxLength, passwordMinLength } from '../../../../common/limits.js';
+import { passwordMaxLength, passwordMinLength } from '../../../../common/auth/limits.js';
 import type { PasswordOwner } from '../../../../common/auth/password-rule.js';
 import { newPassword as newPasswordRule, textRule } from '../../../../web-shared/rules.js';
 

@@ -1,7 +1,7 @@
 import { Box, createTheme, type Theme, ThemeProvider } from '@mui/material';
 import { type ComponentProps, useMemo } from 'react';
 import { Pagination, useListContext, useTranslate } from 'react-admin';
-import { pageSizes } from '../../../../common/limits.js';
+import { pageSizes } from '../../../../common/platform/limits.js';
 import type { ListMeta } from '../../providers/types.js';
 import { useFormats } from '../useFormats.js';
 import { PageNumbers } from './PageNumbers.js';

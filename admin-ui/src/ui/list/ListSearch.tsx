@@ -1,7 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import { InputAdornment } from '@mui/material';
 import { TextInput, useTranslate } from 'react-admin';
-import { lineMaxLength } from '../../../../common/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 
 interface ListSearchProps {
   readonly source?: string;

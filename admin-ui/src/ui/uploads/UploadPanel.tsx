@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { maxFileSize } from '../../../../common/limits.js';
+import { maxFileSize } from '../../../../common/platform/limits.js';
 import type { FileUpload } from '../../../../web-shared/send-file.js';
 import { useUploads } from '../../../../web-shared/useUploads.js';
 import { useConsoleData } from '../../providers/dataProvider.js';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { confirmationCodeLength } from '../../../../common/limits.js';
+import { confirmationCodeLength } from '../../../../common/auth/limits.js';
 import { call } from '../../api/client.js';
 import type { Dto } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';

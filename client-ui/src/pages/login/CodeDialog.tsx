@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { confirmationCodeLength } from '../../../../common/limits.js';
+import { confirmationCodeLength } from '../../../../common/auth/limits.js';
 import { call } from '../../api/client.js';
 import { ApiError, errorText } from '../../api/errors.js';
 import type { Dto } from '../../api/types.js';

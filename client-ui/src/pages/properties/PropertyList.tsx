@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordStatus } from '../../../../common/platform/enums.js';
 import { formatAddress } from '../../../../common/text/formats.js';
-import { defaultPageSize, pageSizes } from '../../../../common/limits.js';
+import { defaultPageSize, pageSizes } from '../../../../common/platform/limits.js';
 import { useProperties } from '../../api/queries.js';
 import type { Property } from '../../api/types.js';
 import { useAccount } from '../../session/session.js';

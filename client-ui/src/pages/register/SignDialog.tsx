@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { contractText } from '../../../../common/letters/contract-text.js';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import type { RegistrationForm } from '../../api/types.js';
 import { useI18n } from '../../i18n/i18n.js';
 import { Button } from '../../ui/Button.js';

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { ActivitiesService } from '../../../moderation/activities/activities.service.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
 import { IdParam } from '../../../platform/validation/id-param.js';

@@ -1,7 +1,7 @@
 import { Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { questionFiles } from '../../../../common/properties/files.js';
-import { lineMaxLength } from '../../../../common/limits.js';
+import { lineMaxLength } from '../../../../common/platform/limits.js';
 import { PublicOrAllow } from '../../../platform/access/access.js';
 import { knownCaller } from '../../../platform/access/caller.js';
 import { AppError } from '../../../platform/errors/errors.js';

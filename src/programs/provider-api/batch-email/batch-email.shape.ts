@@ -1,9 +1,7 @@
-import {
-  accountNumberMaxLength,
-  batchFilterMaxEntries,
-  filterMaxLength,
-  zipMaxLength,
-} from '../../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
+import { batchFilterMaxEntries } from '../../../../common/mail/limits.js';
+import { filterMaxLength } from '../../../../common/platform/limits.js';
+import { zipMaxLength } from '../../../../common/clients/limits.js';
 import { BatchContentDto, CreateBatchDto } from '../../../mail/batches/batch.dto.js';
 import type { Codec } from '../shape/codecs.js';
 import { type Shape, shapeOf } from '../shape/shape.js';

@@ -1,6 +1,6 @@
 import { Body, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { BulkDocumentsService } from '../../../properties/documents/bulk-documents.service.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
 import { notFound } from '../../../platform/errors/errors.js';

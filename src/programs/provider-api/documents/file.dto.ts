@@ -2,7 +2,7 @@ import { FileKind } from '../../../../common/properties/enums.js';
 import { BulkDocumentDto } from '../../../properties/documents/bulk-document.dto.js';
 import { DocumentDto } from '../../../properties/documents/document.dto.js';
 import { ChoiceField, IdField, IntegerField } from '../../../platform/validation/fields.js';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { DescriptionFileDto } from '../../../properties/description-file.dto.js';
 import { IdDto } from '../shape/paging.js';
 

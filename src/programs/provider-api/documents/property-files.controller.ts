@@ -2,7 +2,7 @@ import { Body, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DocumentKind, DocumentStatus, FileKind } from '../../../../common/properties/enums.js';
 import { questionFiles } from '../../../../common/properties/files.js';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { DocumentsService } from '../../../properties/documents/documents.service.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
 import { SignedLinks } from '../../../platform/links/signed-links.js';

@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { CreateNoteDto, UpdateNoteDto } from '../../../clients/notes/note.dto.js';
 import { NotesService } from '../../../clients/notes/notes.service.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';

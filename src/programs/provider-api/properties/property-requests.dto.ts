@@ -1,5 +1,5 @@
 import { IntegerField, TextField } from '../../../platform/validation/fields.js';
-import { largestId } from '../../../../common/limits.js';
+import { largestId } from '../../../../common/platform/limits.js';
 import { IdDto } from '../shape/paging.js';
 
 /** A decision about a request: `id` is the request's. */

@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/common';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { ReferenceService } from '../../../settings/reference/reference.service.js';
 import { array, Call, dto, integer, object, ProviderController } from '../shape/call.js';
 import { listParams } from '../shape/paging.js';

@@ -7,7 +7,7 @@ import { bothForms, Call, idField, nestedPageOf, pageOf, ProviderController, row
 import { IdDto, listParams, paged, type ProviderPage, type ProviderAnswer } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
 import { countyShape } from './reference.shape.js';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { CountyFilterDto, CountyListDto } from './county-list.dto.js';
 
 const rest = '/api/counties';

@@ -18,7 +18,7 @@ import {
 } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
 import { exemptionShape } from './reference.shape.js';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 
 const rest = '/api/exemption-types';
 const answer = rowOf(exemptionShape);

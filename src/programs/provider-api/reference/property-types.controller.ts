@@ -19,7 +19,7 @@ import {
 } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
 import { propertyTypeShape, resultShape } from './reference.shape.js';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 
 const rest = '/api/property-types';
 const answer = rowOf(propertyTypeShape);

@@ -24,7 +24,7 @@ import {
 } from '../shape/paging.js';
 import { ProviderForm } from '../shape/provider-form.js';
 import { stateShape } from './reference.shape.js';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 
 const rest = '/api/states';
 const answer = rowOf(stateShape);

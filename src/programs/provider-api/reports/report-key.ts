@@ -1,4 +1,4 @@
-import { parameterMaxLength } from '../../../../common/limits.js';
+import { parameterMaxLength } from '../../../../common/platform/limits.js';
 import { invalid } from '../../../platform/errors/errors.js';
 import { base64Text } from '../shape/base64.js';
 

@@ -5,7 +5,7 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { maxPageSize, parameterMaxLength } from '../../../../common/limits.js';
+import { maxPageSize, parameterMaxLength } from '../../../../common/platform/limits.js';
 import { AppError, invalid } from '../../../platform/errors/errors.js';
 import { validationPipe } from '../../../platform/validation/validation.js';
 import { billingStates } from '../../../reports/report-filters.js';

@@ -1,10 +1,5 @@
-import {
-  filterMaxLength,
-  largestId,
-  maxIdsPerCall,
-  maxTaxYear,
-  minTaxYear,
-} from '../../../../common/limits.js';
+import { filterMaxLength, largestId, maxIdsPerCall } from '../../../../common/platform/limits.js';
+import { maxTaxYear, minTaxYear } from '../../../../common/season/limits.js';
 import { findReport } from '../../../reports/definitions/index.js';
 import type { ColumnType, ReportDefinition } from '../../../reports/report-definition.js';
 import { billingStates, type ReportFilter } from '../../../reports/report-filters.js';

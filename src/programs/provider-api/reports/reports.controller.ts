@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/common';
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
 import { timeLimits, withStatementLimit } from '../../../platform/database/time-limits.js';
 import { requestContext } from '../../../platform/request/request-context.js';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { linkLifetime, parameterMaxLength } from '../../../../common/limits.js';
+import { linkLifetime, parameterMaxLength } from '../../../../common/platform/limits.js';
 import { AppError, forbidden, invalid } from '../../../platform/errors/errors.js';
 import { expiryFormat, linkedId } from '../../../platform/links/signed-links.js';
 

@@ -7,7 +7,7 @@ import {
   ApiTags,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { largestId, lineMaxLength } from '../../../../common/limits.js';
+import { largestId, lineMaxLength } from '../../../../common/platform/limits.js';
 import type { Permission } from '../../../../common/auth/permissions.js';
 import { Allow, Public } from '../../../platform/access/access.js';
 import { ProviderErrorDto } from './provider-error.dto.js';

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { BillingDelivery } from '../../../../common/clients/enums.js';
-import { largestId, passwordMaxLength } from '../../../../common/limits.js';
+import { largestId } from '../../../../common/platform/limits.js';
+import { passwordMaxLength } from '../../../../common/auth/limits.js';
 import { sentText } from './sent-text.js';
 
 /** How a value looks in provider calls. `read` returns what it does not know unchanged, for the validation to refuse. */

@@ -1,4 +1,4 @@
-import { filterMaxLength } from '../../../../common/limits.js';
+import { filterMaxLength } from '../../../../common/platform/limits.js';
 import { field } from '../../../platform/validation/field.js';
 import { PageDto } from './paging.dto.js';
 

@@ -1,4 +1,4 @@
-import { maxPageSize } from '../../../../common/limits.js';
+import { maxPageSize } from '../../../../common/platform/limits.js';
 import { IdField, IntegerField } from '../../../platform/validation/fields.js';
 
 /** The page of a list. */

@@ -1,7 +1,7 @@
 import { Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { BillingDelivery } from '../../../../common/clients/enums.js';
-import { nameMaxLength } from '../../../../common/limits.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
 import { invalid } from '../../../platform/errors/errors.js';
 import { sendFile } from '../../../platform/links/file-answer.js';
 import { RateLimited } from '../../../platform/rate-limits/rate-limit.js';

@@ -1,4 +1,4 @@
-import { parameterMaxLength } from '../../../../common/limits.js';
+import { parameterMaxLength } from '../../../../common/platform/limits.js';
 import { LineField } from '../../../platform/validation/fields.js';
 
 /** A window path to sign. */

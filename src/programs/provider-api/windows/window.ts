@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, UseFilters } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiParam, ApiQuery, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { parameterMaxLength } from '../../../../common/limits.js';
+import { parameterMaxLength } from '../../../../common/platform/limits.js';
 import type { Permission } from '../../../../common/auth/permissions.js';
 import { OpensBySignature } from '../../../platform/access/access.js';
 import { type Caller, callerOf, isAllowed } from '../../../platform/access/caller.js';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { accountNumberMaxLength } from '../../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
 import {
   type CaseField,
   caseFields,

@@ -1,4 +1,4 @@
-import { accountNumberMaxLength } from '../../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
 import { mappedFields, type Mapping } from '../../../../common/properties/rolls.js';
 import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
 import {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { normalizeAccountNumber } from '../../../../common/text/formats.js';
-import { accountNumberMaxLength } from '../../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
 import { decimalOf, Money } from '../../../../common/text/money.js';
 import { Refusal } from './layout.js';
 

@@ -3,7 +3,7 @@ import { Button, Paper } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PageName } from '../../../../../common/pages/console-paths.js';
-import { bulkDocumentsPageSize } from '../../../../../common/limits.js';
+import { bulkDocumentsPageSize } from '../../../../../common/properties/limits.js';
 import { May } from '../../../ui/access.js';
 import { EmptyList } from '../../../ui/list/EmptyList.js';
 import { GrowingList } from '../../../ui/list/GrowingList.js';

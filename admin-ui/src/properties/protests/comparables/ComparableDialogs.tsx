@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { accountNumberMaxLength, lineMaxLength } from '../../../../../common/limits.js';
+import { accountNumberMaxLength } from '../../../../../common/properties/limits.js';
+import { lineMaxLength } from '../../../../../common/platform/limits.js';
 import { useConsoleData } from '../../../providers/dataProvider.js';
 import { DecimalInput } from '../../../ui/form/DecimalInput.js';
 import { FormDialog } from '../../../ui/form/FormDialog.js';

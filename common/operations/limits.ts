@@ -1,0 +1,2 @@
+/** How many backups may be kept. */
+export const backupsKeptMax = 400;
