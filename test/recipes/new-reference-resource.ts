@@ -27,7 +27,7 @@ export const newReferenceResource: Recipe = {
   files: {
     'src/settings/reference/hearing-room.reference.ts': `
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { nameMaxLength } from '../../common/limits.js';
+import { nameMaxLength } from '../../common/platform/limits.js';
 import { asc, defineList, filters, source } from '../platform/query/index.js';
 import { LineField, UpdateOf, VersionField } from '../platform/validation/fields.js';
 import { defineReference } from './reference.js';
@@ -154,7 +154,7 @@ export class HearingRoomsController {
 }
 `,
     'admin-ui/src/settings/reference/hearing-rooms.tsx': `
-import { nameMaxLength } from '../../../common/limits.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
 import { LineInput } from '../ui/form/inputs.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';
 import { ReferenceList } from './ReferenceList.js';
