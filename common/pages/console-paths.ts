@@ -60,7 +60,7 @@ export const consolePages = {
   clientDocuments: {
     path: '/multi-upload-documents/clients',
     permission: 'bulkDocuments.list',
-    title: 'office.multiUpload.title',
+    title: 'console.multiUpload.title',
     parent: 'clients',
   },
 
@@ -74,7 +74,7 @@ export const consolePages = {
   propertyDocuments: {
     path: '/multi-upload-documents/properties',
     permission: 'bulkDocuments.list',
-    title: 'office.multiUpload.title',
+    title: 'console.multiUpload.title',
     parent: 'properties',
   },
   propertyCreate: {
@@ -87,13 +87,13 @@ export const consolePages = {
   property: {
     path: '/property/details/:id/:documents?/:activities?',
     permission: 'properties.read',
-    title: 'office.property.details',
+    title: 'console.property.details',
     parent: 'properties',
   },
   propertyDescription: {
     path: '/property/description/:id',
     permission: 'properties.read',
-    title: 'office.property.ownerNotes',
+    title: 'console.property.ownerNotes',
     parent: 'properties',
   },
   propertyEdit: {

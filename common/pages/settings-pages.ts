@@ -74,7 +74,7 @@ export const settingsPages = {
   letterTexts: {
     path: '/letter-templates',
     permission: 'letters.templates',
-    title: 'office.letterTexts.title',
+    title: 'console.letterTexts.title',
     parent: 'settings',
   },
   officialForms: {

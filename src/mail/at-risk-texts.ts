@@ -10,7 +10,7 @@ export function reasonText(reason: AtRiskReason, days: AtRiskDays, locale: Local
   const count = daysOfReason(reason, days);
   return text(
     locale,
-    `office.atRisk.reason.${reason}`,
+    `console.atRisk.reason.${reason}`,
     count === undefined ? {} : { days: count, smart_count: count },
   );
 }
@@ -24,7 +24,7 @@ export function atRiskFigures(
     .filter(({ count }) => count > 0)
     .map(({ reason, count }) => ({ label: reasonText(reason, days, locale), value: String(count) }));
   if (!unopened) return counted;
-  const label = text(locale, 'office.atRisk.unopened', { year: unopened.year });
+  const label = text(locale, 'console.atRisk.unopened', { year: unopened.year });
   return [{ label, value: String(unopened.properties) }, ...counted];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type ExcelJS from 'exceljs';
 import type supertest from 'supertest';
-import { common as texts } from '../../common/messages/en/common.js';
+import { common as texts } from '../../common/messages/en/platform.start.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ExportsService } from '../../src/reports/exports.service.js';
 import { Storage } from '../../src/platform/storage/storage.js';

@@ -12,7 +12,7 @@ import { eachOnce, expectAccessible } from './support/accessible.js';
 import { unfitTexts } from './support/fit.js';
 import { demo, expect, test } from './support/fixtures.js';
 
-const { common, offers, office, portalProtest, protests } = en;
+const { common, offers, portalProtest, protests, console: consoleTexts } = en;
 const catalogs = { en, fr, de };
 type Language = keyof typeof catalogs;
 
@@ -149,7 +149,7 @@ test('a season from notice to decided for one owner in both apps', async ({
   await expect(owner.getByText('(41.461)').first()).toBeVisible();
 
   // The offer, which the owner accepts on the phone.
-  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
   await page.getByRole('button', { name: offers.console.add }).click();
   await dialog.getByLabel(offers.field.offeredValue).fill('465,000');
   await dialog.getByRole('button', { name: common.save }).click();

@@ -41,9 +41,9 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
 
 /** What the code says that could be part of a key. */
 const words = new Set<string>();
-/** `office.tab` in `office.tab.notes` and in `translate('office.tab')`. */
+/** `console.tab` in `console.tab.notes` and in `translate('console.tab')`. */
 const paths = new Set<string>();
-/** Templates such as `office.tab.${tab}`, as patterns whose groups are the values. */
+/** Templates such as `console.tab.${tab}`, as patterns whose groups are the values. */
 const templates: RegExp[] = [];
 
 function dotted(node: ts.Expression): string | undefined {
@@ -53,7 +53,7 @@ function dotted(node: ts.Expression): string | undefined {
   return before && `${before}.${node.name.text}`;
 }
 
-/** `office.tab.${tab}` as a pattern whose groups are the values. */
+/** `console.tab.${tab}` as a pattern whose groups are the values. */
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const rest = templateSpans.map(({ literal }) => `([\\w.-]+)${escaped(literal.text)}`);
   return new RegExp(`^${escaped(head.text)}${rest.join('')}$`);

@@ -31,7 +31,7 @@ export const newClientField: Recipe = {
       lines: "      nickname: 'cl.nickname',",
     },
     ...Object.entries({ en: 'Nickname', fr: 'Surnom', de: 'Spitzname' }).map(([locale, label]) => ({
-      file: `common/messages/${locale}/common.ts`,
+      file: `common/messages/${locale}/platform.start.ts`,
       after: ' howDidYouHear:',
       lines: `    nickname: '${label}',`,
     })),

@@ -25,7 +25,7 @@ export const newListColumn: Recipe = {
     },
     ...Object.entries({ en: 'County state', fr: 'État du comté', de: 'Bundesstaat des County' }).map(
       ([locale, label]) => ({
-        file: `common/messages/${locale}/common.ts`,
+        file: `common/messages/${locale}/platform.start.ts`,
         after: ' howDidYouHear:',
         lines: `    countyState: '${label}',`,
       }),

@@ -20,7 +20,7 @@ export const newMail: Recipe = {
       fr: ['Nous avons commencé', '%{firm} a commencé à préparer votre recours.'],
       de: ['Wir haben begonnen', '%{firm} arbeitet jetzt an Ihrem Einspruch.'],
     }).map(([locale, [subject, started]]) => ({
-      file: `common/messages/${locale}/mails.ts`,
+      file: `common/messages/${locale}/mail.ts`,
       after: 'export const mails',
       lines: `  'client-ready': { subject: '${subject}', started: '${started}' },`,
     })),
@@ -30,12 +30,12 @@ export const newMail: Recipe = {
       de: ['Arbeit begonnen', 'Das Büro markiert einen Kunden als bereit'],
     }).flatMap(([locale, [name, sent]]) => [
       {
-        file: `common/messages/${locale}/mail-templates.ts`,
+        file: `common/messages/${locale}/mail.ts`,
         after: '  name: {',
         lines: `    'client-ready': '${name}',`,
       },
       {
-        file: `common/messages/${locale}/mail-templates.ts`,
+        file: `common/messages/${locale}/mail.ts`,
         after: '  sent: {',
         lines: `    'client-ready': '${sent}',`,
       },

@@ -27,9 +27,9 @@ export const newReferenceResource: Recipe = {
   files: {
     'src/settings/reference/hearing-room.reference.ts': `
 import { Column, Entity, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import { nameMaxLength } from '../../common/platform/limits.js';
-import { asc, defineList, filters, source } from '../platform/query/index.js';
-import { LineField, UpdateOf, VersionField } from '../platform/validation/fields.js';
+import { nameMaxLength } from '../../../common/platform/limits.js';
+import { asc, defineList, filters, source } from '../../platform/query/index.js';
+import { LineField, UpdateOf, VersionField } from '../../platform/validation/fields.js';
 import { defineReference } from './reference.js';
 
 /** A room of hearings. */
@@ -87,12 +87,12 @@ export const hearingRooms = defineReference({
     'src/settings/reference/hearing-rooms.controller.ts': `
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Allow } from '../platform/access/access.js';
-import { type Caller, CurrentCaller } from '../platform/access/caller.js';
-import { ListParameters, ListQuery, type Page } from '../platform/query/index.js';
-import { ApiListResponse } from '../platform/server/api-answers.js';
-import { RemovedDto } from '../platform/server/removed.dto.js';
-import { IdParam } from '../platform/validation/id-param.js';
+import { Allow } from '../../platform/access/access.js';
+import { type Caller, CurrentCaller } from '../../platform/access/caller.js';
+import { ListParameters, ListQuery, type Page } from '../../platform/query/index.js';
+import { ApiListResponse } from '../../platform/server/api-answers.js';
+import { RemovedDto } from '../../platform/server/removed.dto.js';
+import { IdParam } from '../../platform/validation/id-param.js';
 import {
   HearingRoomDto,
   HearingRoomFormDto,
@@ -154,8 +154,8 @@ export class HearingRoomsController {
 }
 `,
     'admin-ui/src/settings/reference/hearing-rooms.tsx': `
-import { nameMaxLength } from '../../../common/platform/limits.js';
-import { LineInput } from '../ui/form/inputs.js';
+import { nameMaxLength } from '../../../../common/platform/limits.js';
+import { LineInput } from '../../ui/form/inputs.js';
 import { ReferenceCreate, ReferenceEdit } from './ReferenceForm.js';
 import { ReferenceList } from './ReferenceList.js';
 
@@ -233,7 +233,7 @@ const Name = () => (
   hearingRoomEdit: page(hearingRooms, 'HearingRoomEdit'),`,
     },
     ...Object.entries(texts).map(([locale, entry]) => ({
-      file: `common/messages/${locale}/reference.ts`,
+      file: `common/messages/${locale}/settings.ts`,
       after: 'export const reference',
       lines: `  'hearing-rooms': ${JSON.stringify(entry)},`,
     })),

@@ -26,7 +26,7 @@ export const clientsOwing = defineReport({
   additions: [
     ...Object.entries({ en: 'Clients Owing', fr: 'Clients débiteurs', de: 'Kunden mit Schulden' }).map(
       ([locale, title]) => ({
-        file: `common/messages/${locale}/report-columns.ts`,
+        file: `common/messages/${locale}/reports.ts`,
         after: ' allActiveClients:',
         lines: `    clientsOwing: '${title}',`,
       }),

@@ -61,33 +61,33 @@ describe('the recipes of CONTRIBUTING.md', () => {
     expect(readFileSync(join(folder, 'src/reports/definitions/all.ts'), 'utf8')).toContain('  clientsOwing,');
     expect(handwritten(newReport)).toEqual({
       code: ['src/reports/definitions/clients-owing.report.ts'],
-      texts: oneCatalog('report-columns'),
+      texts: oneCatalog('reports'),
     });
   });
 
   it('a new mail is one entry in one file, and its texts', () => {
     expect(handwritten(newMail)).toEqual({
       code: ['src/mail/kinds/account.mails.ts'],
-      texts: [...oneCatalog('mails'), ...oneCatalog('mail-templates')],
+      texts: oneCatalog('mail'),
     });
   });
 
   it('a new field of a client is at most eight files, its label in three languages included', () => {
     const { code, texts } = handwritten(newClientField);
-    expect(texts).toEqual(oneCatalog('common'));
+    expect(texts).toEqual(oneCatalog('platform.start'));
     expect([...code, ...texts].length).toBeLessThanOrEqual(8);
   });
 
   it('a new resource of the reference data is at most ten files, with its screens and its texts', () => {
     const { code, texts } = handwritten(newReferenceResource);
-    expect(texts).toEqual(oneCatalog('reference'));
+    expect(texts).toEqual(oneCatalog('settings'));
     expect([...code, ...texts].length).toBeLessThanOrEqual(10);
   });
 
   it('a new column of a list is the list, its row and the table that shows it', () => {
     const { code, texts } = handwritten(newListColumn);
     expect(code.length).toBeLessThanOrEqual(3);
-    expect(texts).toEqual(oneCatalog('common'));
+    expect(texts).toEqual(oneCatalog('platform.start'));
   });
 
   it('a new action is its permission, its event, its route and its service', () => {

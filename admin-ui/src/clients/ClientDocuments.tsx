@@ -25,7 +25,7 @@ export default function ClientDocuments({ clientId }: { readonly clientId: numbe
         sort={newest}
         empty="console.clients.noDocuments"
       >
-        <RecordTable label={translate('office.tab.documents')}>
+        <RecordTable label={translate('console.tab.documents')}>
           <Col
             source="name"
             disableSort

@@ -76,32 +76,32 @@ function useTabs(client: Client) {
     { id: 'inactive', label: translate('console.clients.inactiveProperties'), ...properties('I') },
     {
       id: 'notes',
-      label: translate('office.tab.notes'),
+      label: translate('console.tab.notes'),
       counted: notesOf({ clientId }),
       content: <NotesPanel subject={{ clientId }} />,
     },
     {
       id: 'activities',
-      label: translate('office.tab.activities'),
+      label: translate('console.tab.activities'),
       counted: { resource: 'activities', filter: { clientId } },
       content: <ActivityList subject={{ clientId }} />,
     },
     {
       id: 'documents',
-      label: translate('office.tab.documents'),
+      label: translate('console.tab.documents'),
       counted: { resource: 'documents', filter: { clientId } },
       content: <ClientDocuments clientId={clientId} />,
     },
     {
       id: 'offers',
-      label: translate('office.tab.offers'),
+      label: translate('console.tab.offers'),
       content: <ClientInstruction clientId={clientId} />,
     },
     ...(mayReadMail
       ? [
           {
             id: 'mail',
-            label: translate('office.tab.mail'),
+            label: translate('console.tab.mail'),
             content: <MessageList subject={{ clientId }} />,
           },
         ]

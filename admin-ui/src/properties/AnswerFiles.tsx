@@ -24,13 +24,13 @@ export function AnswerFiles({ question, files, onChange }: AnswerFilesProps) {
   return (
     <Box role="group" aria-labelledby={id} sx={{ mb: 2 }}>
       <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
-        {translate(`office.documents.question.${question}`)}
+        {translate(`console.documents.question.${question}`)}
       </Typography>
       <UploadDropzone
         onFiles={(added) => onChange([...files, ...added])}
         limit={maxFilesPerUpload}
         accept={types.join(',')}
-        hint={translate('office.upload.sentWithProperty', { types: types.join(', ') })}
+        hint={translate('console.upload.sentWithProperty', { types: types.join(', ') })}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {files.map((file, place) => (
@@ -40,7 +40,7 @@ export function AnswerFiles({ question, files, onChange }: AnswerFilesProps) {
             </Typography>
             <IconButton
               size="small"
-              aria-label={translate('office.upload.dismiss', { file: file.name })}
+              aria-label={translate('console.upload.dismiss', { file: file.name })}
               onClick={() => onChange(files.filter((other) => other !== file))}
             >
               <Close fontSize="small" />

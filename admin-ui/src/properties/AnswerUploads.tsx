@@ -18,7 +18,7 @@ export function AnswerUploads({ propertyId }: AnswerUploadsProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ mt: 2 }}>
-      <FactCard title={translate('office.documents.ownerFiles')}>
+      <FactCard title={translate('console.documents.ownerFiles')}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
           {questions.map((question) => (
             <QuestionUpload key={question} propertyId={propertyId} question={question} />
@@ -36,7 +36,7 @@ function QuestionUpload({ propertyId, question }: AnswerUploadsProps & { readonl
   return (
     <Box role="group" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
-        {translate(`office.documents.question.${question}`)}
+        {translate(`console.documents.question.${question}`)}
       </Typography>
       <UploadPanel
         path="/api/description-files"

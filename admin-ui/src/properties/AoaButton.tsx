@@ -19,17 +19,17 @@ export function AoaButton({ property }: AoaButtonProps) {
   if (property.aoaReady)
     return (
       <ConfirmButton
-        label={translate('office.aoa.disable')}
+        label={translate('console.aoa.disable')}
         run={() => data.call('delete', '/api/properties/{id}/aoa', { params: { id: property.id } })}
-        success="office.property.updated"
+        success="console.property.updated"
       >
-        {translate('office.aoa.disableConfirm')}
+        {translate('console.aoa.disableConfirm')}
       </ConfirmButton>
     );
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {translate('office.aoa.enable')}
+        {translate('console.aoa.enable')}
       </Button>
       {open && (
         <Suspense>

@@ -17,11 +17,11 @@ export default function AoaDialog({ property, onClose }: AoaDialogProps) {
   const translate = useTranslate();
   const data = useConsoleData();
   const { data: client } = useGetOne<Client>('clients', { id: property.clientId });
-  const own = `${translate('office.aoa.clientAddress')}: ${client ? formatAddress(client) : '…'}`;
+  const own = `${translate('console.aoa.clientAddress')}: ${client ? formatAddress(client) : '…'}`;
   return (
     <FormDialog
-      title={translate('office.aoa.enable')}
-      submitLabel={translate('office.aoa.enable')}
+      title={translate('console.aoa.enable')}
+      submitLabel={translate('console.aoa.enable')}
       maxWidth="sm"
       record={{ mailing: 'client', state: propertyState }}
       run={({ mailing, address, city, state, zip }) =>
@@ -30,17 +30,17 @@ export default function AoaDialog({ property, onClose }: AoaDialogProps) {
           body: mailing === 'client' ? { mailing } : { mailing, address, city, state, zip },
         })
       }
-      success="office.property.updated"
+      success="console.property.updated"
       onClose={onClose}
     >
       <RadioButtonGroupInput
         source="mailing"
-        label="office.aoa.chooseAddress"
+        label="console.aoa.chooseAddress"
         row={false}
         helperText={false}
         choices={[
           { id: 'client', name: own },
-          { id: 'other', name: 'office.aoa.newAddress' },
+          { id: 'other', name: 'console.aoa.newAddress' },
         ]}
       />
       <OtherAddress />
@@ -50,7 +50,7 @@ export default function AoaDialog({ property, onClose }: AoaDialogProps) {
 
 function OtherAddress() {
   if (useWatch({ name: 'mailing' }) !== 'other') return null;
-  const needed = 'office.aoa.enterAddress';
+  const needed = 'console.aoa.enterAddress';
   return (
     <>
       <LineInput source="address" label="common.field.address" required={needed} />

@@ -19,16 +19,16 @@ export function DatesCard({ property }: { readonly property: Property }) {
   const data = useConsoleData();
   const params = { id: property.id };
   return (
-    <FactCard title={translate('office.dates.title')}>
+    <FactCard title={translate('console.dates.title')}>
       <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
         <DateRow
           source="hearingDate"
           value={property.hearingDate}
           readOnly={!useMay('properties.hearingDate')}
           mayRemove={useMay('properties.clearHearingDate')}
-          removeLabel={translate('office.dates.clearHearing')}
+          removeLabel={translate('console.dates.clearHearing')}
           run={(date) => data.call('put', '/api/properties/{id}/hearing-date', { params, body: { date } })}
-          done={() => 'office.dates.hearingUpdated'}
+          done={() => 'console.dates.hearingUpdated'}
         />
         {property.hearingDate && (
           <May permission="properties.hearingDate">
@@ -40,9 +40,9 @@ export function DatesCard({ property }: { readonly property: Property }) {
             source="aoaSentDate"
             value={property.aoaSentDate}
             mayRemove
-            removeLabel={translate('office.dates.removeAoaSent')}
+            removeLabel={translate('console.dates.removeAoaSent')}
             run={(date) => data.call('put', '/api/properties/{id}/aoa-sent-date', { params, body: { date } })}
-            done={(date) => (date ? 'office.dates.aoaSentUpdated' : 'office.dates.aoaSentRemoved')}
+            done={(date) => (date ? 'console.dates.aoaSentUpdated' : 'console.dates.aoaSentRemoved')}
           />
         </May>
       </Box>
@@ -59,19 +59,19 @@ function TellHearing({ property, date }: { readonly property: Property; readonly
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
-        {translate('office.dates.hearingSet', { date: day })}
+        {translate('console.dates.hearingSet', { date: day })}
       </Typography>
       <ConfirmButton
-        label={translate('office.dates.tellClient')}
+        label={translate('console.dates.tellClient')}
         icon={<MailOutline />}
-        title={translate('office.dates.tellTitle')}
-        confirmLabel={translate('office.dates.tellClient')}
+        title={translate('console.dates.tellTitle')}
+        confirmLabel={translate('console.dates.tellClient')}
         run={() =>
           data.call('post', '/api/properties/{id}/hearing-date/tell', { params: { id: property.id } })
         }
-        success="office.dates.told"
+        success="console.dates.told"
       >
-        {translate('office.dates.tellText', { name: property.clientName, date: day })}
+        {translate('console.dates.tellText', { name: property.clientName, date: day })}
       </ConfirmButton>
     </Box>
   );
@@ -113,7 +113,7 @@ function DateRow({ source, value, readOnly = false, mayRemove, removeLabel, run,
             run={() => run(null)}
             success={done(null)}
           >
-            {translate('office.dates.removeConfirm')}
+            {translate('console.dates.removeConfirm')}
           </ConfirmButton>
         )}
       </Box>
@@ -124,5 +124,5 @@ function DateRow({ source, value, readOnly = false, mayRemove, removeLabel, run,
 function SetButton({ source, value }: Pick<DateRowProps, 'source' | 'value'>) {
   const translate = useTranslate();
   const typed = useWatch({ name: source }) as string | null;
-  return typed && typed !== value ? <SubmitButton label={translate('office.dates.set')} /> : null;
+  return typed && typed !== value ? <SubmitButton label={translate('console.dates.set')} /> : null;
 }

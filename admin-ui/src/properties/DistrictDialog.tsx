@@ -20,8 +20,8 @@ export default function DistrictDialog({ countyId, onConfirmed, onClose }: Distr
   if (!county) return null;
   return (
     <FormDialog
-      title={translate('office.district.title', { county: county.name })}
-      submitLabel={translate('office.district.confirm')}
+      title={translate('console.district.title', { county: county.name })}
+      submitLabel={translate('console.district.confirm')}
       record={{ districtName: county.districtName }}
       maxWidth="sm"
       run={async ({ districtName }) => {
@@ -34,8 +34,8 @@ export default function DistrictDialog({ countyId, onConfirmed, onClose }: Distr
       }}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 1 }}>{translate('office.district.help')}</Typography>
-      <LineInput source="districtName" label="office.district.name" required autoFocus />
+      <Typography sx={{ mb: 1 }}>{translate('console.district.help')}</Typography>
+      <LineInput source="districtName" label="console.district.name" required autoFocus />
     </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ export function LettersMenu({ property }: { readonly property: Property }) {
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {translate('office.letters.label')}
+        {translate('console.letters.label')}
       </Button>
       <Menu id={id} anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
         {letters.map((letter) => (
@@ -56,7 +56,7 @@ export function LettersMenu({ property }: { readonly property: Property }) {
               else setWaiting(letter);
             }}
           >
-            {translate(`office.letters.${letter.text}`)}
+            {translate(`console.letters.${letter.text}`)}
           </MenuItem>
         ))}
       </Menu>

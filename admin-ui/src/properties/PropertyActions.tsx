@@ -49,13 +49,13 @@ function StatusButton({ property }: PropertyActionsProps) {
   const verb = active ? 'deactivate' : 'activate';
   return (
     <ConfirmButton
-      label={translate(`office.property.${verb}`)}
+      label={translate(`console.property.${verb}`)}
       color={active ? 'error' : 'success'}
       danger={active}
       run={() => data.call('post', `/api/properties/{id}/${verb}`, { params: { id: property.id } })}
-      success="office.property.updated"
+      success="console.property.updated"
     >
-      {translate(`office.property.${verb}Confirm`, {
+      {translate(`console.property.${verb}Confirm`, {
         address: formatAddress(property) || property.ownerName,
       })}
     </ConfirmButton>

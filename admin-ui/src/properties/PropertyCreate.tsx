@@ -33,7 +33,7 @@ export default function PropertyCreate() {
   const finish = async (property: { readonly id: number }): Promise<void> => {
     const failed = await send(property.id, files);
     if (failed.length === 0) notify('resources.properties.notifications.created', { type: 'success' });
-    else notify('office.upload.notKept', { type: 'error', messageArgs: { names: failed.join(', ') } });
+    else notify('console.upload.notKept', { type: 'error', messageArgs: { names: failed.join(', ') } });
     // Files that could not be stored can be added there again.
     void navigate(failed.length === 0 ? back : consolePath('propertyEdit', { id: property.id }));
   };

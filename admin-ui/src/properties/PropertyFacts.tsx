@@ -18,7 +18,7 @@ export function ClientCard({ clientId }: { readonly clientId: number }) {
   const shown = (value: (client: Client) => ReactNode): ReactNode => (client ? value(client) : '…');
   return (
     <FactCard
-      title={translate('office.property.clientInfo')}
+      title={translate('console.property.clientInfo')}
       facts={[
         [
           'fullName',
@@ -60,7 +60,7 @@ export function PropertyCard({ property }: { readonly property: Property }) {
   const { address, address2, city, state, zip, propertyType, propertyTypeValue, deactivatedAt } = property;
   return (
     <FactCard
-      title={translate('office.property.info')}
+      title={translate('console.property.info')}
       facts={[
         'ownerName',
         ['accountNumber', property.accountNumber && <AccountLink property={property} />],
@@ -87,7 +87,7 @@ function DistrictLink({ name, website }: Schema<'CountyDto'>) {
       <OpenInNew
         fontSize="inherit"
         sx={{ ml: 0.5, verticalAlign: '-2px' }}
-        titleAccess={useTranslate()('office.property.districtSite')}
+        titleAccess={useTranslate()('console.property.districtSite')}
       />
     </MuiLink>
   );
@@ -109,7 +109,7 @@ export function OwnerNotesCard({ property }: { readonly property: Property }) {
   );
   return (
     <FactCard
-      title={translate('office.property.ownerNotes')}
+      title={translate('console.property.ownerNotes')}
       facts={[
         [
           'purchasedWithinTwoYears',

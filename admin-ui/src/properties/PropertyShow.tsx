@@ -71,7 +71,7 @@ function Details() {
         badge={<StatusBadge status={property.status} />}
         withoutParent={!isAdmin}
         {...(isAdmin && {
-          back: { label: translate('office.property.backToAll'), to: consolePath('properties') },
+          back: { label: translate('console.property.backToAll'), to: consolePath('properties') },
         })}
         actions={<PropertyActions property={property} />}
       />
@@ -86,7 +86,7 @@ function Details() {
         </Box>
       </CardGrid>
       <CountTabs
-        label={translate('office.property.details')}
+        label={translate('console.property.details')}
         initial={documents === undefined ? 'billing' : 'documents'}
         tabs={useTabs(property.id)}
       />
@@ -120,5 +120,5 @@ function useTabs(propertyId: number) {
     { id: 'arbitration', content: <ArbitrationTab propertyId={propertyId} /> },
     { id: 'documents', content: <DocumentsTab propertyId={propertyId} /> },
     ...(mayReadMail ? [{ id: 'mail', content: <MessageList subject={of} /> }] : []),
-  ].map((tab) => ({ ...tab, label: translate(`office.tab.${tab.id}`) }));
+  ].map((tab) => ({ ...tab, label: translate(`console.tab.${tab.id}`) }));
 }

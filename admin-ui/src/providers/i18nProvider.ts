@@ -31,7 +31,7 @@ async function load(locale: string) {
         import('./messages/office-en.js'),
         needed.late ? import('./messages/late-en.js') : undefined,
         // Late pages have timelines, too.
-        needed.late || needed.timeline ? import('../../../common/messages/en/timeline.js') : undefined,
+        needed.late || needed.timeline ? import('../../../common/messages/en/moderation.js') : undefined,
       ]);
       return english.messages(office.officeCatalogs, late, activities?.timeline);
     }

@@ -19,12 +19,12 @@ export function AtRiskCard({ year }: { readonly year: number }) {
   const { data, error, refetch } = useRead('/api/season/{year}/at-risk/counts', { params: { year } });
   const found = data?.reasons.filter(({ count }) => count > 0) ?? [];
   return (
-    <FactCard title={translate('office.atRisk.title')}>
+    <FactCard title={translate('console.atRisk.title')}>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data?.total === 0 && !data.unopened && (
         <Typography variant="body2" color="textSecondary">
-          {translate('office.atRisk.nothing')}
+          {translate('console.atRisk.nothing')}
         </Typography>
       )}
       {data && (data.total > 0 || data.unopened) && (
@@ -32,7 +32,7 @@ export function AtRiskCard({ year }: { readonly year: number }) {
           {data.unopened && (
             <Box component="li" sx={line}>
               <MuiLink component={Link} to={consolePath('season', { year: data.unopened.year })}>
-                {translate('office.atRisk.unopened', { year: data.unopened.year })}
+                {translate('console.atRisk.unopened', { year: data.unopened.year })}
               </MuiLink>
               <strong>{number(data.unopened.properties)}</strong>
             </Box>
@@ -48,7 +48,7 @@ export function AtRiskCard({ year }: { readonly year: number }) {
           {data.total > 0 && (
             <Box component="li" sx={{ ...line, pt: 0.75, borderTop: 1, borderColor: 'divider' }}>
               <MuiLink component={Link} to={atRiskPath(year, {})}>
-                {translate('office.atRisk.all')}
+                {translate('console.atRisk.all')}
               </MuiLink>
               <strong>{number(data.total)}</strong>
             </Box>

@@ -63,7 +63,7 @@ export default function AtRiskList() {
         perPage={20}
         filters={filtersOf(translate, days)}
         columns={storeKey}
-        empty="office.atRisk.nothing"
+        empty="console.atRisk.nothing"
         inAddress
       >
         <Rows days={days} />

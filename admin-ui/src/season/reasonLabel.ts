@@ -7,7 +7,7 @@ export type Translate = ReturnType<typeof useTranslate>;
 export function reasonLabel(translate: Translate, reason: AtRiskReason, days: AtRiskDays): string {
   const count = daysOfReason(reason, days);
   return translate(
-    `office.atRisk.reason.${reason}`,
+    `console.atRisk.reason.${reason}`,
     count === undefined ? {} : { days: count, smart_count: count },
   );
 }

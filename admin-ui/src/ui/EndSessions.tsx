@@ -16,16 +16,16 @@ export default function EndSessions({ userId, name }: EndSessionsProps) {
   return (
     <May permission="security.edit">
       <ConfirmButton
-        label={translate('office.sessions.endAll')}
+        label={translate('console.sessions.endAll')}
         // Its own label would be too long for the dialog on a phone.
         confirmLabel={translate('common.confirm')}
-        title={translate('office.sessions.endAllTitle', { name })}
+        title={translate('console.sessions.endAllTitle', { name })}
         color="error"
         danger
         run={() => data.call('delete', '/api/accounts/{id}/sessions', { params: { id: userId } })}
-        success="office.sessions.allEnded"
+        success="console.sessions.allEnded"
       >
-        {translate('office.sessions.endAllText')}
+        {translate('console.sessions.endAllText')}
       </ConfirmButton>
     </May>
   );

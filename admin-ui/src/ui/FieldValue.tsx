@@ -29,8 +29,8 @@ const codes: Readonly<Record<string, string>> = {
   batchState: 'batches.state',
   billingDelivery: 'common.delivery',
   locale: 'common.languages',
-  leadType: 'office.arbitration.lead',
-  decision: 'office.arbitration.decisions',
+  leadType: 'console.arbitration.lead',
+  decision: 'console.arbitration.decisions',
   level: 'common.level',
   stage: 'protests.stage',
   filedBy: 'protests.way',
@@ -94,7 +94,7 @@ export function FieldValue({ value, field = '', label }: FieldValueProps) {
   if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
   // A document's status (held or released) is a number, other statuses are letters.
   if (field === 'status' && typeof value === 'number')
-    return translate(value === DocumentStatus.Hold ? 'office.documents.held' : 'office.documents.released');
+    return translate(value === DocumentStatus.Hold ? 'console.documents.held' : 'console.documents.released');
   const text = String(value);
   if (code) return translate(`${code}.${text}`, { _: text });
   if (amounts.has(field)) return formats.money(text);

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../common/text/locales.js';
-import type { portalRegister } from '../../../common/messages/en/portal-register.js';
-import type { portalSecurity } from '../../../common/messages/en/portal-security.js';
+import type { portalRegister } from '../../../common/messages/en/registration.js';
+import type { portalSecurity } from '../../../common/messages/en/auth.js';
 import type { Catalog } from '../../../common/messages/translate.js';
 
 /** Texts of pages that most visits do not open. */
@@ -11,14 +11,26 @@ export interface PageTexts {
 
 const loaders: Readonly<Record<keyof PageTexts, Readonly<Record<Locale, () => Promise<Catalog>>>>> = {
   portalRegister: {
-    en: () => import('../../../common/messages/en/portal-register.js'),
-    fr: () => import('../../../common/messages/fr/portal-register.js'),
-    de: () => import('../../../common/messages/de/portal-register.js'),
+    en: () =>
+      import('../../../common/messages/en/registration.js').then(({ portalRegister }) => ({
+        portalRegister,
+      })),
+    fr: () =>
+      import('../../../common/messages/fr/registration.js').then(({ portalRegister }) => ({
+        portalRegister,
+      })),
+    de: () =>
+      import('../../../common/messages/de/registration.js').then(({ portalRegister }) => ({
+        portalRegister,
+      })),
   },
   portalSecurity: {
-    en: () => import('../../../common/messages/en/portal-security.js'),
-    fr: () => import('../../../common/messages/fr/portal-security.js'),
-    de: () => import('../../../common/messages/de/portal-security.js'),
+    en: () =>
+      import('../../../common/messages/en/auth.js').then(({ portalSecurity }) => ({ portalSecurity })),
+    fr: () =>
+      import('../../../common/messages/fr/auth.js').then(({ portalSecurity }) => ({ portalSecurity })),
+    de: () =>
+      import('../../../common/messages/de/auth.js').then(({ portalSecurity }) => ({ portalSecurity })),
   },
 };
 

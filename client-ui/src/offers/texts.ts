@@ -1,4 +1,4 @@
-import type { offers as english } from '../../../common/messages/en/offers.js';
+import type { offers as english } from '../../../common/messages/en/season.js';
 import type { MessageKey, MessageParams } from '../../../common/messages/translate.js';
 import { type TextLoaders, useLateTexts } from '../i18n/late-texts.js';
 
@@ -6,9 +6,9 @@ export type OfferTextKey = MessageKey<{ offers: typeof english }>;
 export type OfferText = (key: OfferTextKey, params?: MessageParams) => string;
 
 const loaders: TextLoaders = {
-  en: () => import('../../../common/messages/en/offers.js'),
-  fr: () => import('../../../common/messages/fr/offers.js'),
-  de: () => import('../../../common/messages/de/offers.js'),
+  en: () => import('../../../common/messages/en/season.js').then(({ offers }) => ({ offers })),
+  fr: () => import('../../../common/messages/fr/season.js').then(({ offers }) => ({ offers })),
+  de: () => import('../../../common/messages/de/season.js').then(({ offers }) => ({ offers })),
 };
 
 /** The texts about offers in the current language; undefined until they are loaded. */

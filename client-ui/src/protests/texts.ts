@@ -4,9 +4,9 @@ import { type TextLoaders, useLateTexts } from '../i18n/late-texts.js';
 export type Say = (key: string, params?: MessageParams) => string;
 
 const loaders: TextLoaders = {
-  en: () => import('../../../common/messages/en/portal-protest.js'),
-  fr: () => import('../../../common/messages/fr/portal-protest.js'),
-  de: () => import('../../../common/messages/de/portal-protest.js'),
+  en: () => import('../../../common/messages/en/season.js').then(({ portalProtest }) => ({ portalProtest })),
+  fr: () => import('../../../common/messages/fr/season.js').then(({ portalProtest }) => ({ portalProtest })),
+  de: () => import('../../../common/messages/de/season.js').then(({ portalProtest }) => ({ portalProtest })),
 };
 
 /** The texts about protests in the current language; undefined until they are loaded. */

@@ -1,47 +1,65 @@
-/** All texts of this language by area. An app imports only the areas that it shows. */
-export { common } from './common.js';
-export { firstRun } from './first-run.js';
-export { appErrors, appFieldErrors } from './app-errors.js';
-export { errors, fieldErrors } from './errors.js';
-export { exportErrors } from './export-errors.js';
-export { letters } from './letters.js';
-export { mail } from './mail.js';
-export { mailTemplates } from './mail-templates.js';
-export { mails } from './mails.js';
-export { apiKeys } from './api-keys.js';
-export { appointments } from './appointments.js';
-export { audit } from './audit.js';
-export { backups } from './backups.js';
-export { batches } from './batches.js';
-export { estimate } from './estimate.js';
-export { bulk } from './bulk.js';
-export { reportColumns } from './report-columns.js';
-export { documents } from './documents.js';
-export { consoleTexts as console } from './console.js';
-export { officialForms } from './official-forms.js';
-export { offers } from './offers.js';
-export { ownerMails } from './owner-mails.js';
-export { portal } from './portal.js';
-export { portalRegister } from './portal-register.js';
-export { office } from './office.js';
-export { reference } from './reference.js';
-export { settings } from './settings.js';
-export { reports } from './reports.js';
-export { clockJobs, schedules } from './schedules.js';
-export { season } from './season.js';
-export { portalProtest } from './portal-protest.js';
-export { protestList } from './protest-list.js';
-export { protests } from './protests.js';
-export { portalAccount } from './portal-account.js';
-export { portalSecurity } from './portal-security.js';
-export { clients } from './clients.js';
-export { security, staff } from './staff.js';
-export { appeals } from './appeals.js';
-export { savings } from './savings.js';
-export { letterEditor } from './letter-editor.js';
-export { calendar } from './calendar.js';
-export { calendarFeed } from './calendar-feed.js';
-export { rolls } from './rolls.js';
-export { seasonBoard } from './season-board.js';
-export { webhooks } from './webhooks.js';
-export { comparables } from './comparables.js';
+import type * as english from '../en/index.js';
+import type { Translated } from '../translate.js';
+import { frameConsole } from './frame.start.js';
+import { settingsConsole } from './settings.js';
+import { authConsole } from './auth.start.js';
+import { clientsConsole } from './clients.start.js';
+import { propertiesConsole } from './properties.start.js';
+import { seasonConsole } from './season.start.js';
+import { billingConsole } from './billing.start.js';
+import { moderationConsole } from './moderation.start.js';
+import { reportsConsole } from './reports.start.js';
+import { timeline } from './moderation.js';
+import { requestTexts } from './moderation.start.js';
+
+/** All texts of this language by area. An app imports only the areas that it shows: the calls below are marked as pure. */
+export { common, appErrors, appFieldErrors } from './platform.start.js';
+export { errors, fieldErrors, bulk } from './platform.js';
+export { settings, reference, clockJobs, staff } from './settings.js';
+export { letters, letterEditor, officialForms } from './letters.js';
+export { security, apiKeys, portalSecurity } from './auth.js';
+export { documents, rolls, estimate } from './properties.js';
+export { portalRegister } from './registration.js';
+export {
+  season,
+  seasonBoard,
+  protests,
+  protestList,
+  portalProtest,
+  appointments,
+  appeals,
+  offers,
+  comparables,
+  calendar,
+  calendarFeed,
+} from './season.js';
+export { savings } from './billing.js';
+export { audit } from './moderation.js';
+export { mail, mailTemplates, mails, batches, ownerMails } from './mail.js';
+export { reports, exportErrors } from './reports.start.js';
+export { reportColumns, schedules } from './reports.js';
+export { webhooks } from './programs.js';
+export { backups, firstRun } from './operations.js';
+export { portal, portalAccount } from './portal.start.js';
+
+/** The staff console. */
+const consoleTexts: Translated<typeof english.console> = /* @__PURE__ */ Object.assign(
+  {},
+  frameConsole,
+  settingsConsole,
+  authConsole,
+  clientsConsole,
+  propertiesConsole,
+  seasonConsole,
+  billingConsole,
+  moderationConsole,
+  reportsConsole,
+);
+export { consoleTexts as console };
+
+/** Activities, change requests and notes. */
+export const clients: Translated<typeof english.clients> = /* @__PURE__ */ Object.assign(
+  {},
+  requestTexts,
+  timeline,
+);

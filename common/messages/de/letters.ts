@@ -1,7 +1,7 @@
-import type { letters as english } from '../en/letters.js';
+import type * as english from '../en/letters.js';
 import type { Translated } from '../translate.js';
 
-export const letters: Translated<typeof english> = {
+export const letters: Translated<typeof english.letters> = {
   page: 'Seite %{page} von %{pages}',
   delivery: {
     electronic: 'Elektronisch (E-Mail und Online-Konto)',
@@ -111,5 +111,123 @@ export const letters: Translated<typeof english> = {
       'Guten Tag {{ownerName}},\n\nmit dem folgenden Dokument wird ein verbindliches Schiedsverfahren über den Wert von {{propertyAddress}} für das Steuerjahr {{taxYear}} beantragt. Der Comptroller von Texas nimmt es nur auf Englisch an; es ist deshalb nicht übersetzt. Diese Seite erläutert es; sie ist nicht Teil des Dokuments und wird nicht eingereicht.\n\nAnstelle eines Gerichts entscheidet dann ein unabhängiger Schiedsrichter über den Wert; seine Entscheidung ist endgültig. Mit dem Antrag ist eine Kaution fällig: Teil 6 nennt ihren Betrag und was Sie je nach Ausgang zurückerhalten. Teil 3 nennt den letzten Tag für den Antrag; danach bleibt es beim Beschluss des Prüfungsausschusses.\n\nBitte prüfen Sie die Teile 1, 2 und 5, unterschreiben und datieren Sie Teil 9 und senden Sie uns das Dokument rechtzeitig zurück. Wenn etwas falsch oder unklar ist, schreiben Sie bitte vor der Unterschrift an {{firmEmail}}.',
     contract:
       'Guten Tag {{clientName}},\n\ndas folgende Dokument ist der Vertrag zwischen Ihnen und {{firmName}}. Er ist auf Englisch verfasst, und nur der englische Text ist verbindlich. Diese Seite fasst ihn zu Ihrer Information zusammen; sie ist nicht Teil des Vertrags.\n\nSie beauftragen uns, für Ihre Immobilien in Texas einen niedrigeren Steuerwert zu erreichen, und bevollmächtigen uns dafür. Unser Honorar hängt vom Ergebnis ab: Es ist der unter „Agreed terms“ genannte Prozentsatz der geschätzten Steuerersparnis. Der Vertrag gilt für das laufende und die folgenden Steuerjahre, bis eine Seite ihn schriftlich beendet.\n\nWenn etwas unklar ist, schreiben Sie bitte vor der Unterschrift an {{firmEmail}}.',
+  },
+};
+
+/** The console's pages on which the texts of letters are changed. */
+export const letterEditor: Translated<typeof english.letterEditor> = {
+  intro: 'Die Texte der Schreiben, die Sie ändern können. Alles andere gibt das amtliche Formular vor.',
+  standard: 'Standardtext',
+  language: 'Sprache',
+  changed: 'Eigener Wortlaut: %{language}',
+  coverNote:
+    'Das Formular selbst wird auf Englisch eingereicht. Kunden mit dieser Sprache erhalten davor eine Seite, die es erläutert.',
+  changedBy: 'Geändert am %{date} von %{name}',
+  saved: 'Die Texte des Schreibens sind gespeichert.',
+  preview: 'Vorschau',
+  useStandard: 'Standardtext übernehmen',
+  useStandardEmpty: 'Weglassen, wie im Standard',
+  facts: 'Angaben',
+  factsHelp:
+    'Ein Klick fügt die Angabe an der Schreibmarke ein. Jedes Schreiben enthält dann den Wert seiner Immobilie.',
+  part: { cover: 'Begleitseite', opening: 'Einleitung', statement: 'Erklärung', closing: 'Schluss' },
+  partHelp: {
+    cover: 'Vor dem amtlichen Formular, das Englisch bleibt. Eine Leerzeile beginnt einen neuen Absatz.',
+    opening: 'Über dem Formular. Eine Leerzeile beginnt einen neuen Absatz.',
+    statement: 'Was mit der Unterschrift erklärt wird.',
+    closing: 'Unter der Unterschrift.',
+  },
+  placeholder: {
+    ownerName: 'Eigentümer',
+    clientName: 'Kunde',
+    agentName: 'Vertreter',
+    firmName: 'Firma',
+    firmEmail: 'E-Mail der Firma',
+    firmPhone: 'Telefon der Firma',
+    propertyAddress: 'Adresse der Immobilie',
+    accountNumber: 'Kontonummer',
+    countyName: 'County',
+    districtName: 'Bewertungsbehörde',
+    taxYear: 'Steuerjahr',
+    today: 'Heutiges Datum',
+  },
+};
+
+/** The console’s pages of official forms. */
+export const officialForms: Translated<typeof english.officialForms> = {
+  intro:
+    'Die leeren Formulare des Comptrollers. Sobald Sie eines hochgeladen haben, werden Dokumente darauf gedruckt, mit unveränderten Seiten. Ohne Formular wird unsere eigene Gestaltung gedruckt, als nicht amtlich gekennzeichnet.',
+  name: {
+    '50-162': '50-162: Vollmacht',
+    '50-813': '50-813: Widerruf einer Vollmacht',
+    '50-132': '50-132: Einspruch',
+  },
+  none: 'Noch kein Formular: Gedruckt wird unsere eigene Gestaltung.',
+  file: '%{name}, geändert am %{date} von %{by}',
+  filled: '%{count} von %{total} Feldern ausgefüllt',
+  upload: 'Formular hochladen',
+  replace: 'Formular ersetzen',
+  uploaded: 'Formular hochgeladen. Bitte prüfen Sie seine Felder.',
+  edit: 'Felder',
+  remove: 'Formular entfernen',
+  removeText: 'Dokumente werden wieder in unserer eigenen Gestaltung gedruckt.',
+  removed: 'Formular entfernt',
+  fieldsIntro:
+    'Was jedes Feld des Formulars zeigt. Der erste Vorschlag kommt von den Namen der Felder; bitte prüfen Sie ihn mit der Vorschau.',
+  empty: 'Bleibt leer',
+  preview: 'Vorschau mit Beispielen',
+  saved: 'Felder gespeichert',
+  noBlank: 'Dieses Formular wurde noch nicht hochgeladen. Laden Sie es zuerst hoch.',
+  fact: {
+    districtName: 'Schätzungsbehörde',
+    districtAddress: 'Anschrift der Behörde',
+    taxYear: 'Steuerjahr',
+    ownerName: 'Eigentümer: Name',
+    ownerPhone: 'Eigentümer: Telefon',
+    ownerEmail: 'Eigentümer: E-Mail',
+    ownerStreet: 'Eigentümer: Straße',
+    ownerCityStateZip: 'Eigentümer: Ort, Staat, PLZ',
+    ownerAddress: 'Eigentümer: ganze Anschrift',
+    account: 'Immobilie %{number}: Kontonummer',
+    situs: 'Immobilie %{number}: Adresse',
+    legal: 'Immobilie %{number}: Beschreibung',
+    sheets: 'Anzahl weiterer Seiten',
+    agentName: 'Vertreter: Name',
+    agentPhone: 'Vertreter: Telefon',
+    agentEmail: 'Vertreter: E-Mail',
+    agentStreet: 'Vertreter: Straße',
+    agentCityStateZip: 'Vertreter: Ort, Staat, PLZ',
+    agentAddress: 'Vertreter: ganze Anschrift',
+    specificMatters: 'Angelegenheiten, auf die er sich beschränkt',
+    endsOn: 'Letzter Tag der Vollmacht',
+    appointedOn: 'Tag der Vollmacht',
+    opinionOfValue: 'Wert nach Ansicht des Eigentümers',
+    signerName: 'Name des Unterzeichners',
+    signerTitle: 'Titel des Unterzeichners',
+    today: 'Tag des Drucks',
+    allProperty: 'Alle Immobilien',
+    listedProperty: 'Die aufgeführten Immobilien',
+    allMatters: 'Alle Angelegenheiten',
+    someMatters: 'Nur manche Angelegenheiten',
+    confidentialYes: 'Vertrauliche Auskünfte: ja',
+    confidentialNo: 'Vertrauliche Auskünfte: nein',
+    mailFromAppraiser: 'Post des Chefschätzers',
+    mailFromBoard: 'Post der Kommission',
+    mailFromUnits: 'Post der Steuereinheiten',
+    signerOwner: 'Vom Eigentümer unterschrieben',
+    signerManager: 'Von einem Verwalter unterschrieben',
+    signerOther: 'Von anderer Person unterschrieben',
+    signerAgent: 'Vom Vertreter unterschrieben',
+    groundMarket: 'Grund: Wert zu hoch',
+    groundUnequal: 'Grund: ungleiche Schätzung',
+    groundNotTaxable: 'Grund: nicht steuerpflichtig',
+    groundExemption: 'Grund: Befreiung',
+    groundLimit20: 'Grund: Grenze des Anstiegs',
+    groundSpecialAppraisal: 'Grund: besondere Schätzung',
+    groundUnits: 'Grund: Steuereinheit',
+    groundOwnership: 'Grund: Eigentum',
+    groundChangeOfUse: 'Grund: Nutzungsänderung',
+    groundOther: 'Grund: andere Entscheidung',
+    groundNoNotice: 'Grund: kein Bescheid',
   },
 };

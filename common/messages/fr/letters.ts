@@ -1,7 +1,7 @@
-import type { letters as english } from '../en/letters.js';
+import type * as english from '../en/letters.js';
 import type { Translated } from '../translate.js';
 
-export const letters: Translated<typeof english> = {
+export const letters: Translated<typeof english.letters> = {
   page: 'Page %{page} sur %{pages}',
   delivery: {
     electronic: 'Électronique (e-mail et compte en ligne)',
@@ -112,5 +112,129 @@ export const letters: Translated<typeof english> = {
       'Bonjour {{ownerName}},\n\nLe document qui suit demande un arbitrage exécutoire sur la valeur de {{propertyAddress}} pour l’année fiscale {{taxYear}}. Le contrôleur des comptes publics du Texas (Comptroller) ne l’accepte qu’en anglais ; il n’est donc pas traduit. Cette page vous l’explique ; elle ne fait pas partie du document et n’est pas déposée.\n\nUn arbitre indépendant statue alors sur la valeur à la place d’un tribunal, et sa décision est définitive. Une caution est due lors de la demande : la partie 6 en indique le montant et ce qui vous est remboursé selon l’issue. La partie 3 indique le dernier jour pour déposer la demande ; passé ce jour, la décision de la commission de révision reste acquise.\n\nVeuillez vérifier les parties 1, 2 et 5, dater et signer la partie 9, puis nous renvoyer le document à temps. Si quelque chose est inexact ou peu clair, écrivez à {{firmEmail}} avant de signer.',
     contract:
       'Bonjour {{clientName}},\n\nLe document qui suit est le contrat entre vous et {{firmName}}. Il est rédigé en anglais et seul le texte anglais fait foi. Cette page en est un résumé à titre indicatif ; elle ne fait pas partie du contrat.\n\nVous nous chargez d’obtenir une valeur imposable plus basse de vos biens pour l’impôt foncier au Texas et nous désignez comme mandataire à cette fin. Nos honoraires dépendent du résultat : ils correspondent au pourcentage de l’économie d’impôt estimée indiqué sous « Agreed terms ». Le contrat porte sur l’année fiscale en cours et les suivantes, jusqu’à ce que l’un de nous y mette fin par écrit.\n\nSi quelque chose est peu clair, écrivez à {{firmEmail}} avant de signer.',
+  },
+};
+
+/** The console's pages on which the texts of letters are changed. */
+export const letterEditor: Translated<typeof english.letterEditor> = {
+  intro: 'Ce qu’un courrier dit avec ses propres mots. Le reste est ce que demande son formulaire officiel.',
+  standard: 'Texte standard',
+  language: 'Langue',
+  changed: 'Texte adapté : %{language}',
+  coverNote:
+    'Le formulaire lui-même est déposé en anglais. Les clients de cette langue reçoivent, avant le formulaire, une page qui l’explique.',
+  changedBy: 'Modifié le %{date} par %{name}',
+  saved: 'Les textes du courrier sont enregistrés.',
+  preview: 'Aperçu',
+  useStandard: 'Reprendre le texte standard',
+  useStandardEmpty: 'Ne rien imprimer, comme le texte standard',
+  facts: 'Données',
+  factsHelp:
+    'Un clic insère la donnée là où vous écrivez. Chaque courrier porte ensuite celle de son propre bien.',
+  part: {
+    cover: 'Page d’explication',
+    opening: 'Introduction',
+    statement: 'Déclaration',
+    closing: 'Conclusion',
+  },
+  partHelp: {
+    cover:
+      'Avant le formulaire officiel, qui reste en anglais. Une ligne vide commence un nouveau paragraphe.',
+    opening: 'Au-dessus du formulaire. Une ligne vide commence un nouveau paragraphe.',
+    statement: 'Ce que déclare le signataire.',
+    closing: 'Sous la signature.',
+  },
+  placeholder: {
+    ownerName: 'Propriétaire',
+    clientName: 'Client',
+    agentName: 'Mandataire',
+    firmName: 'Cabinet',
+    firmEmail: 'E-mail du cabinet',
+    firmPhone: 'Téléphone du cabinet',
+    propertyAddress: 'Adresse du bien',
+    accountNumber: 'Numéro de compte',
+    countyName: 'Comté',
+    districtName: 'District d’évaluation',
+    taxYear: 'Année fiscale',
+    today: 'Date du jour',
+  },
+};
+
+/** The console’s pages of official forms. */
+export const officialForms: Translated<typeof english.officialForms> = {
+  intro:
+    'Les formulaires vierges du Comptroller. Une fois que vous en avez envoyé un, les documents sont imprimés dessus, sans changer ses pages. Sans lui, notre propre mise en page est imprimée, avec la mention qu’elle n’est pas le formulaire officiel.',
+  name: {
+    '50-162': '50-162 : mandat',
+    '50-813': '50-813 : révocation d’un mandat',
+    '50-132': '50-132 : contestation',
+  },
+  none: 'Pas encore de formulaire : notre propre mise en page est imprimée.',
+  file: '%{name}, modifié le %{date} par %{by}',
+  filled: '%{count} champs remplis sur %{total}',
+  upload: 'Envoyer le formulaire',
+  replace: 'Remplacer le formulaire',
+  uploaded: 'Formulaire envoyé. Veuillez vérifier ses champs.',
+  edit: 'Champs',
+  remove: 'Retirer le formulaire',
+  removeText: 'Les documents sont de nouveau imprimés dans notre propre mise en page.',
+  removed: 'Formulaire retiré',
+  fieldsIntro:
+    'Ce que montre chaque champ du formulaire. La première proposition vient des noms des champs ; veuillez la vérifier avec l’aperçu.',
+  empty: 'Reste vide',
+  preview: 'Aperçu avec des exemples',
+  saved: 'Champs enregistrés',
+  noBlank: 'Ce formulaire n’a pas encore été envoyé. Envoyez-le d’abord.',
+  fact: {
+    districtName: 'District d’évaluation',
+    districtAddress: 'Adresse du district',
+    taxYear: 'Année fiscale',
+    ownerName: 'Propriétaire : nom',
+    ownerPhone: 'Propriétaire : téléphone',
+    ownerEmail: 'Propriétaire : e-mail',
+    ownerStreet: 'Propriétaire : rue',
+    ownerCityStateZip: 'Propriétaire : ville, État, ZIP',
+    ownerAddress: 'Propriétaire : adresse entière',
+    account: 'Bien %{number} : numéro de compte',
+    situs: 'Bien %{number} : adresse',
+    legal: 'Bien %{number} : description légale',
+    sheets: 'Nombre de pages en plus',
+    agentName: 'Agent : nom',
+    agentPhone: 'Agent : téléphone',
+    agentEmail: 'Agent : e-mail',
+    agentStreet: 'Agent : rue',
+    agentCityStateZip: 'Agent : ville, État, ZIP',
+    agentAddress: 'Agent : adresse entière',
+    specificMatters: 'Les affaires auxquelles l’agent se limite',
+    endsOn: 'Dernier jour du mandat',
+    appointedOn: 'Jour du mandat',
+    opinionOfValue: 'Valeur estimée par le propriétaire',
+    signerName: 'Nom du signataire',
+    signerTitle: 'Titre du signataire',
+    today: 'Jour de l’impression',
+    allProperty: 'Tous les biens',
+    listedProperty: 'Les biens énumérés',
+    allMatters: 'Toutes les affaires',
+    someMatters: 'Certaines affaires seulement',
+    confidentialYes: 'Informations confidentielles : oui',
+    confidentialNo: 'Informations confidentielles : non',
+    mailFromAppraiser: 'Courrier de l’évaluateur en chef',
+    mailFromBoard: 'Courrier de la commission',
+    mailFromUnits: 'Courrier des entités fiscales',
+    signerOwner: 'Signé par le propriétaire',
+    signerManager: 'Signé par un gérant',
+    signerOther: 'Signé par une autre personne',
+    signerAgent: 'Signé par l’agent',
+    groundMarket: 'Motif : valeur trop élevée',
+    groundUnequal: 'Motif : évaluation inégale',
+    groundNotTaxable: 'Motif : non imposable',
+    groundExemption: 'Motif : exonération',
+    groundLimit20: 'Motif : limite de hausse',
+    groundSpecialAppraisal: 'Motif : évaluation spéciale',
+    groundUnits: 'Motif : entité fiscale',
+    groundOwnership: 'Motif : propriété du bien',
+    groundChangeOfUse: 'Motif : changement d’usage',
+    groundOther: 'Motif : autre décision',
+    groundNoNotice: 'Motif : avis non reçu',
   },
 };

@@ -1,7 +1,7 @@
-import type { mail as english } from '../en/mail.js';
+import type * as english from '../en/mail.js';
 import type { Translated } from '../translate.js';
 
-export const mail: Translated<typeof english> = {
+export const mail: Translated<typeof english.mail> = {
   intro: 'Tous les e-mails du service : en attente, envoyés et en échec.',
   message: 'E-mail à %{recipient}',
   empty: 'Il n’y a aucun e-mail.',
@@ -131,5 +131,643 @@ export const mail: Translated<typeof english> = {
     onMessage: 'Cette adresse figure sur la liste de blocage : %{reason}.',
     reason: { bounce: 'Rejet définitif', complaint: 'Plainte', manual: 'Blocage manuel' },
     source: { console: 'Cabinet', smtp: 'Serveur de messagerie', ses: 'Amazon SES', postmark: 'Postmark' },
+  },
+};
+
+export const mailTemplates: Translated<typeof english.mailTemplates> = {
+  intro:
+    'Les e-mails que le service envoie. Reformulez-les dans chaque langue, ou désactivez ceux qui ne vous servent pas.',
+  language: 'Langue',
+  custom: 'Reformulé',
+  standard: 'Texte par défaut',
+  isOff: 'Désactivé',
+  changedBy: 'Modifié le %{date} par %{name}',
+  subject: 'Objet',
+  body: 'Texte',
+  bodyHelp:
+    'Une ligne vide commence un nouveau paragraphe. Une ligne dont une variable n’a pas de valeur est omise.',
+  buttonLabel: 'Libellé du bouton',
+  buttonLabelHelp: 'Texte simple sans variables. Vide, c’est celui par défaut : « %{label} ».',
+  variables: 'Variables',
+  variablesHelp:
+    'Cliquez sur une variable pour l’insérer au curseur. Chaque e-mail contient alors sa propre valeur.',
+  example: 'Exemple : %{example}',
+  required: 'obligatoire',
+  saved: 'Le texte est enregistré.',
+  preview: 'Aperçu',
+  previewOf: 'Aperçu avec les données de',
+  previewProperty: 'Bien',
+  newest: 'Le client du bien le plus récent',
+  previewExamples: 'Des exemples remplacent ce qui n’existe qu’à l’envoi, comme les codes et les liens.',
+  test: 'M’envoyer un test',
+  tested: 'Le test est en route vers %{email}.',
+  testSubject: '[Test] %{subject}',
+  history: 'Historique',
+  historyEmpty: 'Ce texte n’a pas encore été modifié.',
+  current: 'Actuel',
+  restore: 'Rétablir ce texte',
+  restored: 'L’ancien texte est de nouveau utilisé.',
+  reset: 'Utiliser le texte par défaut',
+  resetText: 'Le texte par défaut remplace le vôtre, qui reste dans l’historique.',
+  resetDone: 'Le texte par défaut est de nouveau utilisé.',
+  sending: 'Envoi',
+  enabled: 'Cet e-mail est envoyé',
+  daysBefore: 'Jours avant',
+  switched: 'L’envoi de cet e-mail est enregistré.',
+  always: {
+    security: 'Toujours envoyé, car il protège un compte.',
+    onDemand: 'Toujours envoyé, car quelqu’un le demande chaque fois.',
+  },
+  name: {
+    welcome: 'Bienvenue',
+    'request-received': 'Demande reçue',
+    'request-to-review': 'Demande à examiner',
+    'at-risk': 'Contestations à risque',
+    'profile-change-approved': 'Modification du profil approuvée',
+    'profile-change-rejected': 'Modification du profil refusée',
+    'profile-changed-by-office': 'Profil modifié par le cabinet',
+    'property-change-approved': 'Modification du bien approuvée',
+    'property-change-rejected': 'Modification du bien refusée',
+    'property-changed-by-office': 'Bien modifié par le cabinet',
+    'property-deletion-approved': 'Retrait du bien approuvé',
+    'property-deletion-rejected': 'Retrait du bien refusé',
+    'hearing-scheduled': 'Audience fixée',
+    'hearing-set': 'Date d’audience fixée',
+    'hearing-reminder': 'Rappel d’audience',
+    'notice-received': 'Avis reçu',
+    'protest-filed': 'Contestation déposée',
+    'protest-decided': 'Contestation tranchée',
+    'offer-instruction': 'Consigne pour les offres à confirmer',
+    'offer-received': 'Offre reçue',
+    'document-released': 'Document mis à disposition',
+    'invoice-ready': 'Facture prête',
+    arbitration: 'Arbitrage',
+    'account-activated': 'Compte activé',
+    'account-deactivated': 'Compte désactivé',
+    'account-deletion-approved': 'Compte fermé',
+    'account-deletion-rejected': 'Compte maintenu',
+    'sign-in-code': 'Code de connexion',
+    'sign-in-unlock': 'Connexion bloquée',
+    'password-reset': 'Nouveau mot de passe',
+    'password-changed': 'Mot de passe changé',
+    'password-set-by-admin': 'Mot de passe défini par le cabinet',
+    'two-factor-changed': 'Deuxième étape modifiée',
+  },
+  sent: {
+    welcome: 'Un client s’inscrit sur le portail',
+    'request-received': 'Un client envoie une demande',
+    'request-to-review': 'Un client ou le personnel envoie une demande ; adressé au cabinet',
+    'at-risk': 'Chaque matin tant que des contestations sont à risque ; envoyé au bureau',
+    'profile-change-approved': 'La modification demandée par le client est approuvée',
+    'profile-change-rejected': 'La modification demandée par le client est refusée',
+    'profile-changed-by-office': 'Une modification demandée par le personnel est approuvée',
+    'property-change-approved': 'La modification demandée par le client est approuvée',
+    'property-change-rejected': 'La modification demandée par le client est refusée',
+    'property-changed-by-office': 'Une modification demandée par le personnel est approuvée',
+    'property-deletion-approved': 'Le retrait d’un bien est approuvé',
+    'property-deletion-rejected': 'Le retrait d’un bien est refusé',
+    'hearing-scheduled': 'Le personnel envoie la date depuis la page du bien',
+    'hearing-set':
+      'La date d’une audience à venir est fixée pour la première fois, et chaque fois qu’elle change',
+    'hearing-reminder': 'Quelques jours avant une audience, une fois par date',
+    'notice-received':
+      'Le jour d’envoi de l’avis est saisi pour la première fois, pour une contestation de l’année',
+    'protest-filed': 'Une contestation de l’année est déposée',
+    'protest-decided': 'La commission a décidé ou la contestation est réglée',
+    'offer-instruction':
+      'Une saison est ouverte et le client n’a pas confirmé sa consigne pour les offres ; une fois par an',
+    'offer-received': 'Le cabinet saisit une offre du district d’évaluation',
+    'document-released': 'Le cabinet met un de ses documents à la disposition du client',
+    'invoice-ready':
+      'Une facture impayée a pour la première fois un montant, pour les clients facturés en ligne',
+    arbitration: 'Le personnel envoie l’e-mail d’arbitrage depuis la page du bien',
+    'account-activated': 'Le cabinet active un client',
+    'account-deactivated': 'Le cabinet désactive un client',
+    'account-deletion-approved': 'La demande de fermeture d’un client est approuvée',
+    'account-deletion-rejected': 'La demande de fermeture d’un client est refusée',
+    'sign-in-code': 'Une connexion demande un code de confirmation',
+    'sign-in-unlock': 'Trop de mots de passe erronés bloquent la connexion',
+    'password-reset': 'Un nouveau mot de passe est demandé',
+    'password-changed': 'Un utilisateur change son mot de passe',
+    'password-set-by-admin': 'Le cabinet définit le mot de passe d’un utilisateur',
+    'two-factor-changed': 'Un utilisateur modifie la confirmation des connexions',
+  },
+  variable: {
+    firstName: { label: 'Prénom', example: 'Jordan' },
+    lastName: { label: 'Nom', example: 'Sample' },
+    clientName: { label: 'Nom du client', example: 'Jordan Sample' },
+    email: { label: 'E-mail du client', example: 'jordan.sample@example.com' },
+    property: { label: 'Adresse du bien', example: '12 Bluebonnet Lane, Austin' },
+    accountNumber: { label: 'Numéro de compte', example: '0123456789' },
+    county: { label: 'Comté', example: 'Travis' },
+    ownerName: { label: 'Propriétaire', example: 'Jordan Sample' },
+    hearingDate: { label: 'Date d’audience', example: '14/06/2027' },
+    documentName: { label: 'Document', example: 'decision.pdf' },
+    availableUntil: { label: 'Disponible jusqu’au', example: '11/08/2027' },
+    taxYear: { label: 'Année fiscale', example: '2027' },
+    taxSavings: { label: 'Économie d’impôt', example: '1 320,00 $US' },
+    noticeValue: { label: 'Valeur de l’avis', example: '$512,000.00' },
+    decidedValue: { label: 'Valeur après la contestation', example: '$450,000.00' },
+    offeredValue: { label: 'Valeur proposée', example: '450 000,00 $US' },
+    instruction: {
+      label: 'Ce que le client veut faire des offres',
+      example: 'accepter jusqu’à 400 000,00 $',
+    },
+    offerEnds: {
+      label: 'Fin du délai de réponse',
+      example: 'Vous pouvez répondre jusqu’au 20 mai 2027, 17:00 UTC−5.',
+    },
+    invoiceAmount: { label: 'Montant de la facture', example: '660,00 $US' },
+    request: { label: 'Demande', example: 'Modification du profil' },
+    requester: { label: 'Demandé par', example: 'le client' },
+    reason: { label: 'Remarque du cabinet', example: 'Le numéro de compte manquait.' },
+    rejectedFields: { label: 'Champs refusés', example: 'Code postal' },
+    change: {
+      label: 'Ce qui a changé',
+      example: 'La connexion à votre compte demande désormais aussi un code envoyé par e-mail.',
+    },
+    when: { label: 'Moment du changement', example: '20 nov. 2026, 10:15' },
+    firm: { label: 'Cabinet', example: 'Protest Desk' },
+    firmEmail: { label: 'E-mail du cabinet', example: 'info@protest-desk.example' },
+    firmPhone: { label: 'Téléphone du cabinet', example: '(512) 555-0100' },
+    today: { label: 'Date du jour', example: '01/04/2027' },
+    deadlineText: {
+      label: 'Texte sur la date limite de recours',
+      example: 'Inscrivez-vous avant le 15 mai.',
+    },
+    button: { label: 'Bouton', example: 'Ouvre la page dont parle l’e-mail' },
+    code: { label: 'Code', example: '123456' },
+    atRiskTotal: { label: 'Contestations à risque', example: '15' },
+    lines: { label: 'Tableau de contestations', example: 'Les premières contestations à risque' },
+    figures: { label: 'Tableau des chiffres', example: 'Les chiffres de l’arbitrage' },
+  },
+};
+
+export const mails: Translated<typeof english.mails> = {
+  shared: {
+    greeting: 'Bonjour %{firstName},',
+    /** Used in the greeting until the office has reviewed the name. */
+    unnamed: 'Madame, Monsieur',
+    openPortal: 'Ouvrir le portail',
+    note: 'Notre remarque : %{reason}',
+    partlyRejected: 'Nous n’avons pas pu approuver ces modifications : %{rejectedFields}.',
+    requester: { client: 'le client', office: 'le personnel' },
+    questions: 'Une question ? Écrivez à %{firmEmail}.',
+    whyYou: 'Vous recevez cet e-mail parce que vous êtes client de %{firm}.',
+    unsubscribe: 'Ne plus recevoir ce type d’e-mails',
+  },
+  welcome: {
+    subject: 'Bienvenue chez %{firm}',
+    ready: 'Bienvenue chez %{firm}. Votre compte est prêt et votre contrat est signé.',
+    signIn:
+      'Vous vous connectez avec %{email}. Sur le portail, vous suivez vos biens, vos documents et vos économies.',
+    deadline: 'À noter : pour toute inscription après le 15 mai, nous ne pouvons pas contester cette année.',
+  },
+  'sign-in-code': {
+    subject: 'Votre code de confirmation',
+    intro: 'Votre code de confirmation :',
+    validity: 'Il est valable dix minutes et pour cette connexion seulement.',
+    notYou:
+      'Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe : changez-le et prévenez-nous à %{firmEmail}.',
+  },
+  'sign-in-unlock': {
+    subject: 'Votre connexion est bloquée pour le moment',
+    locked:
+      'Quelqu’un a essayé trop souvent de se connecter à votre compte chez %{firm} avec de mauvais mots de passe. Nous avons bloqué la connexion pendant une heure dans tout navigateur que vous n’avez jamais utilisé.',
+    instructions:
+      'Pour vous connecter maintenant, ouvrez ce lien, puis connectez-vous comme d’habitude avec votre mot de passe :',
+    button: 'Se connecter ici',
+    validity: 'Le lien fonctionne une seule fois, pendant un jour.',
+    notYou:
+      'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe n’a pas été deviné. S’il est facile à deviner, choisissez-en un meilleur.',
+  },
+  'password-reset': {
+    subject: 'Choisissez un nouveau mot de passe',
+    intro:
+      'Un nouveau mot de passe a été demandé pour votre compte chez %{firm}. Si c’est vous, choisissez-le ici :',
+    button: 'Choisir un nouveau mot de passe',
+    validity: 'Le lien fonctionne une seule fois, pendant une heure.',
+    notYou: 'Si ce n’est pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
+  },
+  'password-changed': {
+    subject: 'Votre mot de passe a été changé',
+    changed: 'Le mot de passe de votre compte a été changé le %{when}. Vos autres sessions sont terminées.',
+    notYou:
+      'Si ce n’est pas vous, demandez tout de suite un nouveau mot de passe et prévenez-nous à %{firmEmail}.',
+    button: 'Demander un nouveau mot de passe',
+  },
+  'password-set-by-admin': {
+    subject: 'Un nouveau mot de passe a été défini pour votre compte',
+    changed:
+      '%{firm} a défini un nouveau mot de passe pour votre compte le %{when}. Toutes vos sessions sont terminées.',
+    instructions: 'Si vous ne connaissez pas le nouveau mot de passe, choisissez-en un vous-même :',
+    button: 'Choisir un nouveau mot de passe',
+    unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
+  },
+  'two-factor-changed': {
+    subject: 'Votre connexion a été modifiée',
+    off: 'La connexion à votre compte ne demande plus de code de confirmation.',
+    byEmail: 'La connexion à votre compte demande désormais aussi un code envoyé par e-mail.',
+    byApp:
+      'La connexion à votre compte demande désormais aussi un code de votre application d’authentification.',
+    codesRenewed:
+      'De nouveaux codes de secours ont été créés pour votre compte ; les précédents ne fonctionnent plus.',
+    notYou:
+      'Ce changement date du %{when}. Si ce n’est pas vous, changez votre mot de passe et prévenez-nous à %{firmEmail}.',
+  },
+  'account-activated': {
+    subject: 'Votre compte est de nouveau actif',
+    activated:
+      '%{firm} a réactivé votre compte : vous pouvez de nouveau vous connecter avec votre adresse e-mail et votre mot de passe.',
+    properties: 'Vos biens restent inactifs jusqu’à ce que nous réactivions chacun d’eux.',
+  },
+  'account-deactivated': {
+    subject: 'Votre compte n’est plus actif',
+    deactivated:
+      '%{firm} a désactivé votre compte. Vous ne pouvez plus vous connecter, et nous ne contestons plus la valeur de vos biens.',
+    records: 'Vos factures et vos documents sont conservés.',
+    unexpected: 'Vous ne vous y attendiez pas ? Écrivez à %{firmEmail}.',
+  },
+  'hearing-scheduled': {
+    subject: 'L’audience concernant votre bien est fixée',
+    property: 'Il s’agit de votre bien %{property}.',
+    scheduled: 'L’audience est prévue le %{hearingDate}. Envoyez vos questions et vos pièces à %{firmEmail}.',
+  },
+  'hearing-set': {
+    subject: 'L’audience concernant votre bien aura lieu le %{hearingDate}',
+    set: 'La commission de révision (ARB) entendra la contestation concernant votre bien %{property} le %{hearingDate}. Une date indiquée plus tôt n’est plus valable.',
+    nothing:
+      'Vous n’avez pas à y assister : nous vous représentons. Si vous avez de nouvelles pièces, envoyez-les bientôt à %{firmEmail}.',
+  },
+  'hearing-reminder': {
+    subject: 'Rappel : l’audience concernant votre bien a lieu le %{hearingDate}',
+    reminder: 'L’audience concernant votre bien %{property} a lieu le %{hearingDate}.',
+    nothing:
+      'Votre présence n’est pas nécessaire : nous vous représentons. Si vous avez de nouvelles pièces, envoyez-les dès aujourd’hui.',
+  },
+  'notice-received': {
+    subject: 'L’avis de valeur de votre bien pour %{taxYear}',
+    received: 'Le district d’évaluation a envoyé l’avis de valeur de votre bien %{property} pour %{taxYear}.',
+    value: 'Valeur de l’avis : %{noticeValue}',
+    next: 'Nous vérifions la valeur et préparons votre contestation. Vous n’avez rien à faire pour le moment.',
+  },
+  'protest-filed': {
+    subject: 'Votre contestation pour %{taxYear} est déposée',
+    filed:
+      'La contestation de la valeur de votre bien %{property} pour %{taxYear} est déposée auprès du district d’évaluation.',
+    next: 'Ensuite, nous discutons avec le district, ou sa commission de révision fixe une audience. Vous n’avez rien à faire pour le moment.',
+  },
+  'protest-decided': {
+    subject: 'Votre contestation pour %{taxYear} est tranchée',
+    decided: 'La contestation de la valeur de votre bien %{property} pour %{taxYear} est tranchée.',
+    value: 'Valeur après la contestation : %{decidedValue}',
+    next: 'Le portail montre ce qui s’est passé.',
+  },
+  'offer-instruction': {
+    subject: 'Offres pour %{taxYear} : suivons-nous votre consigne ?',
+    intro:
+      'La saison des contestations pour %{taxYear} a commencé. Les districts d’évaluation proposent souvent de régler à une valeur et ne laissent que deux jours pour répondre.',
+    current: 'Votre consigne pour ces offres : %{instruction}.',
+    confirm: 'Connectez-vous pour la confirmer ou la modifier ; vous pouvez le faire à tout moment.',
+    limit: 'accepter jusqu’à %{value}',
+    ask: 'vous demander',
+    advice: 'suivre notre conseil',
+    none: 'aucune, nous vous consultons donc pour chacune',
+    button: 'Confirmer ou modifier',
+  },
+  'offer-received': {
+    subject: 'Le district d’évaluation propose une valeur pour votre bien',
+    offer:
+      'Le district d’évaluation est prêt à régler la contestation concernant votre bien %{property} pour %{taxYear} à une valeur de %{offeredValue}.',
+    endsAt: 'Vous pouvez répondre jusqu’au %{when}.',
+    noEnd: 'Le district n’a pas fixé de dernier jour pour répondre.',
+    decide:
+      'Dans le portail, vous voyez ce que l’offre vous ferait économiser, et vous pouvez l’accepter ou la refuser.',
+    final: 'L’acceptation est définitive : elle met fin à la contestation pour cette année.',
+  },
+  'document-released': {
+    subject: 'Un nouveau document pour vous',
+    released: 'Un document concernant votre bien %{property} est à votre disposition : %{documentName}.',
+    until: 'Vous pouvez le télécharger sur le portail jusqu’au %{availableUntil}.',
+  },
+  'invoice-ready': {
+    subject: 'Votre facture pour %{taxYear}',
+    ready:
+      'La contestation concernant votre bien %{property} pour %{taxYear} est terminée, et votre facture est prête.',
+    figures: 'Votre économie d’impôt : %{taxSavings}\nNotre facture : %{invoiceAmount}',
+  },
+  arbitration: {
+    subject: 'Ce qui peut suivre l’audience',
+    intro:
+      'Après l’audience, il reste une voie pour réduire la valeur de %{property} : l’arbitrage ou le recours en justice. Voici les chiffres.',
+    account: 'Numéro de compte : %{accountNumber}',
+    finalValue: 'Valeur après l’audience',
+    opinionOfValue: 'Notre avis de valeur',
+    potentialReduction: 'Réduction possible',
+    potentialTaxSavings: 'Économie d’impôt possible',
+    stateFilingFee: 'Frais de dépôt de l’État',
+    upfrontFilingFee: 'Nos frais de dépôt',
+    totalSavings: 'Ce qui pourrait vous rester',
+    deadline: 'Dernier jour de dépôt',
+    consent: 'Dites-nous si vous souhaitez continuer : nous ne déposons rien sans votre accord écrit.',
+    answer: 'Répondez à %{firmEmail}.',
+  },
+  'request-received': {
+    subject: 'Nous avons reçu votre demande',
+    received: 'Nous avons reçu votre demande : %{request}.',
+    property: 'Elle concerne votre bien %{property}.',
+    next: 'Nous allons l’examiner et vous écrirons dès qu’une décision sera prise.',
+  },
+  'market-cut': {
+    subject: 'La valeur marchande de votre bien a été réduite pour %{year}',
+    intro:
+      'Nous avons contesté la valeur %{year} de votre bien, et le district d’évaluation a réduit sa valeur marchande. Voici les chiffres :',
+    noticeValue: 'Valeur notifiée',
+    finalValue: 'Valeur finale',
+    reduction: 'Réduction',
+    more: 'Et %{more} autres biens, que vous trouverez sur le portail.',
+    meaning:
+      'Une valeur marchande plus basse limite les impôts des années à venir. Si la loi plafonne la hausse de votre valeur imposable, la facture de cette année peut changer moins que la valeur marchande.',
+    next: 'Le résultat et vos documents se trouvent sur le portail. Des questions ? Écrivez à %{firmEmail}.',
+  },
+  'no-change': {
+    subject: 'Le résultat de votre contestation %{year}',
+    intro:
+      'Nous avons contesté la valeur %{year} de votre bien. Le district d’évaluation a maintenu sa valeur. Voici les chiffres :',
+    noticeValue: 'Valeur notifiée',
+    finalValue: 'Valeur finale',
+    more: 'Et %{more} autres biens, que vous trouverez sur le portail.',
+    meaning: 'Nous regrettons de ne pas pouvoir vous annoncer un meilleur résultat pour cette année.',
+    next: 'L’année prochaine, nous vérifierons la nouvelle valeur dès la réception de l’avis. Des questions ? Écrivez à %{firmEmail}.',
+  },
+  'request-to-review': {
+    subject: 'Une demande attend une décision',
+    intro: 'Une demande attend votre décision : %{request}.',
+    facts: 'Client : %{clientName}\nBien : %{property}\nDemandé par : %{requester}',
+    button: 'Examiner la demande',
+  },
+  'at-risk': {
+    subject: 'Contestations à risque : %{atRiskTotal}',
+    intro:
+      'Ces contestations risquent d’être manquées ou perdues si personne n’agit. En tout : %{atRiskTotal}.',
+    first: 'Les premières, par dernier jour de dépôt :',
+    button: 'Ouvrir la liste',
+  },
+  'profile-change-approved': {
+    subject: 'Vos modifications de profil sont approuvées',
+    decision: 'Les modifications de profil que vous avez demandées sont approuvées et appliquées.',
+    button: 'Voir votre profil',
+  },
+  'profile-changed-by-office': {
+    subject: 'Votre profil a été modifié',
+    changed: '%{firm} a modifié votre profil. Vérifiez-le et dites-nous si quelque chose est inexact.',
+    button: 'Voir votre profil',
+  },
+  'profile-change-rejected': {
+    subject: 'Vos modifications de profil n’ont pas été approuvées',
+    decision:
+      'Nous n’avons pas pu approuver les modifications de profil que vous avez demandées. Votre profil reste inchangé. Vous pouvez envoyer une nouvelle demande dès maintenant.',
+  },
+  'property-change-approved': {
+    subject: 'Les modifications de votre bien sont approuvées',
+    decision:
+      'Les modifications de votre bien %{property} que vous avez demandées sont approuvées et appliquées.',
+  },
+  'property-changed-by-office': {
+    subject: 'Les données de votre bien ont été modifiées',
+    changed:
+      '%{firm} a modifié les données de votre bien %{property}. Vérifiez-les et dites-nous si quelque chose est inexact.',
+  },
+  'property-change-rejected': {
+    subject: 'Les modifications de votre bien n’ont pas été approuvées',
+    decision:
+      'Nous n’avons pas pu approuver les modifications de votre bien %{property} que vous avez demandées. Il reste inchangé.',
+  },
+  'property-deletion-approved': {
+    subject: 'Votre bien n’est plus actif',
+    decision:
+      'Comme vous l’avez demandé, votre bien %{property} n’est plus actif : nous ne contesterons pas sa valeur. Ses factures et documents restent dans votre compte.',
+  },
+  'property-deletion-rejected': {
+    subject: 'Votre bien reste actif',
+    decision: 'Nous n’avons pas pu retirer votre bien %{property} comme vous l’avez demandé. Il reste actif.',
+  },
+  'account-deletion-approved': {
+    subject: 'Votre compte est fermé',
+    decision:
+      'Comme vous l’avez demandé, votre compte chez %{firm} est fermé. Vous ne pouvez plus vous connecter et vos biens ne sont plus actifs.',
+    records: 'Nous conservons les données que la facturation et la loi exigent.',
+  },
+  'account-deletion-rejected': {
+    subject: 'Votre compte reste ouvert',
+    decision:
+      'Nous n’avons pas pu fermer votre compte comme vous l’avez demandé. Vous pouvez continuer à l’utiliser.',
+  },
+  'scheduled-report': {
+    subject: '%{schedule} : %{report}',
+    intro: 'Voici le rapport « %{report} » du %{due}, avec %{rows} lignes.',
+    attached: 'Le fichier est joint.',
+    link: 'Le fichier est trop volumineux pour un e-mail. Connectez-vous pour le télécharger :',
+    button: 'Ouvrir le fichier',
+    why: 'Vous recevez cet e-mail parce qu’un administrateur vous a choisi pour la programmation « %{schedule} ».',
+  },
+  'scheduled-report-failed': {
+    subject: 'Échec du rapport programmé : %{schedule}',
+    failed: 'Le rapport « %{report} » du %{due} n’a pas pu être produit.',
+    reason: 'Raison : %{reason}',
+    button: 'Ouvrir la programmation',
+  },
+  'backup-failed': {
+    subject: 'Problème de sauvegarde',
+    failed: 'La sauvegarde du %{due} pose problème.',
+    reason: 'Raison : %{reason}',
+    button: 'Ouvrir les sauvegardes',
+  },
+  'webhook-disabled': {
+    subject: 'Un webhook a été désactivé',
+    disabled: 'Le webhook vers %{webhook} a été désactivé. Il ne reçoit plus d’événements.',
+    reason: 'Raison : %{reason}',
+    next: 'Les envois en attente sont conservés. Corrigez le récepteur, envoyez un événement de test, puis réactivez le webhook.',
+    button: 'Ouvrir le webhook',
+  },
+};
+
+export const batches: Translated<typeof english.batches> = {
+  template: { custom: 'Personnalisé', 'market-cut': 'Baisse de valeur', 'no-change': 'Sans changement' },
+  state: {
+    scheduled: 'Planifié',
+    sending: 'En cours d’envoi',
+    paused: 'Suspendu',
+    cancelled: 'Annulé',
+    done: 'Terminé',
+  },
+  recipientState: {
+    waiting: 'En attente de son tour',
+    queued: 'Dans la file d’envoi',
+    sending: 'En cours d’envoi',
+    sent: 'Envoyé',
+    failed: 'Échec',
+    unknown: 'Résultat inconnu',
+    suppressed: 'Bloqué',
+    cancelled: 'Annulé',
+    skipped: 'Ignoré',
+  },
+  reason: {
+    inactive: 'Compte inactif',
+    unsubscribed: 'Désabonné',
+    address: 'Pas d’adresse e-mail utilisable',
+    suppressed: 'Sur la liste de blocage',
+    sameAddress: 'Même adresse qu’un autre destinataire',
+    gone: 'Client supprimé',
+  },
+  filters: {
+    title: 'Destinataires souhaités',
+    propertyTypes: 'Types de biens',
+    counties: 'Comtés',
+    accountNumbers: 'Numéros de compte',
+    accountNumbersHint: 'Un par ligne ou séparés par des virgules ; vide pour tous les biens.',
+    percent: 'Pourcentage d’économie',
+    percentHint:
+      'Biens dont la valeur a été réduite d’au moins ce pourcentage de la valeur notifiée en %{year}. 0 inclut les biens sans réduction.',
+  },
+  audience: {
+    title: 'Destinataires',
+    count: '%{smart_count} client le reçoit |||| %{smart_count} clients le reçoivent',
+    nobody: 'Personne ne le reçoit',
+    getIt: 'Le reçoivent',
+    leftOut: 'Exclus',
+    nobodyLeftOut: 'Aucun client correspondant n’est exclu.',
+    unknownNumbers: 'Aucun bien actif n’a : %{numbers}',
+    rule: 'Clients ayant au moins un bien actif qui remplit tous les filtres.',
+    show: 'Aperçu pour %{name}',
+  },
+  content: {
+    title: 'E-mail',
+    template: 'Modèle',
+    subject: 'Objet',
+    body: 'Texte',
+    bodyHint:
+      'L’e-mail commence par une salutation et se termine par les coordonnées du cabinet et un lien de désabonnement.',
+    standard: 'Texte rédigé avec les chiffres des biens de chaque client, dans la langue du client.',
+    variables: 'Insérer',
+    heading: 'Titre',
+    image: 'Image',
+    file: 'Fichier',
+    fileHint: 'Toute personne qui a l’e-mail peut ouvrir ses images et ses fichiers.',
+    uploading: 'Envoi du fichier…',
+    loading: 'Chargement de l’éditeur…',
+  },
+  editor: {
+    bold: 'Gras',
+    italic: 'Italique',
+    underline: 'Souligné',
+    strike: 'Barré',
+    code: 'Code',
+    align_left: 'Aligner à gauche',
+    align_right: 'Aligner à droite',
+    align_center: 'Centrer',
+    align_justify: 'Justifier',
+    list_bulleted: 'Liste à puces',
+    list_numbered: 'Liste numérotée',
+    link: 'Lien',
+    blockquote: 'Citation',
+    clear_format: 'Effacer la mise en forme',
+  },
+  variable: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    fullName: 'Nom complet',
+    companyName: 'Société',
+    properties: 'Adresses des biens',
+    accountNumbers: 'Numéros de compte',
+    year: 'Année fiscale',
+    firm: 'Cabinet',
+    firmEmail: 'E-mail du cabinet',
+    firmPhone: 'Téléphone du cabinet',
+  },
+  schedule: {
+    title: 'Quand',
+    now: 'Maintenant',
+    later: 'Plus tard',
+    day: 'Jour',
+    time: 'Heure',
+    zone: 'Fuseau horaire : %{zone}',
+  },
+  preview: {
+    title: 'Aperçu',
+    open: 'Aperçu',
+    of: 'Tel que %{name} (%{email}) le reçoit',
+    sample: 'Personne ne correspond encore : affiché avec votre nom.',
+    frame: 'L’e-mail',
+  },
+  test: {
+    button: 'Envoyer un test',
+    subject: '[Test] %{subject}',
+    sent: 'Un test a été envoyé à %{email}.',
+  },
+  send: {
+    button: 'Envoyer l’e-mail',
+    title: 'Envoyer cet e-mail à %{smart_count} client ? |||| Envoyer cet e-mail à %{smart_count} clients ?',
+    now: 'Il est envoyé tout de suite.',
+    later: 'Il est envoyé le %{time} (%{zone}).',
+    sent: 'E-mails mis en file pour %{smart_count} client. |||| E-mails mis en file pour %{smart_count} clients.',
+    scheduled:
+      'E-mails planifiés pour %{smart_count} client. |||| E-mails planifiés pour %{smart_count} clients.',
+  },
+  list: {
+    new: 'Nouvel e-mail groupé',
+    empty: 'Les e-mails groupés que vous envoyez ou planifiez apparaissent ici.',
+    one: 'E-mail groupé %{id}',
+    template: 'Texte',
+    subject: 'Objet',
+    state: 'État',
+    sendAt: 'Échéance',
+    recipients: 'Destinataires',
+    createdBy: 'Par',
+  },
+  show: {
+    progress: 'Avancement',
+    settled: '%{settled} sur %{recipients} traités',
+    filters: 'Filtres',
+    text: 'Texte',
+    results: 'Résultats',
+    all: 'Tous',
+    state: 'État',
+    reason: 'Motif',
+    sentAt: 'Envoyé',
+    client: 'Client',
+    pause: 'Suspendre',
+    pauseTitle: 'Suspendre cet envoi ?',
+    pauseText:
+      'Les e-mails non envoyés attendent la reprise. Ceux qui partent à cet instant ne peuvent plus être retenus.',
+    resume: 'Reprendre',
+    cancel: 'Annuler l’envoi',
+    cancelTitle: 'Annuler cet envoi ?',
+    cancelText:
+      'Qui n’a pas encore reçu l’e-mail n’en reçoit pas. C’est irréversible. Ceux qui partent à cet instant ne peuvent plus être retenus.',
+    paused: 'L’envoi est suspendu.',
+    resumed: 'L’envoi continue.',
+    cancelled: 'L’envoi est annulé.',
+    created: 'Créé',
+    started: 'Commencé',
+    finished: 'Terminé',
+    noRecipients: 'Les destinataires apparaissent ici.',
+  },
+};
+
+/** Which mails about their protests owners want: the portal's card, and the page behind the link of such a mail. */
+export const ownerMails: Translated<typeof english.ownerMails> = {
+  title: 'E-mails sur vos contestations',
+  intro: 'Nous vous écrivons à ces étapes, sauf si vous les désactivez.',
+  saved: 'Votre choix est enregistré.',
+  field: { mutedMails: 'E-mails désactivés' },
+  mail: {
+    'offer-instruction': 'Votre consigne pour les offres de la saison à venir',
+    'notice-received': 'L’avis de valeur est arrivé',
+    'protest-filed': 'Votre contestation est déposée',
+    'hearing-set': 'Votre audience a une date',
+    'hearing-reminder': 'Votre audience approche',
+    'offer-received': 'Il y a une offre',
+    'protest-decided': 'Votre contestation est tranchée',
   },
 };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { errors } from '../../../common/messages/en/errors.js';
+import { errors } from '../../../common/messages/en/platform.js';
 import { describeErrors } from './describe-errors.js';
 import { appTexts, errorCodes } from './error-codes.js';
 

@@ -1,4 +1,4 @@
-import type { errors, fieldErrors } from '../../../common/messages/en/errors.js';
+import type { errors, fieldErrors } from '../../../common/messages/en/platform.js';
 import type { MessageParams } from '../../../common/messages/translate.js';
 
 export type ErrorCode = keyof typeof errors;

@@ -8,7 +8,7 @@ import {
   rangeMaxLength,
   sortMaxLength,
 } from '../../../common/platform/limits.js';
-import { errors } from '../../../common/messages/en/errors.js';
+import { errors } from '../../../common/messages/en/platform.js';
 import { type DescribedHeaders, headerParameters, headersOf, isVersioned } from './header-description.js';
 import { errorCodes } from '../errors/error-codes.js';
 import { providerPrefix } from '../errors/error.filter.js';

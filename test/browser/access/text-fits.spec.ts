@@ -105,10 +105,10 @@ const widths = [1280, 375];
 const dialogs: readonly (readonly [path: string, labels: (texts: typeof en) => readonly string[]])[] = [
   [
     '/client/details/:client',
-    ({ console: { clients }, office }) => [
+    ({ console: { clients, sessions } }) => [
       clients.changePassword,
       clients.exportAll,
-      office.sessions.endAll,
+      sessions.endAll,
       clients.deactivate,
       clients.erase,
     ],

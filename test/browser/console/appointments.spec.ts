@@ -1,4 +1,10 @@
-import { appointments, bulk, common, office, portalProtest } from '../../../common/messages/en/index.js';
+import {
+  appointments,
+  bulk,
+  common,
+  portalProtest,
+  console as consoleTexts,
+} from '../../../common/messages/en/index.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
@@ -16,7 +22,7 @@ test('an appointment is entered, sent and accepted, and its owner sees it', asyn
   const propertyId = await adminApi.createProperty(client.id, { accountNumber });
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/property/details/${propertyId}`);
-  await page.getByRole('tab', { name: office.tab.appointments }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.appointments }).click();
   await expect(page.getByText(appointments.none)).toBeVisible();
 
   const dialog = page.getByRole('dialog');

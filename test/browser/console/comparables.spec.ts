@@ -1,4 +1,10 @@
-import { common, comparables, office, portalProtest, rolls } from '../../../common/messages/en/index.js';
+import {
+  common,
+  comparables,
+  portalProtest,
+  rolls,
+  console as consoleTexts,
+} from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -50,7 +56,7 @@ test('comparables are chosen, decided about and released as a packet, which the 
   });
   await adminApi.post('/api/protests', { propertyId: id, taxYear: year });
   await page.goto(`/admin/property/details/${id}`);
-  await page.getByRole('tab', { name: office.tab.protests }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.protests }).click();
   await expect(page.getByText(comparables.none)).toBeVisible();
   await page.getByRole('button', { name: comparables.choose }).click();
   const grid = page.getByRole('region', { name: comparables.section });

@@ -1,9 +1,9 @@
-import { office } from '../../../common/messages/en/index.js';
+import { console as consoleTexts } from '../../../common/messages/en/index.js';
 import { pdfFile } from '../support/files.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-const texts = office.multiUpload;
+const texts = consoleTexts.multiUpload;
 
 test('thirty files are assigned to properties by name, and one without a match is assigned by hand', async ({
   page,

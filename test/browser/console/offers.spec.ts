@@ -1,4 +1,4 @@
-import { common, console as consoleTexts, offers, office } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts, offers } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { signInAsAdmin } from '../support/console.js';
@@ -20,7 +20,7 @@ test('the office enters an offer, changes and withdraws it, and records answers'
   });
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/property/details/${propertyId}`);
-  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
   await expect(page.getByText(offers.console.empty)).toBeVisible();
 
   const dialog = page.getByRole('dialog');
@@ -50,7 +50,7 @@ test('the office enters an offer, changes and withdraws it, and records answers'
     ...{ protestId, source: 'informal', offeredValue: '444000', offeredOn: `${year}-05-21` },
   });
   await page.reload();
-  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
   const declined = page.getByRole('article').filter({ hasText: '$444,000.00' });
   await declined.getByRole('button', { name: offers.console.phone }).click();
   await dialog.getByLabel(offers.state.declined).check();
@@ -78,7 +78,7 @@ test('an offer within the owner’s limit is accepted in one step', async ({ pag
   });
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/property/details/${propertyId}`);
-  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
   const card = page.getByRole('article').filter({ hasText: '$450,000.00' });
   await expect(card.getByRole('button', { name: offers.console.accept })).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { common, console as consoleTexts, errors, office } from '../../../common/messages/en/index.js';
+import { common, console as consoleTexts, errors } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { openSession } from '../support/access.js';
 import { pdfFile, textFile } from '../support/files.js';
@@ -29,35 +29,35 @@ test('dates, appointment and status are set on the property page', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Bluebonnet Ln');
 
   await page.getByLabel(common.field.hearingDate).fill('2027-05-20');
-  await page.getByRole('button', { name: office.dates.set, exact: true }).click();
-  await expect(page.getByText(office.dates.hearingUpdated)).toBeVisible();
+  await page.getByRole('button', { name: consoleTexts.dates.set, exact: true }).click();
+  await expect(page.getByText(consoleTexts.dates.hearingUpdated)).toBeVisible();
   await expect(page.getByText('The hearing is set for 05/20/2027.')).toBeVisible();
 
   const sent = page.getByLabel(common.field.aoaSentDate, { exact: true });
   await sent.fill('2027-04-02');
-  await page.getByRole('button', { name: office.dates.set, exact: true }).click();
-  await expect(page.getByText(office.dates.aoaSentUpdated)).toBeVisible();
+  await page.getByRole('button', { name: consoleTexts.dates.set, exact: true }).click();
+  await expect(page.getByText(consoleTexts.dates.aoaSentUpdated)).toBeVisible();
   await page.reload();
   await expect(sent).toHaveValue('04/02/2027');
-  await page.getByRole('button', { name: office.dates.removeAoaSent }).click();
+  await page.getByRole('button', { name: consoleTexts.dates.removeAoaSent }).click();
   await page.getByRole('dialog').getByRole('button', { name: common.remove }).click();
-  await expect(page.getByText(office.dates.aoaSentRemoved)).toBeVisible();
+  await expect(page.getByText(consoleTexts.dates.aoaSentRemoved)).toBeVisible();
   await expect(sent).toHaveValue('');
 
-  await page.getByRole('button', { name: office.aoa.enable }).click();
+  await page.getByRole('button', { name: consoleTexts.aoa.enable }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(office.aoa.newAddress).check();
-  await dialog.getByRole('button', { name: office.aoa.enable }).click();
-  await expect(dialog.getByText(office.aoa.enterAddress)).toBeVisible();
-  await dialog.getByLabel(office.aoa.clientAddress).check();
-  await dialog.getByRole('button', { name: office.aoa.enable }).click();
-  await expect(page.getByRole('button', { name: office.aoa.disable })).toBeVisible();
+  await dialog.getByLabel(consoleTexts.aoa.newAddress).check();
+  await dialog.getByRole('button', { name: consoleTexts.aoa.enable }).click();
+  await expect(dialog.getByText(consoleTexts.aoa.enterAddress)).toBeVisible();
+  await dialog.getByLabel(consoleTexts.aoa.clientAddress).check();
+  await dialog.getByRole('button', { name: consoleTexts.aoa.enable }).click();
+  await expect(page.getByRole('button', { name: consoleTexts.aoa.disable })).toBeVisible();
   // 'AOA Ready' is what the button enables; data missing for the letter is shown next to it.
   const ready = page.locator('dt', { hasText: common.field.aoaReady }).locator('+ dd');
   await expect(ready).toContainText(`${common.yes}${consoleTexts.properties.noLegalDescription}`);
 
-  await page.getByRole('button', { name: office.property.deactivate }).click();
-  await page.getByRole('dialog').getByRole('button', { name: office.property.deactivate }).click();
+  await page.getByRole('button', { name: consoleTexts.property.deactivate }).click();
+  await page.getByRole('dialog').getByRole('button', { name: consoleTexts.property.deactivate }).click();
   await expect(page.getByText(common.field.deactivatedAt)).toBeVisible();
   const saved = await adminApi.get<Record<string, unknown>>(`/api/properties/${id}`);
   expect(saved).toMatchObject({ hearingDate: '2027-05-20', aoaReady: true, status: 'I' });
@@ -98,7 +98,7 @@ test('documents are dropped, refused with a reason, held, released and deleted',
 }) => {
   const id = await adminApi.createProperty(client.id);
   await page.goto(`/admin/property/details/${id}/documents`);
-  const section = page.getByRole('region', { name: office.documents.general, exact: true });
+  const section = page.getByRole('region', { name: consoleTexts.documents.general, exact: true });
   const field = section.locator('input[type=file]');
 
   await field.setInputFiles(Array.from({ length: 6 }, (_, index) => pdfFile(`scan-${index}.pdf`)));
@@ -119,9 +119,9 @@ test('documents are dropped, refused with a reason, held, released and deleted',
   await row.getByRole('link', { name: address }).click();
 
   await section.getByRole('button', { name: 'Delete notice.pdf' }).click();
-  await expect(page.getByText(office.documents.deleteWarning)).toBeVisible();
+  await expect(page.getByText(consoleTexts.documents.deleteWarning)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: common.delete, exact: true }).click();
-  await expect(section.getByText(office.documents.empty)).toBeVisible();
+  await expect(section.getByText(consoleTexts.documents.empty)).toBeVisible();
 });
 
 test('a missing property redirects to the dashboard', async ({ page }) => {

@@ -5,7 +5,7 @@ import { choose } from '../support/console.js';
 import { pdfFile } from '../support/files.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-const { clients, common, console: texts, errors, fieldErrors, office } = en;
+const { clients, common, console: texts, errors, fieldErrors } = en;
 const { field } = common;
 const admin = { email: demo.admin, password: demo.password };
 const year = new Date().getFullYear();
@@ -40,9 +40,9 @@ test('a German console parses 2,2 and 450,50 as they are displayed, and refuses 
   const [saved] = await adminApi.get<Record<string, unknown>[]>(`/api/billings?filter=${filter}`);
   expect(saved).toMatchObject({ noticeValue: '778372.00', taxRate: '0.02200000', invoiceAmount: '862.09' });
 
-  await page.getByRole('tab', { name: de.office.tab.arbitration }).click();
+  await page.getByRole('tab', { name: de.console.tab.arbitration }).click();
   const panel = page.getByRole('tabpanel');
-  const form = de.office.arbitration;
+  const form = de.console.arbitration;
   await panel.getByLabel(form.opinionOfValue).fill('300.000');
   await panel.getByLabel(form.stateFilingFee).fill('450,50');
   const received = panel.getByLabel(form.orderReceivedOn);
@@ -166,15 +166,15 @@ test('billings are entered one after the other, totalled, deleted after confirma
   await expect(page.getByRole('combobox', { name: field.agent })).toHaveValue(agent);
 
   await page.goto(`/admin/property/details/${first}`);
-  const table = page.getByRole('table', { name: office.tab.billing });
+  const table = page.getByRole('table', { name: texts.tab.billing });
   // 400,000 - 350,000 and 500,000 - 450,000; both at 2.2 % and 40 %.
-  const totals = table.getByRole('row', { name: office.billing.totals });
+  const totals = table.getByRole('row', { name: texts.billing.totals });
   for (const sum of ['$100,000.00', '$2,200.00', '$880.00']) await expect(totals).toContainText(sum);
   await table
-    .getByRole('button', { name: office.billing.deleteYear.replace('%{year}', String(year)) })
+    .getByRole('button', { name: texts.billing.deleteYear.replace('%{year}', String(year)) })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(office.billing.deleteText);
+  await expect(dialog).toContainText(texts.billing.deleteText);
   await dialog.getByRole('button', { name: common.delete }).click();
   await expect(page.getByText(texts.billings.deleted)).toBeVisible();
   await expect(totals).toContainText('$440.00');
@@ -219,7 +219,7 @@ test('a new property is created with its files, and the check of its account num
   await page.getByRole('combobox', { name: field.propertyType }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel(field.hasMajorDamage).check();
-  const group = page.getByRole('group', { name: office.documents.question.damage });
+  const group = page.getByRole('group', { name: texts.documents.question.damage });
   await group.locator('input[type=file]').setInputFiles([pdfFile('hail.pdf'), pdfFile('roof.pdf')]);
   await group.getByRole('button', { name: /roof\.pdf/ }).click();
   await page.getByRole('button', { name: common.save }).click();
@@ -229,7 +229,7 @@ test('a new property is created with its files, and the check of its account num
   await expect(link).toHaveCount(1);
   await expect(page.getByRole('cell', { name: 'Olive Owner' }).first().getByRole('link')).toHaveCount(0);
   await link.click();
-  await page.getByRole('tab', { name: office.tab.documents }).click();
+  await page.getByRole('tab', { name: texts.tab.documents }).click();
   await expect(page.getByRole('button', { name: 'hail.pdf', exact: true })).toBeVisible();
   await expect(page.getByText('roof.pdf')).toHaveCount(0);
 });
@@ -264,11 +264,11 @@ test('staff request changes of a client and a property, and notify a client of a
 
   await page.goto(`/admin/property/details/${propertyId}`);
   await page.getByLabel(field.hearingDate).fill('2027-05-20');
-  await page.getByRole('button', { name: office.dates.set, exact: true }).click();
+  await page.getByRole('button', { name: texts.dates.set, exact: true }).click();
   await expect(page.getByText('The hearing is set for 05/20/2027.')).toBeVisible();
-  await page.getByRole('button', { name: office.dates.tellClient }).click();
-  await page.getByRole('dialog').getByRole('button', { name: office.dates.tellClient }).click();
-  await expect(page.getByText(office.dates.told)).toBeVisible();
+  await page.getByRole('button', { name: texts.dates.tellClient }).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.dates.tellClient }).click();
+  await expect(page.getByText(texts.dates.told)).toBeVisible();
   expect((await mailTo(client.email, 'hearing-scheduled')).replaceAll('\n', ' ')).toContain(
     'The hearing is scheduled for 05/20/2027. Please e-mail us at',
   );

@@ -1,4 +1,4 @@
-import { console as consoleTexts, office, seasonBoard } from '../../../common/messages/en/index.js';
+import { console as consoleTexts, seasonBoard } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
@@ -29,7 +29,7 @@ test('an administrator opens a season, and finds what is at risk from its board'
   expect(accounts).toBeGreaterThan(10);
   await expectAccessible(page, 'the season', eachOnce);
 
-  const reason = office.atRisk.reason.no_appointment;
+  const reason = consoleTexts.atRisk.reason.no_appointment;
   await page.getByRole('link', { name: reason }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(consoleTexts.pages.seasonAtRisk);
   const rows = page.getByRole('row').filter({ hasText: reason });
@@ -40,16 +40,16 @@ test('an administrator opens a season, and finds what is at risk from its board'
   // A property that came later is not in the season: nothing can be done with it but to add what is missing.
   await adminApi.createProperty(client.id, { address: '77 Missing Ln' });
   await page.goto(`/admin/season/${year}`);
-  await page.getByRole('link', { name: office.atRisk.reason.no_protest }).click();
+  await page.getByRole('link', { name: consoleTexts.atRisk.reason.no_protest }).click();
   const bare = page.getByRole('row').filter({ hasText: '77 Missing Ln' });
-  await expect(bare.getByText(office.atRisk.reason.no_protest)).toBeVisible();
+  await expect(bare.getByText(consoleTexts.atRisk.reason.no_protest)).toBeVisible();
   await expect(bare.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByText(seasonBoard.bare)).toBeVisible();
   await expectAccessible(page, 'properties without a protest', eachOnce);
   await page.getByRole('link', { name: seasonBoard.toSeason }).click();
   await page.getByRole('button', { name: seasonBoard.again }).click();
   await page.getByRole('dialog').getByRole('button', { name: seasonBoard.again }).click();
-  await expect(page.getByRole('link', { name: office.atRisk.reason.no_protest })).toBeHidden();
+  await expect(page.getByRole('link', { name: consoleTexts.atRisk.reason.no_protest })).toBeHidden();
 
   await page.goto(`/admin/season/${year}`);
   await page.getByRole('link', { name: 'Travis', exact: true }).click();

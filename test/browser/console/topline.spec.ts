@@ -1,4 +1,9 @@
-import { appointments, offers, office, protestList } from '../../../common/messages/en/index.js';
+import {
+  appointments,
+  offers,
+  protestList,
+  console as consoleTexts,
+} from '../../../common/messages/en/index.js';
 import * as de from '../../../common/messages/de/index.js';
 import * as fr from '../../../common/messages/fr/index.js';
 import { expectAccessible } from '../support/accessible.js';
@@ -16,7 +21,7 @@ test('what an owner said on the phone about offers is entered for all properties
 }) => {
   await signInAsAdmin(page, demo.admin, demo.password);
   await page.goto(`/admin/client/details/${client.id}`);
-  await page.getByRole('tab', { name: office.tab.offers }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.offers }).click();
   await page.getByRole('button', { name: offers.console.editInstruction }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(offers.instruction.limit).check();

@@ -1,10 +1,4 @@
-import {
-  clients,
-  common,
-  console as consoleTexts,
-  fieldErrors,
-  office,
-} from '../../../common/messages/en/index.js';
+import { clients, common, console as consoleTexts, fieldErrors } from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { openSession } from '../support/access.js';
 import { choose } from '../support/console.js';
@@ -57,7 +51,7 @@ test('notes require a text, are listed newest first, and can be edited and delet
   const texts = consoleTexts.notes;
   const client = await adminApi.createClient(unique);
   await page.goto(`/admin/client/details/${client.id}?tab=notes`);
-  const tab = page.getByRole('tab', { name: office.tab.notes });
+  const tab = page.getByRole('tab', { name: consoleTexts.tab.notes });
   const add = page.getByRole('button', { name: texts.add, exact: true });
   const notes = page.getByRole('article');
   await add.click();

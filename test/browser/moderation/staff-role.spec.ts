@@ -3,7 +3,6 @@ import {
   clients,
   common,
   console as consoleTexts,
-  office,
   reportColumns,
 } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
@@ -40,7 +39,12 @@ const adminOnly = {
   client: [texts.markReady, title.accountSpecificReport, texts.exportData],
   properties: [texts.addProperty],
   activities: [common.delete],
-  property: [common.edit, office.property.deactivate, office.aoa.enable, office.billing.add],
+  property: [
+    common.edit,
+    consoleTexts.property.deactivate,
+    consoleTexts.aoa.enable,
+    consoleTexts.billing.add,
+  ],
 } as const;
 
 /** What staff may do as well. */
@@ -109,7 +113,7 @@ for (const { title, email, admin } of roles)
       await page.getByRole('tab', { name: texts.activeProperties }).first().click();
       await expect(page.getByRole('cell', { name: /Bluebonnet/ })).toBeVisible();
       await expectNames(page, adminOnly.properties, admin);
-      await page.getByRole('tab', { name: office.tab.activities }).click();
+      await page.getByRole('tab', { name: consoleTexts.tab.activities }).click();
       await expect(page.getByText(clients.event.ClientCreated).first()).toBeVisible();
       await expectNames(page, adminOnly.activities, admin);
     });
@@ -117,7 +121,7 @@ for (const { title, email, admin } of roles)
     await test.step('the property and the request', async () => {
       await page.goto(`/admin/property/details/${propertyId}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('12 Bluebonnet Ln');
-      await expect(page.getByRole('tab', { name: office.tab.billing })).toBeVisible();
+      await expect(page.getByRole('tab', { name: consoleTexts.tab.billing })).toBeVisible();
       await expectNames(page, adminOnly.property, admin);
       await expectNames(page, [consoleTexts.properties.requestChange], !admin);
       await page.goto(`/admin/activities/pending?request=${id}`);

@@ -1,4 +1,4 @@
-import { clients, common, console as consoleTexts, office } from '../../../common/messages/en/index.js';
+import { clients, common, console as consoleTexts } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { ask } from '../support/requests.js';
@@ -18,16 +18,16 @@ test('the timeline shows details: reasons, names of files, uploads separate from
   await adminApi.post(`/api/change-requests/${id}/reject`, { reason: 'Its protest is filed already.' });
   await openSession(page, admin, 'admin');
   await page.goto(`/admin/property/details/${propertyId}/documents`);
-  const general = page.getByRole('region', { name: office.documents.general, exact: true });
+  const general = page.getByRole('region', { name: consoleTexts.documents.general, exact: true });
   await general
     .locator('input[type=file]')
     .setInputFiles({ name: 'roof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') });
-  await expect(page.getByText(office.upload.allDone)).toBeVisible();
+  await expect(page.getByText(consoleTexts.upload.allDone)).toBeVisible();
   await page
-    .getByRole('button', { name: office.documents.deleteFile.replace('%{name}', 'roof.pdf') })
+    .getByRole('button', { name: consoleTexts.documents.deleteFile.replace('%{name}', 'roof.pdf') })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: common.delete }).click();
-  await expect(page.getByText(office.documents.deleted)).toBeVisible();
+  await expect(page.getByText(consoleTexts.documents.deleted)).toBeVisible();
 
   await page.goto(`/admin/property/details/${propertyId}?tab=activities`);
   const entries = page.getByRole('list', { name: texts.all }).locator(':scope > li');

@@ -1,4 +1,4 @@
-import { audit, common, console as consoleTexts, office } from '../../../common/messages/en/index.js';
+import { audit, common, console as consoleTexts } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -23,7 +23,7 @@ test('an administrator exports all data of a client, and signs it out everywhere
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('button', { name: office.sessions.endAll, exact: true }).click();
+  await page.getByRole('button', { name: consoleTexts.sessions.endAll, exact: true }).click();
   await dialog.getByRole('button', { name: common.confirm, exact: true }).click();
-  await expect(page.getByText(office.sessions.allEnded)).toBeVisible();
+  await expect(page.getByText(consoleTexts.sessions.allEnded)).toBeVisible();
 });

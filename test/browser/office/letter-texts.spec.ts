@@ -1,4 +1,10 @@
-import { common, errors, fieldErrors, letterEditor, office } from '../../../common/messages/en/index.js';
+import {
+  common,
+  errors,
+  fieldErrors,
+  letterEditor,
+  console as consoleTexts,
+} from '../../../common/messages/en/index.js';
 import { translate } from '../../../common/messages/translate.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { openSession } from '../support/access.js';

@@ -4,8 +4,8 @@ import {
   common,
   documents,
   fieldErrors,
-  office,
   portal,
+  console as consoleTexts,
 } from '../../../common/messages/en/index.js';
 import { readPdf, squash } from '../../support/pdf-text.js';
 import { pdfFile } from '../support/files.js';
@@ -13,7 +13,7 @@ import { documentsExpiredIn } from '../support/clock.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-const texts = office.arbitration;
+const texts = consoleTexts.arbitration;
 const year = new Date().getFullYear() - 1;
 
 test.use({ actionTimeout: 15_000 });
@@ -40,7 +40,7 @@ test('a client sees a document while it is released, until it expires, but not w
   const notice = pdfFile(`notice-${unique}.pdf`);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}/documents`);
-  const section = page.getByRole('region', { name: office.documents.general, exact: true });
+  const section = page.getByRole('region', { name: consoleTexts.documents.general, exact: true });
   await section.locator('input[type=file]').setInputFiles([notice]);
   const hold = section.getByLabel(`Hold ${notice.name}`);
   await expect(hold).toBeChecked();
@@ -77,7 +77,7 @@ test('a client sees a document while it is released, until it expires, but not w
   await owner.reload();
   await expect(owner.getByText(portal.property.documents.empty)).toBeVisible();
   await page.reload();
-  await expect(section.getByText(office.documents.empty)).toBeVisible();
+  await expect(section.getByText(consoleTexts.documents.empty)).toBeVisible();
   await owner.context().close();
 });
 
@@ -94,7 +94,7 @@ test('every letter of a property opens as a PDF with its data @pdf', async ({
   expect(second).toBeGreaterThan(id);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}`);
-  const { label, ...letters } = office.letters;
+  const { label, ...letters } = consoleTexts.letters;
   for (const [name, letter] of Object.entries(letters)) {
     await page.getByRole('button', { name: label, exact: true }).click();
     const { file } = await opened(page, () =>
@@ -119,10 +119,10 @@ test('a letter that takes long shows its progress in its window and then opens t
   );
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${ids[0]}`);
-  await page.getByRole('button', { name: office.letters.label, exact: true }).click();
+  await page.getByRole('button', { name: consoleTexts.letters.label, exact: true }).click();
   const [view] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('menuitem', { name: office.letters.aoaDistrict, exact: true }).click(),
+    page.getByRole('menuitem', { name: consoleTexts.letters.aoaDistrict, exact: true }).click(),
   ]);
   await expect(view.getByRole('status')).toHaveText(documents.beingPrinted);
   await expect(view.getByRole('progressbar', { name: documents.beingPrinted })).toBeVisible();
@@ -146,7 +146,7 @@ test('an arbitration is computed live, and saved and sent after confirmation', a
   });
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${propertyId}`);
-  await page.getByRole('tab', { name: office.tab.arbitration }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.arbitration }).click();
   const panel = page.getByRole('tabpanel');
   const dialog = page.getByRole('dialog');
 
@@ -194,7 +194,7 @@ test('an arbitration is computed live, and saved and sent after confirmation', a
   await expect(page.getByText(texts.sent)).toBeVisible();
   await expect(panel.getByText(/Last e-mailed/)).toBeVisible();
   // The timeline uses the same labels as the form.
-  await page.getByRole('tab', { name: office.tab.activities }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.activities }).click();
   await expect(panel.getByText(`${texts.orderNumber}: ARB-27-114`).first()).toBeVisible();
   await expect(panel.getByText(`${texts.opinionOfValue}: $300,000.00`).first()).toBeVisible();
 
@@ -224,7 +224,7 @@ test('a second e-mail about an arbitration within a day requires another confirm
 
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}`);
-  await page.getByRole('tab', { name: office.tab.arbitration }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.arbitration }).click();
   const panel = page.getByRole('tabpanel');
   const dialog = page.getByRole('dialog');
   const orderNumber = panel.getByLabel(texts.orderNumber);
@@ -256,11 +256,11 @@ test('files for the three questions are added on the edit form @pdf', async ({ p
   const id = await adminApi.createProperty(client.id);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/edit/${id}`);
-  const { question } = office.documents;
+  const { question } = consoleTexts.documents;
   for (const [name, label] of Object.entries(question)) {
     const group = page.getByRole('group', { name: label, exact: true });
     await group.locator('input[type=file]').setInputFiles([pdfFile(`${name}.pdf`)]);
-    await expect(group.getByText(office.upload.state.done, { exact: true })).toBeVisible();
+    await expect(group.getByText(consoleTexts.upload.state.done, { exact: true })).toBeVisible();
   }
   const filter = encodeURIComponent(JSON.stringify({ propertyId: id }));
   const files = await adminApi.get<{ name: string; type: number }[]>(

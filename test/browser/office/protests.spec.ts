@@ -1,4 +1,10 @@
-import { common, office, portalProtest, protestList, protests } from '../../../common/messages/en/index.js';
+import {
+  common,
+  portalProtest,
+  protestList,
+  protests,
+  console as consoleTexts,
+} from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
 import { expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -16,7 +22,7 @@ test('a protest goes from its opening to a settlement in the console, and its ow
   const id = await adminApi.createProperty(client.id);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}`);
-  await page.getByRole('tab', { name: office.tab.protests }).click();
+  await page.getByRole('tab', { name: consoleTexts.tab.protests }).click();
   await expect(page.getByText(protests.none)).toBeVisible();
   await page.getByRole('button', { name: `Open the protest for ${year}` }).click();
   const current = page.locator('li[aria-current=step]');

@@ -47,11 +47,11 @@ function useLines({ event, details, accountName, actorName, clientName }: Schema
         return event.startsWith('DescriptionFile')
           ? [
               translate('clients.detail.question'),
-              translate(`office.documents.question.${questions[Number(value)] ?? 'purchase'}`),
+              translate(`console.documents.question.${questions[Number(value)] ?? 'purchase'}`),
             ]
           : [
               translate('clients.detail.documentKind'),
-              translate(`office.documents.${Number(value) === DocumentKind.Result ? 'result' : 'general'}`),
+              translate(`console.documents.${Number(value) === DocumentKind.Result ? 'result' : 'general'}`),
             ];
       case 'problem':
         return [translate('clients.detail.problem'), translate(`clients.bulkProblem.${text}`)];

@@ -12,7 +12,7 @@ export function useSentence() {
       ...details,
       setting: translate(`clients.setting.${String(details['key'])}`),
       job: translate(`clockJobs.name.${String(details['job'])}`),
-      letter: translate(`office.letterTexts.name.${String(details['letter'])}`),
+      letter: translate(`console.letterTexts.name.${String(details['letter'])}`),
       mail: translate(`mailTemplates.name.${String(details['mail'])}`),
       resource: translate(`reference.${String(details['resource'])}.title`),
       language: translate(`common.languages.${String(details['language'])}`),

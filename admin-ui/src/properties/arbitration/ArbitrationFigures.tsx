@@ -20,7 +20,7 @@ export function ArbitrationFigures({ input, homestead }: ArbitrationFiguresProps
   const translate = useTranslate();
   const money = useAmount();
   const figures = arbitrationFigures(input);
-  const text = (key: string) => translate(`office.arbitration.${key}`);
+  const text = (key: string) => translate(`console.arbitration.${key}`);
   return (
     <Box aria-live="polite" sx={{ bgcolor: (theme) => theme.tokens.raised, borderRadius: 1, p: 2 }}>
       <Typography variant="subtitle2" sx={{ mb: 1 }}>
@@ -57,26 +57,26 @@ function Deposit({ finalValue, homestead }: DepositProps) {
   if (!band.eligible)
     return (
       <Alert severity="warning" sx={{ mt: 1.5 }}>
-        {translate('office.arbitration.notEligible', { limit: money(band.above) })}
+        {translate('console.arbitration.notEligible', { limit: money(band.above) })}
       </Alert>
     );
   if (!outcomes) return null;
   const outcome = ({ refund, cost }: { refund: string; cost: string }) =>
-    translate('office.arbitration.outcome', { refund: money(refund), cost: money(cost) });
+    translate('console.arbitration.outcome', { refund: money(refund), cost: money(cost) });
   return (
     <>
       <Typography variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
-        {translate('office.arbitration.deposit')}
+        {translate('console.arbitration.deposit')}
       </Typography>
       <Pairs
         pairs={[
-          [translate('office.arbitration.depositDue'), money(band.deposit)],
-          [translate('office.arbitration.win'), outcome(outcomes.win)],
-          [translate('office.arbitration.loss'), outcome(outcomes.loss)],
+          [translate('console.arbitration.depositDue'), money(band.deposit)],
+          [translate('console.arbitration.win'), outcome(outcomes.win)],
+          [translate('console.arbitration.loss'), outcome(outcomes.loss)],
         ]}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {translate('office.arbitration.depositNote', { fee: money(comptrollerFee) })}
+        {translate('console.arbitration.depositNote', { fee: money(comptrollerFee) })}
       </Typography>
     </>
   );

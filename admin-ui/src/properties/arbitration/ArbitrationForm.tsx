@@ -55,10 +55,10 @@ export function ArbitrationForm({ arbitration, onRemoved }: ArbitrationFormProps
             <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
               {arbitration.version !== null && <RemoveArbitration {...{ propertyId, onRemoved }} />}
               <Button type="submit" value="save" variant="outlined">
-                {translate('office.arbitration.save')}
+                {translate('console.arbitration.save')}
               </Button>
               <Button type="submit" value="send" variant="contained">
-                {translate('office.arbitration.send')}
+                {translate('console.arbitration.send')}
               </Button>
             </Box>
           </May>
@@ -98,14 +98,14 @@ function RemoveArbitration({
           label={translate('common.delete')}
           color="error"
           danger
-          title={translate('office.arbitration.deleteConfirm')}
+          title={translate('console.arbitration.deleteConfirm')}
           run={async () => {
             await data.call('delete', '/api/properties/{id}/arbitration', { params: { id: propertyId } });
             onRemoved();
           }}
-          success="office.arbitration.deleted"
+          success="console.arbitration.deleted"
         >
-          {translate('office.arbitration.deleteText')}
+          {translate('console.arbitration.deleteText')}
         </ConfirmButton>
       </Box>
     </May>

@@ -18,20 +18,20 @@ export const amounts = ['opinionOfValue', 'stateFilingFee', 'upfrontFilingFee', 
 export const expectedCosts = ['soahCost', 'courtCost'] as const;
 export const orderFields = ['orderNumber', 'orderDate', 'orderReceivedOn'] as const;
 
-const number = pattern(moneyPattern, 'office.arbitration.notNumber');
+const number = pattern(moneyPattern, 'console.arbitration.notNumber');
 const chance = pattern(percentagePattern, 'fieldErrors.percentage');
 
 /** The fields of an arbitration: the type of lead, the board's order, the amounts. */
 export function ArbitrationInputs({ disabled }: { readonly disabled: boolean }) {
   const translate = useTranslate();
-  const text = (key: string) => translate(`office.arbitration.${key}`);
+  const text = (key: string) => translate(`console.arbitration.${key}`);
   useDeadline();
   const choice = (source: string, texts: string, ids: readonly string[]) => (
     <SelectInput
       source={source}
       disabled={disabled}
-      emptyText={`office.arbitration.${texts}.none`}
-      choices={ids.map((id) => ({ id, name: `office.arbitration.${texts}.${id}` }))}
+      emptyText={`console.arbitration.${texts}.none`}
+      choices={ids.map((id) => ({ id, name: `console.arbitration.${texts}.${id}` }))}
     />
   );
   const cost = (source: (typeof expectedCosts)[number], help: string) => (
@@ -52,7 +52,7 @@ export function ArbitrationInputs({ disabled }: { readonly disabled: boolean }) 
       <DateInput
         source="deadline"
         disabled={disabled}
-        helperText={translate('office.arbitration.deadlineHelp', { days: arbitrationFilingDays })}
+        helperText={translate('console.arbitration.deadlineHelp', { days: arbitrationFilingDays })}
       />
       <Heading>{text('amounts')}</Heading>
       {amounts.map((source) => (

@@ -21,14 +21,14 @@ export default function ArbitrationTab({ propertyId }: { readonly propertyId: nu
     <Paper sx={{ p: 2 }}>
       {basis.year === null ? (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('office.arbitration.noBasis')}
+          {translate('console.arbitration.noBasis')}
         </Alert>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate(`office.arbitration.${basis.protestId === null ? 'basis' : 'orderBasis'}`, {
+          {translate(`console.arbitration.${basis.protestId === null ? 'basis' : 'orderBasis'}`, {
             year: basis.year,
           })}
-          {emailedAt && ` ${translate('office.arbitration.lastSent', { date: format.dateTime(emailedAt) })}`}
+          {emailedAt && ` ${translate('console.arbitration.lastSent', { date: format.dateTime(emailedAt) })}`}
         </Typography>
       )}
       <ResourceContextProvider value="arbitrations">

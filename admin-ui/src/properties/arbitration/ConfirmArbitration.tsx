@@ -52,7 +52,7 @@ export function ConfirmArbitration({ propertyId, version, asked, onClose }: Conf
       return data.call('post', '/api/properties/{id}/arbitration/send', { params, body: sent });
     },
     {
-      success: what === 'send' ? 'office.arbitration.sent' : 'office.arbitration.saved',
+      success: what === 'send' ? 'console.arbitration.sent' : 'console.arbitration.saved',
       onSuccess: onClose,
       onError: (error) => {
         const { code, data: facts } = errorAnswer(error);
@@ -67,17 +67,17 @@ export function ConfirmArbitration({ propertyId, version, asked, onClose }: Conf
     },
   );
   const question = emailedAt
-    ? translate('office.arbitration.sentLately', { date: dateTime(emailedAt) })
-    : what === 'send' && translate('office.arbitration.sendText');
+    ? translate('console.arbitration.sentLately', { date: dateTime(emailedAt) })
+    : what === 'send' && translate('console.arbitration.sendText');
   return (
     <Confirm
       // The second question is a separate dialog, so that it gets the focus and screen readers announce it.
       key={emailedAt}
       isOpen
       loading={isPending}
-      title={translate(`office.arbitration.${what}Confirm`)}
+      title={translate(`console.arbitration.${what}Confirm`)}
       content={question}
-      confirm={`office.arbitration.${what}`}
+      confirm={`console.arbitration.${what}`}
       onConfirm={() => mutate()}
       onClose={onClose}
     />

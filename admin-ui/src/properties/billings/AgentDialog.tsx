@@ -17,8 +17,8 @@ export function AgentDialog({ current, onChoose, onClose }: AgentDialogProps) {
   });
   return (
     <FormDialog
-      title={translate('office.billing.changeAgent')}
-      submitLabel={translate('office.billing.chooseAgent')}
+      title={translate('console.billing.changeAgent')}
+      submitLabel={translate('console.billing.chooseAgent')}
       record={{ agentId: current }}
       run={({ agentId }) => Promise.resolve(onChoose(agentId))}
       onClose={onClose}

@@ -32,7 +32,7 @@ export function AgentInput() {
               <Button
                 startIcon={<Edit />}
                 onClick={() => setChoosing(true)}
-                aria-label={translate('office.billing.changeAgent')}
+                aria-label={translate('console.billing.changeAgent')}
               >
                 {translate('common.edit')}
               </Button>

@@ -20,7 +20,7 @@ function ExportButton({ report, propertyId }: { readonly report: string; readonl
       loading={busy}
       onClick={() => start({ format: 'csv', filter: { property: propertyId } })}
     >
-      {translate('office.billing.export')}
+      {translate('console.billing.export')}
     </Button>
   );
 }

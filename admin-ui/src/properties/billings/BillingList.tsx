@@ -33,7 +33,7 @@ export function BillingList({ propertyId }: BillingListProps) {
       filter={{ propertyId }}
       sort={byYear}
       perPage={100}
-      empty="office.billing.empty"
+      empty="console.billing.empty"
       unpaged
       actions={
         <May permission="billings.edit">
@@ -41,7 +41,7 @@ export function BillingList({ propertyId }: BillingListProps) {
           <PageButton
             page="billingCreate"
             params={{ propertyId }}
-            label="office.billing.add"
+            label="console.billing.add"
             icon={<Add />}
             variant="contained"
           />
@@ -84,8 +84,8 @@ function RowActions({ billing }: { readonly billing: Billing }) {
         component={Link}
         size="small"
         to={consolePath('billingEdit', { propertyId, id })}
-        aria-label={translate('office.billing.editYear', { year })}
-        title={translate('office.billing.editYear', { year })}
+        aria-label={translate('console.billing.editYear', { year })}
+        title={translate('console.billing.editYear', { year })}
       >
         <Edit fontSize="small" />
       </IconButton>
@@ -93,11 +93,11 @@ function RowActions({ billing }: { readonly billing: Billing }) {
         <ConfirmDelete
           resource="billings"
           record={billing}
-          label={translate('office.billing.deleteYear', { year })}
+          label={translate('console.billing.deleteYear', { year })}
           icon={<Delete fontSize="small" />}
-          title={translate('office.billing.deleteTitle', { year })}
+          title={translate('console.billing.deleteTitle', { year })}
         >
-          {translate('office.billing.deleteText')}
+          {translate('console.billing.deleteText')}
         </ConfirmDelete>
       </May>
     </>
@@ -110,7 +110,7 @@ function BillingTable({ mayEdit }: { readonly mayEdit: boolean }) {
     <Col
       key={source}
       source={source}
-      {...(source in short && { label: `office.billing.short.${source}` })}
+      {...(source in short && { label: `console.billing.short.${source}` })}
       align="right"
       disableSort
       render={(billing: Billing) => <Money value={billing[source]} />}
@@ -119,7 +119,7 @@ function BillingTable({ mayEdit }: { readonly mayEdit: boolean }) {
   const mark = (flag: 'isPaid' | 'isMarketCut' | 'isNoChange') => (
     <Col
       source={flag}
-      {...(flag in short && { label: `office.billing.short.${flag}` })}
+      {...(flag in short && { label: `console.billing.short.${flag}` })}
       disableSort
       render={(billing: Row) =>
         billing.id !== totalsId && <BillingMark billing={billing as Billing} flag={flag} mayEdit={mayEdit} />
@@ -127,11 +127,11 @@ function BillingTable({ mayEdit }: { readonly mayEdit: boolean }) {
     />
   );
   return (
-    <RecordTable label={translate('office.tab.billing')} dense foot={Totals}>
+    <RecordTable label={translate('console.tab.billing')} dense foot={Totals}>
       <Col
         source="year"
         primary
-        render={({ id, year }: Row) => (id === totalsId ? translate('office.billing.totals') : year)}
+        render={({ id, year }: Row) => (id === totalsId ? translate('console.billing.totals') : year)}
       />
       {amounts.map(amount)}
       <Col
@@ -143,7 +143,7 @@ function BillingTable({ mayEdit }: { readonly mayEdit: boolean }) {
       {amount('taxSavings')}
       <Col
         source="billingPercentage"
-        label="office.billing.short.billingPercentage"
+        label="console.billing.short.billingPercentage"
         align="right"
         disableSort
         render={(billing: Billing) =>

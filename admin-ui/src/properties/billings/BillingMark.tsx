@@ -20,7 +20,7 @@ export function BillingMark({ billing, flag, mayEdit }: BillingMarkProps) {
   const [update] = useUpdate<Billing>('billings', undefined, {
     mutationMode: 'optimistic',
     onError: (error) =>
-      notify('office.billing.flagRefused', {
+      notify('console.billing.flagRefused', {
         type: 'error',
         messageArgs: { flag: name, reason: errorText(error) },
       }),
@@ -34,7 +34,7 @@ export function BillingMark({ billing, flag, mayEdit }: BillingMarkProps) {
         void update('billings', { id: billing.id, data: { [flag]: checked }, previousData: billing })
       }
       slotProps={{
-        input: { 'aria-label': translate('office.billing.flagOf', { flag: name, year: billing.year }) },
+        input: { 'aria-label': translate('console.billing.flagOf', { flag: name, year: billing.year }) },
       }}
       sx={{ p: 0.75 }}
     />

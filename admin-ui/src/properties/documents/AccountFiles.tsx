@@ -9,14 +9,14 @@ import { DateTime } from '../../ui/values.js';
 /** Property Account Files: multi-upload files with this property's account number. */
 export function AccountFiles({ propertyId }: { readonly propertyId: number }) {
   const translate = useTranslate();
-  const title = translate('office.documents.accountFiles');
+  const title = translate('console.documents.accountFiles');
   return (
     <RecordList
       resource="bulk-documents"
       filter={{ propertyId }}
       perPage={200}
       heading={title}
-      empty="office.documents.noAccountFiles"
+      empty="console.documents.noAccountFiles"
       unpaged
     >
       <RecordTable label={title}>

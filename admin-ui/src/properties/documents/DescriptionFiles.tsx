@@ -20,17 +20,17 @@ export function DescriptionFiles({ propertyId }: { readonly propertyId: number }
   const filesOf = (question: Question) =>
     data.filter(({ type }) => (questionFiles[question] as readonly number[]).includes(type));
   return (
-    <FactCard title={translate('office.documents.ownerFiles')}>
+    <FactCard title={translate('console.documents.ownerFiles')}>
       {data.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate('office.documents.noOwnerFiles')}
+          {translate('console.documents.noOwnerFiles')}
         </Typography>
       )}
       {questions
         .filter((question) => filesOf(question).length > 0)
         .map((question) => (
           <Box key={question} sx={{ mb: 1.5 }}>
-            <Typography variant="subtitle2">{translate(`office.documents.question.${question}`)}</Typography>
+            <Typography variant="subtitle2">{translate(`console.documents.question.${question}`)}</Typography>
             <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
               {filesOf(question).map((file) => (
                 <li key={file.id}>

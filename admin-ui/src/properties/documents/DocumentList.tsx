@@ -30,7 +30,7 @@ interface DocumentListProps {
 export function DocumentList({ title, propertyId, type, upload }: DocumentListProps) {
   const translate = useTranslate();
   const mayDelete = useMay('documents.delete');
-  const nameOf = ({ name }: Document) => translate('office.documents.deleteFile', { name });
+  const nameOf = ({ name }: Document) => translate('console.documents.deleteFile', { name });
   return (
     <Box component="section" aria-label={title}>
       <RecordList
@@ -38,7 +38,7 @@ export function DocumentList({ title, propertyId, type, upload }: DocumentListPr
         filter={{ propertyId, type }}
         perPage={200}
         heading={title}
-        empty="office.documents.empty"
+        empty="console.documents.empty"
         unpaged
       >
         <RecordTable label={title}>
@@ -72,7 +72,7 @@ export function DocumentList({ title, propertyId, type, upload }: DocumentListPr
                   label={nameOf(file)}
                   icon={<Delete fontSize="small" />}
                 >
-                  {translate('office.documents.deleteWarning')}
+                  {translate('console.documents.deleteWarning')}
                 </ConfirmDelete>
               )}
             />

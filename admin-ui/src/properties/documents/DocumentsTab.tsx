@@ -11,13 +11,13 @@ export default function DocumentsTab({ propertyId }: { readonly propertyId: numb
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <DocumentList
-        title={translate('office.documents.general')}
+        title={translate('console.documents.general')}
         propertyId={propertyId}
         type={DocumentKind.General}
         upload="documents.create"
       />
       <DocumentList
-        title={translate('office.documents.result')}
+        title={translate('console.documents.result')}
         propertyId={propertyId}
         type={DocumentKind.Result}
         upload="documents.createResult"

@@ -22,7 +22,7 @@ export function Hold({ document }: { readonly document: Schema<'DocumentDto'> })
     { onError: () => setAsked(undefined) },
   );
   const held = asked ?? status === DocumentStatus.Hold;
-  const label = translate(held ? 'office.documents.held' : 'office.documents.released');
+  const label = translate(held ? 'console.documents.held' : 'console.documents.released');
   return (
     <Box>
       <May permission="documents.hold" otherwise={label}>
@@ -37,14 +37,14 @@ export function Hold({ document }: { readonly document: Schema<'DocumentDto'> })
                 setAsked(checked);
                 mutate(checked);
               }}
-              slotProps={{ input: { 'aria-label': translate('office.documents.holdOf', { name }) } }}
+              slotProps={{ input: { 'aria-label': translate('console.documents.holdOf', { name }) } }}
             />
           }
         />
       </May>
       {!held && expiresAt && (
         <Typography variant="body2" color="text.secondary">
-          {translate('office.documents.expires', { date: format.dateTime(expiresAt) })}
+          {translate('console.documents.expires', { date: format.dateTime(expiresAt) })}
         </Typography>
       )}
     </Box>

@@ -1,28 +1,22 @@
 import type { StringMap, TranslationMessages } from 'react-admin';
 import { type LateCatalogs, lateFields, lateResources } from './late-messages.js';
 import type { Texts } from './texts.js';
-import type { clientTexts } from '../../../../common/messages/en/client-texts.js';
-import type { timeline as englishTimeline } from '../../../../common/messages/en/timeline.js';
-import type { consoleRecords as englishRecords } from '../../../../common/messages/en/console-records.js';
-import type { consoleStart as englishStart } from '../../../../common/messages/en/console-start.js';
-import type * as english from '../../../../common/messages/en/index.js';
+import type { frameConsole } from '../../../../common/messages/en/frame.start.js';
+import type { timeline as englishTimeline } from '../../../../common/messages/en/moderation.js';
+import type * as english from '../../../../common/messages/en/platform.start.js';
+import type { officeCatalogs } from './office-en.js';
 
 /** The catalogs that every page needs, in one language. */
 export type Catalogs = Texts<
   Pick<typeof english, 'common'> & {
-    readonly console: typeof englishStart;
+    readonly console: typeof frameConsole;
     readonly errors: typeof english.appErrors;
     readonly fieldErrors: typeof english.appFieldErrors;
   }
 >;
 
 /** Catalogs that are loaded with the layout of signed-in pages. */
-export type OfficeCatalogs = Texts<
-  Pick<typeof english, 'exportErrors' | 'office' | 'reports'> & {
-    readonly clients: typeof clientTexts;
-    readonly consoleRecords: typeof englishRecords;
-  }
->;
+export type OfficeCatalogs = Texts<typeof officeCatalogs>;
 
 /** Types and sentences of activities, which are loaded with the first timeline. */
 export type TimelineTexts = Texts<typeof englishTimeline>;
@@ -49,8 +43,8 @@ export function consoleMessages(
     clients: { ...office?.clients, ...timeline } as unknown as StringMap,
     console: {
       ...catalogs.console,
-      ...office?.consoleRecords,
-      ...late?.consoleSettings,
+      ...office?.console,
+      ...late?.settingsConsole,
     } as unknown as StringMap,
     errors: { ...errors, ...office?.exportErrors },
     ra: {
@@ -75,8 +69,8 @@ export function consoleMessages(
 
 /** react-admin's labels for a resource's fields and notifications after a change. */
 function resourceTexts(
-  { common, console }: Catalogs,
-  { clients, consoleRecords, office }: OfficeCatalogs,
+  { common, console: frame }: Catalogs,
+  { clients, console }: OfficeCatalogs,
   late?: LateCatalogs,
 ) {
   const { field } = common;
@@ -85,10 +79,10 @@ function resourceTexts(
   // The timeline shows fields of all resources; later catalogs override the earlier, more specific ones.
   const fields = {
     ...(late && lateFields(late)),
-    ...office.arbitration,
-    ...consoleRecords.properties,
-    ...console.fields,
-    suppression: console.pages.suppressions,
+    ...console.arbitration,
+    ...console.properties,
+    ...frame.fields,
+    suppression: frame.pages.suppressions,
     ...field,
     ...ids,
     agentId: agent,
@@ -99,42 +93,42 @@ function resourceTexts(
     clientName: field.client,
     countyName: county,
     exemptionTitle: exemptionType,
-    cityStateZip: office.property.cityStateZip,
+    cityStateZip: console.property.cityStateZip,
     propertyId: field.property,
   };
-  const files = { ...fields, name: office.documents.name, createdByName: office.documents.by };
-  const { created, updated } = consoleRecords.clients;
+  const files = { ...fields, name: console.documents.name, createdByName: console.documents.by };
+  const { created, updated } = console.clients;
   const { noteCreated, noteUpdated, noteDeleted, activityDeleted } = clients.notice;
-  const fileDeleted = { deleted: office.documents.deleted };
+  const fileDeleted = { deleted: console.documents.deleted };
   return {
     clients: { fields, notifications: { created, updated } },
     properties: {
       fields: { ...fields, address: field.propertyAddress },
       notifications: {
-        created: consoleRecords.properties.created,
-        updated: consoleRecords.properties.updated,
+        created: console.properties.created,
+        updated: console.properties.updated,
       },
     },
     billings: {
       fields,
       notifications: {
-        created: consoleRecords.billings.created,
-        updated: consoleRecords.billings.updated,
-        deleted: consoleRecords.billings.deleted,
+        created: console.billings.created,
+        updated: console.billings.updated,
+        deleted: console.billings.deleted,
       },
     },
-    arbitrations: { fields: { ...fields, ...office.arbitration } },
+    arbitrations: { fields: { ...fields, ...console.arbitration } },
     notes: {
       fields,
       notifications: { created: noteCreated, updated: noteUpdated, deleted: noteDeleted },
     },
     activities: { fields, notifications: { deleted: activityDeleted } },
-    'change-requests': { notifications: { deleted: consoleRecords.requests.deleted } },
+    'change-requests': { notifications: { deleted: console.requests.deleted } },
     documents: { fields: files, notifications: fileDeleted },
     'bulk-documents': { fields: files, notifications: fileDeleted },
     'description-files': { fields: files },
     ...(late && lateResources(fields, late)),
-    settings: { fields: { ...fields, ...late?.consoleSettings.firm } },
-    account: { fields: { ...fields, ...consoleRecords.account } },
+    settings: { fields: { ...fields, ...late?.settingsConsole.firm } },
+    account: { fields: { ...fields, ...console.account } },
   };
 }

@@ -1,25 +1,17 @@
 import type { TranslationMessages } from 'react-admin';
-import { clientTexts } from '../../../../common/messages/de/client-texts.js';
-import { timeline } from '../../../../common/messages/de/timeline.js';
-import { consoleRecords } from '../../../../common/messages/de/console-records.js';
-import { consoleStart } from '../../../../common/messages/de/console-start.js';
-import {
-  appErrors,
-  appFieldErrors,
-  common,
-  exportErrors,
-  office,
-  reports,
-} from '../../../../common/messages/de/index.js';
+import { frameConsole } from '../../../../common/messages/de/frame.start.js';
+import { timeline } from '../../../../common/messages/de/moderation.js';
+import { appErrors, appFieldErrors, common } from '../../../../common/messages/de/platform.start.js';
 import { consoleMessages } from './console-messages.js';
 import type { LateCatalogs } from './late-messages.js';
+import { officeCatalogs } from './office-de.js';
 import { raGerman } from './ra-german.js';
 
 export const messages = (late?: LateCatalogs): TranslationMessages =>
   consoleMessages(
     raGerman,
-    { common, console: consoleStart, errors: appErrors, fieldErrors: appFieldErrors },
-    { clients: clientTexts, consoleRecords, exportErrors, office, reports },
+    { common, console: frameConsole, errors: appErrors, fieldErrors: appFieldErrors },
+    officeCatalogs,
     late,
     timeline,
   );

@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import raEnglish from 'ra-language-english';
-import { consoleStart } from '../../../../common/messages/en/console-start.js';
-import { appErrors, appFieldErrors, common } from '../../../../common/messages/en/index.js';
+import { frameConsole } from '../../../../common/messages/en/frame.start.js';
+import { appErrors, appFieldErrors, common } from '../../../../common/messages/en/platform.start.js';
 import { consoleMessages, type OfficeCatalogs, type TimelineTexts } from './console-messages.js';
 import type { LateCatalogs } from './late-messages.js';
 
@@ -12,7 +12,7 @@ export const messages = (
 ): TranslationMessages =>
   consoleMessages(
     raEnglish,
-    { common, console: consoleStart, errors: appErrors, fieldErrors: appFieldErrors },
+    { common, console: frameConsole, errors: appErrors, fieldErrors: appFieldErrors },
     office,
     late,
     timeline,

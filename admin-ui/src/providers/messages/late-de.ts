@@ -30,4 +30,4 @@ export {
   staff,
   webhooks,
 } from '../../../../common/messages/de/index.js';
-export { consoleSettings } from '../../../../common/messages/de/console-settings.js';
+export { settingsConsole } from '../../../../common/messages/de/settings.js';

@@ -30,4 +30,4 @@ export {
   staff,
   webhooks,
 } from '../../../../common/messages/en/index.js';
-export { consoleSettings } from '../../../../common/messages/en/console-settings.js';
+export { settingsConsole } from '../../../../common/messages/en/settings.js';

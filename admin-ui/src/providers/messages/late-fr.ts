@@ -30,4 +30,4 @@ export {
   staff,
   webhooks,
 } from '../../../../common/messages/fr/index.js';
-export { consoleSettings } from '../../../../common/messages/fr/console-settings.js';
+export { settingsConsole } from '../../../../common/messages/fr/settings.js';

@@ -1,5 +1,5 @@
 import type * as english from '../../../../common/messages/en/index.js';
-import type { consoleSettings } from '../../../../common/messages/en/console-settings.js';
+import type { settingsConsole } from '../../../../common/messages/en/settings.js';
 import { type ReferenceResourceName, referenceResources } from '../../../../common/settings/reference.js';
 import type { Texts } from './texts.js';
 
@@ -36,7 +36,7 @@ export type LateCatalogs = Texts<
     | 'settings'
     | 'staff'
     | 'webhooks'
-  > & { readonly consoleSettings: typeof consoleSettings }
+  > & { readonly settingsConsole: typeof settingsConsole }
 >;
 
 const referenceNames = Object.keys(referenceResources) as ReferenceResourceName[];
@@ -51,7 +51,7 @@ export function lateFields({
   batches,
   calendarFeed,
   comparables,
-  consoleSettings: pages,
+  settingsConsole: pages,
   letterEditor,
   mailTemplates,
   offers,

@@ -6,7 +6,7 @@ import * as de from './de.js';
 import * as deLate from './late-de.js';
 import * as en from './en.js';
 import * as enLate from './late-en.js';
-import { timeline } from '../../../../common/messages/en/timeline.js';
+import { timeline } from '../../../../common/messages/en/moderation.js';
 import { officeCatalogs } from './office-en.js';
 import * as fr from './fr.js';
 import * as frLate from './late-fr.js';

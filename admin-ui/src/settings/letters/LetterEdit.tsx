@@ -21,7 +21,7 @@ export default function LetterEdit() {
   const id = locale === defaultLocale ? letter : `${letter}.${locale}`;
   return (
     <>
-      <PageHeader page="letterText" title={translate(`office.letterTexts.name.${letter}`)} />
+      <PageHeader page="letterText" title={translate(`console.letterTexts.name.${letter}`)} />
       <TabBar
         label={translate('letterEditor.language')}
         tabs={locales.map((one) => ({ id: one, label: translate(`common.languages.${one}`) }))}

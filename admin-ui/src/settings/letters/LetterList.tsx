@@ -37,12 +37,12 @@ function Letters() {
         })
       : translate('letterEditor.standard');
   return (
-    <List disablePadding aria-label={translate('office.letterTexts.title')}>
+    <List disablePadding aria-label={translate('console.letterTexts.title')}>
       {data.map((letter, index) => (
         <ListItem key={letter.id} disablePadding divider={index < data.length - 1}>
           <ListItemButton component={Link} to={consolePath('letterText', { letter: letter.id })}>
             <ListItemText
-              primary={translate(`office.letterTexts.name.${letter.id}`)}
+              primary={translate(`console.letterTexts.name.${letter.id}`)}
               secondary={changed(letter)}
             />
             {letter.reworded.map((locale) => (

@@ -55,14 +55,14 @@ export function UploadDropzone({ onFiles, limit, accept, hint, disabled = false 
         }}
       >
         <CloudUploadIcon color="action" fontSize="large" aria-hidden />
-        <Typography sx={{ mb: 1 }}>{translate('office.upload.drop')}</Typography>
+        <Typography sx={{ mb: 1 }}>{translate('console.upload.drop')}</Typography>
         <Button
           variant="outlined"
           disabled={disabled}
           onClick={() => input.current?.click()}
           aria-describedby={hintId}
         >
-          {translate('office.upload.choose')}
+          {translate('console.upload.choose')}
         </Button>
         <Typography id={hintId} variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {hint}
@@ -73,7 +73,7 @@ export function UploadDropzone({ onFiles, limit, accept, hint, disabled = false 
           hidden
           multiple
           accept={accept}
-          aria-label={translate('office.upload.choose')}
+          aria-label={translate('console.upload.choose')}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';
@@ -82,7 +82,7 @@ export function UploadDropzone({ onFiles, limit, accept, hint, disabled = false 
       </Box>
       {tooMany && (
         <Alert severity="error" sx={{ mt: 1 }} onClose={() => setTooMany(false)}>
-          {translate('office.upload.tooMany', { limit: limit ?? 0 })}
+          {translate('console.upload.tooMany', { limit: limit ?? 0 })}
         </Alert>
       )}
     </Box>

@@ -26,14 +26,14 @@ export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadList
   return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="body2" role="status" color="text.secondary">
-        {translate('office.upload.progress', { done, total: uploads.length })}
-        {failed > 0 && ` ${translate('office.upload.failed', { smart_count: failed })}`}
+        {translate('console.upload.progress', { done, total: uploads.length })}
+        {failed > 0 && ` ${translate('console.upload.failed', { smart_count: failed })}`}
       </Typography>
       <List
         dense
         disablePadding
         sx={{ maxHeight: 360, overflowY: 'auto' }}
-        aria-label={translate('office.upload.files')}
+        aria-label={translate('console.upload.files')}
       >
         {uploads.map((upload) => (
           <UploadRow
@@ -66,7 +66,7 @@ function UploadRow({ upload, actions }: { readonly upload: Upload; readonly acti
           <Typography variant="body2" color="text.secondary" noWrap>
             {upload.state === 'sending'
               ? `${percentOf(upload)} %`
-              : translate(`office.upload.state.${upload.state}`)}
+              : translate(`console.upload.state.${upload.state}`)}
           </Typography>
         </Box>
         <LinearProgress
@@ -98,7 +98,7 @@ function UploadActions({
     <Box sx={{ display: 'flex' }}>
       {(upload.state === 'failed' || upload.state === 'cancelled') && (
         <Action
-          name="office.upload.retry"
+          name="console.upload.retry"
           file={upload.outgoing.file.name}
           onClick={() => onRetry(upload.id)}
         >
@@ -107,7 +107,7 @@ function UploadActions({
       )}
       {underway ? (
         <Action
-          name="office.upload.cancel"
+          name="console.upload.cancel"
           file={upload.outgoing.file.name}
           onClick={() => onCancel(upload.id)}
         >
@@ -115,7 +115,7 @@ function UploadActions({
         </Action>
       ) : (
         <Action
-          name="office.upload.dismiss"
+          name="console.upload.dismiss"
           file={upload.outgoing.file.name}
           onClick={() => onDismiss(upload.id)}
         >

@@ -39,7 +39,7 @@ export function UploadPanel(props: UploadPanelProps) {
     ended.current = () => {
       refresh();
       if (uploads.some(({ state }) => state !== 'done')) return;
-      notify('office.upload.allDone', { type: 'success' });
+      notify('console.upload.allDone', { type: 'success' });
       onAllDone?.();
     };
   });
@@ -51,7 +51,7 @@ export function UploadPanel(props: UploadPanelProps) {
   }, [busy, onBusy]);
   const types =
     props.types ??
-    translate('office.upload.types', {
+    translate('console.upload.types', {
       types: accept.replaceAll(',', ', '),
       max: maxFileSize / megabyte,
     });
@@ -61,7 +61,7 @@ export function UploadPanel(props: UploadPanelProps) {
         onFiles={(files) => void add(files.map((file) => ({ file })))}
         limit={limit}
         accept={accept}
-        hint={[hint, limit && translate('office.upload.atMost', { limit }), types].filter(Boolean).join(' ')}
+        hint={[hint, limit && translate('console.upload.atMost', { limit }), types].filter(Boolean).join(' ')}
       />
       <UploadList
         uploads={uploads}

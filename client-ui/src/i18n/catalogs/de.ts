@@ -1,7 +1,6 @@
-export { common } from '../../../../common/messages/de/common.js';
 export {
+  common,
   appErrors as errors,
   appFieldErrors as fieldErrors,
-} from '../../../../common/messages/de/app-errors.js';
-export { portal } from '../../../../common/messages/de/portal.js';
-export { portalAccount } from '../../../../common/messages/de/portal-account.js';
+} from '../../../../common/messages/de/platform.start.js';
+export { portal, portalAccount } from '../../../../common/messages/de/portal.start.js';

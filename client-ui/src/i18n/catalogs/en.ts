@@ -1,7 +1,6 @@
-export { common } from '../../../../common/messages/en/common.js';
 export {
+  common,
   appErrors as errors,
   appFieldErrors as fieldErrors,
-} from '../../../../common/messages/en/app-errors.js';
-export { portal } from '../../../../common/messages/en/portal.js';
-export { portalAccount } from '../../../../common/messages/en/portal-account.js';
+} from '../../../../common/messages/en/platform.start.js';
+export { portal, portalAccount } from '../../../../common/messages/en/portal.start.js';

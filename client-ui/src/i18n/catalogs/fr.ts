@@ -1,7 +1,6 @@
-export { common } from '../../../../common/messages/fr/common.js';
 export {
+  common,
   appErrors as errors,
   appFieldErrors as fieldErrors,
-} from '../../../../common/messages/fr/app-errors.js';
-export { portal } from '../../../../common/messages/fr/portal.js';
-export { portalAccount } from '../../../../common/messages/fr/portal-account.js';
+} from '../../../../common/messages/fr/platform.start.js';
+export { portal, portalAccount } from '../../../../common/messages/fr/portal.start.js';

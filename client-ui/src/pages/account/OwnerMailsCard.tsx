@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Locale } from '../../../../common/text/locales.js';
-import type { ownerMails as english } from '../../../../common/messages/en/owner-mails.js';
+import type { ownerMails as english } from '../../../../common/messages/en/mail.js';
 import { type Catalog, type MessageKey, translate } from '../../../../common/messages/translate.js';
 import { type OwnerMail, ownerMails } from '../../../../common/mail/owner-mails.js';
 import { call } from '../../api/client.js';
@@ -21,9 +21,9 @@ interface Choice {
 
 /** Loaded with the card, so that they do not count among the portal's first texts. */
 const texts: Record<Locale, () => Promise<Catalog>> = {
-  en: () => import('../../../../common/messages/en/owner-mails.js'),
-  fr: () => import('../../../../common/messages/fr/owner-mails.js'),
-  de: () => import('../../../../common/messages/de/owner-mails.js'),
+  en: () => import('../../../../common/messages/en/mail.js').then(({ ownerMails }) => ({ ownerMails })),
+  fr: () => import('../../../../common/messages/fr/mail.js').then(({ ownerMails }) => ({ ownerMails })),
+  de: () => import('../../../../common/messages/de/mail.js').then(({ ownerMails }) => ({ ownerMails })),
 };
 
 /** Which mails about their protests the current user wants: each kind by itself. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Locale } from '../../../../common/text/locales.js';
-import type { calendarFeed as english } from '../../../../common/messages/en/calendar-feed.js';
+import type { calendarFeed as english } from '../../../../common/messages/en/season.js';
 import {
   type Catalog,
   type MessageKey,
@@ -22,9 +22,9 @@ type Say = (key: MessageKey<{ calendarFeed: typeof english }>, params?: MessageP
 
 /** Loaded with the dialog, which few open. */
 const texts: Record<Locale, () => Promise<Catalog>> = {
-  en: () => import('../../../../common/messages/en/calendar-feed.js'),
-  fr: () => import('../../../../common/messages/fr/calendar-feed.js'),
-  de: () => import('../../../../common/messages/de/calendar-feed.js'),
+  en: () => import('../../../../common/messages/en/season.js').then(({ calendarFeed }) => ({ calendarFeed })),
+  fr: () => import('../../../../common/messages/fr/season.js').then(({ calendarFeed }) => ({ calendarFeed })),
+  de: () => import('../../../../common/messages/de/season.js').then(({ calendarFeed }) => ({ calendarFeed })),
 };
 
 /** The owner's subscription in calendar programs: makes, renews and ends its secret address. */

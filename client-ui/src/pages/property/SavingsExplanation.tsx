@@ -13,9 +13,9 @@ type Say = (key: string, params?: MessageParams) => string;
 
 /** The explanation's texts, which no other page needs. */
 const texts: Record<Locale, () => Promise<Catalog>> = {
-  en: () => import('../../../../common/messages/en/savings.js'),
-  fr: () => import('../../../../common/messages/fr/savings.js'),
-  de: () => import('../../../../common/messages/de/savings.js'),
+  en: () => import('../../../../common/messages/en/billing.js').then(({ savings }) => ({ savings })),
+  fr: () => import('../../../../common/messages/fr/billing.js').then(({ savings }) => ({ savings })),
+  de: () => import('../../../../common/messages/de/billing.js').then(({ savings }) => ({ savings })),
 };
 
 /** How the savings of billings were computed, line by line: one part to open for each year whose facts are known. */

@@ -1,4 +1,4 @@
-import { rolls } from '../../../../common/messages/en/rolls.js';
+import { rolls } from '../../../../common/messages/en/properties.js';
 import type { RollProblem, RollProblemCode } from '../../../../common/properties/rolls.js';
 
 /** Why a file cannot be imported at all. */

@@ -17,12 +17,12 @@ export function AttachDialog({ document: { id }, title, onClose }: AttachDialogP
   return (
     <FormDialog
       title={title}
-      submitLabel={translate('office.multiUpload.attach')}
+      submitLabel={translate('console.multiUpload.attach')}
       maxWidth="sm"
       run={({ propertyId }) =>
         data.call('post', '/api/bulk-documents/{id}/attach', { params: { id }, body: { propertyId } })
       }
-      success="office.multiUpload.attached"
+      success="console.multiUpload.attached"
       onClose={onClose}
     >
       <ReferenceInput
@@ -38,7 +38,7 @@ export function AttachDialog({ document: { id }, title, onClose }: AttachDialogP
             [property.ownerName, formatAddress(property), property.accountNumber].filter(Boolean).join(' · ')
           }
           filterToQuery={(term: string) => (term.trim() ? { q: term.trim() } : {})}
-          validate={required('office.multiUpload.pleaseSelect')}
+          validate={required('console.multiUpload.pleaseSelect')}
           autoFocus
         />
       </ReferenceInput>

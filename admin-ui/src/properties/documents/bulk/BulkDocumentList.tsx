@@ -27,7 +27,7 @@ function BulkDocumentList({ page }: { readonly page: PageName }) {
         actions={
           <May permission="bulkDocuments.create">
             <Button variant="contained" startIcon={<Upload />} onClick={() => setUploading(true)}>
-              {translate('office.multiUpload.upload')}
+              {translate('console.multiUpload.upload')}
             </Button>
           </May>
         }
@@ -36,10 +36,10 @@ function BulkDocumentList({ page }: { readonly page: PageName }) {
         resource="bulk-documents"
         sort={byAccount}
         perPage={bulkDocumentsPageSize}
-        more={(left) => translate('office.multiUpload.loadMore', { smart_count: left })}
+        more={(left) => translate('console.multiUpload.loadMore', { smart_count: left })}
         empty={
           <Paper>
-            <EmptyList text="office.multiUpload.naming" />
+            <EmptyList text="console.multiUpload.naming" />
           </Paper>
         }
       >

@@ -33,7 +33,7 @@ function Group({ documents }: { readonly documents: readonly BulkDocument[] }) {
   const [first] = documents;
   if (!first) return null;
   const errors = first.propertyId === null;
-  const title = errors ? translate('office.multiUpload.errors') : (first.accountNumber ?? '');
+  const title = errors ? translate('console.multiUpload.errors') : (first.accountNumber ?? '');
   return (
     <Paper component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'baseline', mb: 1 }}>
@@ -74,14 +74,14 @@ function Row({ document }: { readonly document: BulkDocument }) {
   const translate = useTranslate();
   const [attaching, setAttaching] = useState(false);
   const { name, problem, numberInName, createdAt, propertyId } = document;
-  const attach = translate('office.multiUpload.attachFile', { name });
+  const attach = translate('console.multiUpload.attachFile', { name });
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <FileLink purpose="bulk-document" file={document} />
         {problem && (
           <Typography variant="body2" color="text.secondary">
-            {translate(`office.multiUpload.problem.${problem}`, { number: numberInName ?? '' })}
+            {translate(`console.multiUpload.problem.${problem}`, { number: numberInName ?? '' })}
           </Typography>
         )}
       </Box>
@@ -91,7 +91,7 @@ function Row({ document }: { readonly document: BulkDocument }) {
       {propertyId === null && (
         <May permission="bulkDocuments.attach">
           <Button startIcon={<Attach />} onClick={() => setAttaching(true)} aria-label={attach}>
-            {translate('office.multiUpload.attach')}
+            {translate('console.multiUpload.attach')}
           </Button>
         </May>
       )}
@@ -99,10 +99,10 @@ function Row({ document }: { readonly document: BulkDocument }) {
         <ConfirmDelete
           resource="bulk-documents"
           record={document}
-          label={translate('office.documents.deleteFile', { name })}
+          label={translate('console.documents.deleteFile', { name })}
           icon={<Delete fontSize="small" />}
         >
-          {translate('office.multiUpload.deleteConfirm')}
+          {translate('console.multiUpload.deleteConfirm')}
         </ConfirmDelete>
       </May>
       {attaching && <AttachDialog document={document} title={attach} onClose={() => setAttaching(false)} />}

@@ -25,12 +25,12 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const close = () => (busy ? setAsking(true) : onClose());
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby="multi-upload-title" onClose={close}>
-      <DialogTitle id="multi-upload-title">{translate('office.multiUpload.upload')}</DialogTitle>
+      <DialogTitle id="multi-upload-title">{translate('console.multiUpload.upload')}</DialogTitle>
       <DialogContent>
         <UploadPanel
           path="/api/bulk-documents"
           accept={extensionsOf(propertyFileTypes).join(',')}
-          hint={translate('office.multiUpload.naming')}
+          hint={translate('console.multiUpload.naming')}
           onBusy={started}
           onAllDone={() => {
             timer.current = setTimeout(onClose, closeDelay);
@@ -42,8 +42,8 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogActions>
       <Confirm
         isOpen={asking}
-        title="office.multiUpload.stop"
-        content="office.multiUpload.stopConfirm"
+        title="console.multiUpload.stop"
+        content="console.multiUpload.stopConfirm"
         confirmColor="warning"
         onConfirm={onClose}
         onClose={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import type { estimate as english } from '../../../../../common/messages/en/estimate.js';
+import type { estimate as english } from '../../../../../common/messages/en/properties.js';
 import type { MessageKey, MessageParams } from '../../../../../common/messages/translate.js';
 import { type TextLoaders, useLateTexts } from '../../../i18n/late-texts.js';
 
@@ -6,9 +6,9 @@ export type EstimateTextKey = MessageKey<{ estimate: typeof english }>;
 export type EstimateText = (key: EstimateTextKey, params?: MessageParams) => string;
 
 const loaders: TextLoaders = {
-  en: () => import('../../../../../common/messages/en/estimate.js'),
-  fr: () => import('../../../../../common/messages/fr/estimate.js'),
-  de: () => import('../../../../../common/messages/de/estimate.js'),
+  en: () => import('../../../../../common/messages/en/properties.js').then(({ estimate }) => ({ estimate })),
+  fr: () => import('../../../../../common/messages/fr/properties.js').then(({ estimate }) => ({ estimate })),
+  de: () => import('../../../../../common/messages/de/properties.js').then(({ estimate }) => ({ estimate })),
 };
 
 /** The texts of estimates in the current language; undefined until they are loaded. */

@@ -1,0 +1,68 @@
+/** The page of the backups. */
+export const backups = {
+  intro:
+    'A backup holds the database and all stored files of one moment. It is in the folder of the setting BACKUP_DIR on the server.',
+  off: 'No backups are made automatically. Switch the daily backup on below.',
+  now: 'Back up now',
+  started: 'The backup was started.',
+  running: 'A backup is being made …',
+  failed: 'The last backup failed: %{reason}',
+  empty: 'There is no backup yet.',
+  schedule: 'Daily backup',
+  saved: 'Settings of the backups saved',
+  field: {
+    startedAt: 'Made on',
+    duration: 'Duration',
+    size: 'Size',
+    content: 'Content',
+    verified: 'Verified',
+  },
+  copied: '%{size} of it new',
+  rows: '%{count} row |||| %{count} rows',
+  files: '%{count} file |||| %{count} files',
+  lost: '%{count} file is missing |||| %{count} files are missing',
+  verifiedOn: 'Restored and compared',
+  notVerified: 'Not verified',
+  damaged: 'Damaged',
+  form: {
+    enabled: 'Make a backup every day',
+    hour: 'Hour (business time zone)',
+    keep: 'How many are kept',
+    verify: 'Verify each backup: restore it beside the service and compare it',
+  },
+} as const;
+
+/** The page that sets up a firm, once. */
+export const firstRun = {
+  title: 'Set up Protest Desk',
+  intro: 'This page works once. The link with the token is in the service’s log.',
+  firm: 'The firm',
+  firmHint: 'Printed on contracts, letters and mails. Everything can be changed later in the settings.',
+  administrator: 'The first administrator',
+  services: 'Mail and files',
+  testMail: 'Send a test mail',
+  mailSent: 'A test mail to %{email} was sent.',
+  mailInFolder: 'No mail server is configured (SMTP_URL): mails are kept as files on the server.',
+  mailFailed: 'The test mail could not be sent: %{reason}',
+  testStorage: 'Test the file store',
+  storageWorks: 'A test file was written, read and deleted.',
+  storageFailed: 'The file store does not work: %{reason}',
+  backups: 'Back up every night and keep seven backups',
+  submit: 'Set up',
+  done: 'Protest Desk is set up. You can sign in now.',
+  field: {
+    token: 'Set-up token',
+    firmName: 'Name of the firm',
+    firmEmail: 'E-mail of the firm',
+    firmPhone: 'Phone',
+    firmAddress: 'Address',
+    firmCity: 'City',
+    firmState: 'State',
+    firmZip: 'Zip code',
+    email: 'Your e-mail address',
+  },
+  mail: {
+    subject: 'Test mail of Protest Desk',
+    text: 'This is a test mail. Protest Desk can send mail.',
+  },
+} as const;

@@ -1,0 +1,156 @@
+import type * as english from '../en/reports.start.js';
+import type { Translated } from '../translate.js';
+
+export const reports: Translated<typeof english.reports> = {
+  result: 'Résultat',
+  rows: '%{smart_count} ligne |||| %{smart_count} lignes',
+  total: 'Total',
+  viewProperties: 'Voir les biens',
+  backToClient: 'Retour au client',
+  goBack: 'Retour',
+  noRowsHint: 'Rien ne correspond à ces filtres.',
+  form: {
+    run: 'Lancer le rapport',
+    filters: 'Filtres',
+    change: 'Modifier les filtres',
+    hide: 'Masquer les filtres',
+    everything: 'Tout',
+    any: 'Tous',
+    chosen: '%{count} choisis',
+    selectAll: 'Tout sélectionner',
+    selectNone: 'Ne rien sélectionner',
+    notAll:
+      'Tout sélectionner prend les choix de cette liste, qui en omet certains, comme « Pending ». Laissez le champ vide pour tout inclure.',
+    selectAllOf: 'Tout sélectionner : %{field}',
+    selectNoneOf: 'Ne rien sélectionner : %{field}',
+    columns: 'Colonnes',
+    oneColumn: 'Choisissez au moins une colonne.',
+    zipHint: 'Séparez plusieurs codes postaux par des virgules.',
+  },
+  export: {
+    schedule: 'Programmer',
+    label: 'Exporter',
+    csv: 'Exporter en CSV',
+    xlsx: 'Exporter vers Excel',
+    pdf: 'Exporter en PDF',
+    working: 'Préparation du fichier : %{percent} %',
+    started: 'Préparation du fichier',
+    cancel: 'Ne plus attendre',
+    ready: 'Votre fichier est prêt.',
+    download: 'Télécharger',
+    failed: 'Le fichier n’a pas pu être créé.',
+    pdfTooLong: 'Trop long pour un PDF',
+  },
+};
+
+export const exportErrors: Translated<typeof english.exportErrors> = {
+  storageFull:
+    'Il n’y a plus de place pour enregistrer ceci. Veuillez prévenir les personnes qui exploitent ce service.',
+  timeout: 'L’opération a duré trop longtemps et a été interrompue.',
+  unavailable: 'Le service n’est pas encore prêt. Veuillez réessayer dans un instant.',
+  unknownFilter: 'Le filtre « %{name} » est inconnu.',
+  badFilter: 'Le filtre « %{name} » contient une valeur inutilisable.',
+  reportNotFound: 'Ce rapport n’existe pas.',
+  unknownColumn: 'Le rapport n’a pas de colonne « %{name} ».',
+  exportRestricted: 'Seules les personnes désignées dans les paramètres peuvent exporter ce rapport.',
+  pdfTooLong:
+    'Un PDF contient au plus %{max} lignes et ce rapport en a %{rows}. Veuillez l’exporter vers Excel.',
+  sheetTooLong:
+    'Une feuille Excel contient au plus %{max} lignes et ce rapport en a %{rows}. Veuillez l’exporter en CSV.',
+  exportStopped:
+    'Cet export a demandé plus de temps ou de mémoire que permis. Veuillez affiner le filtre ou choisir un autre format.',
+  exportsBusy: 'Beaucoup de rapports sont exportés en ce moment. Veuillez réessayer dans une minute.',
+  tooManyExports:
+    'Vous avez déjà %{max} exports en cours. Veuillez attendre que l’un d’eux soit terminé, ou en annuler un.',
+  scheduleWithoutRecipients: 'Aucun destinataire n’est plus un compte actif du bureau.',
+};
+
+/** The dashboard, the searches and the command palette, and the titles of the settings. */
+export const reportsConsole: Translated<typeof english.reportsConsole> = {
+  dashboard: {
+    title: 'Tableau de bord',
+    active: '%{smart_count} actif |||| %{smart_count} actifs',
+    inactive: '%{smart_count} inactif |||| %{smart_count} inactifs',
+    thisYear: 'Nouveaux en %{year}',
+    waiting: 'Nouveaux, pas encore vus',
+    openRequests: 'Demandes en attente',
+    noRequests: 'Aucun client n’attend de décision.',
+    hearings: 'Audiences des deux prochaines semaines',
+    noHearings: 'Aucune audience dans les deux prochaines semaines.',
+    moreHearings: 'et %{smart_count} autre |||| et %{smart_count} autres',
+    savings: 'Économies d’impôt et factures par année',
+    noSavings: 'Ce graphique commence avec la première facturation.',
+    asTable: 'Afficher en tableau',
+    recent: 'Consultés récemment',
+    noRecent: 'Les clients dont vous ouvrez la page apparaissent ici.',
+    newest: 'Nouveaux clients et biens',
+    reports: 'Rapports',
+    exports: 'Exporter les données',
+    notAllowed: 'Votre rôle ne permet pas d’accéder aux rapports ni d’exporter des données',
+    lists: {
+      'active-clients': 'Tous les clients actifs',
+      'new-clients': 'Nouveaux comptes clients de l’année en cours',
+      'active-property': 'Tous les biens actifs',
+      'new-property': 'Nouveaux biens de l’année en cours',
+    },
+  },
+  search: {
+    scope: 'Rechercher dans',
+    scopes: { all: 'Tous', property: 'Recherche de biens', client: 'Recherche de clients' },
+    term: 'Mot-clé',
+    placeholder: 'Nom, adresse, compte, téléphone',
+    active: 'Actifs ou inactifs',
+    activeChoices: { true: 'Actifs', false: 'Inactifs', all: 'Tous' },
+    empty: 'Veuillez saisir un mot-clé à rechercher.',
+    titles: {
+      all: 'Résultats de recherche : biens et clients',
+      client: 'Résultats de recherche : clients',
+      property: 'Résultats de recherche : biens',
+    },
+    for: 'pour « %{term} »',
+    results: 'Résultats de la recherche',
+    again: 'Modifier la recherche',
+    clientForm: 'Recherche de clients',
+    propertyForm: 'Recherche de biens',
+    noClients: 'Aucun client ne correspond à cette recherche.',
+    noProperties: 'Aucun bien ne correspond à cette recherche.',
+  },
+  palette: {
+    keys: 'Ctrl K',
+    title: 'Tout rechercher',
+    placeholder: 'Client, bien, numéro de compte, page ou action',
+    groups: { clients: 'Clients', properties: 'Biens', pages: 'Pages et actions' },
+    exact: 'Exact',
+    light: 'Utiliser l’apparence claire',
+    dark: 'Utiliser l’apparence sombre',
+  },
+  settings: {
+    account: { title: 'Détails du compte', text: 'Votre compte, mot de passe, deuxième étape et sessions.' },
+    staff: { title: 'Membres du personnel', text: 'Qui travaille dans cette console, et avec quel rôle.' },
+    security: { title: 'Sécurité', text: 'Sessions, connexions échouées et comptes bloqués.' },
+    apiKeys: { title: 'Clés d’API', text: 'Les clés des programmes, leurs appels et leurs limites.' },
+    acknowledgment: { title: 'Avis d’inscription', text: 'Le message de la page d’inscription.' },
+    registration: { title: 'Inscription', text: 'Si de nouveaux clients peuvent s’inscrire.' },
+    letters: { title: 'Courriers', text: 'Le texte des courriers que le cabinet envoie.' },
+    officialForms: {
+      title: 'Formulaires officiels',
+      text: 'Les formulaires vierges du Comptroller sur lesquels les documents sont imprimés.',
+    },
+    audit: { title: 'Piste d’audit', text: 'Qui a modifié quoi, quand et d’où.' },
+    season: { title: 'La saison', text: 'Combien de jours à l’avance une contestation est à risque' },
+    backups: {
+      title: 'Sauvegardes',
+      text: 'Quand elles sont faites, combien sont gardées, et si elles peuvent être restaurées.',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      text: 'Les autres programmes informés des événements, et le résultat des envois.',
+    },
+    clockJobs: {
+      title: 'Tâches automatiques',
+      text: 'Ce qui s’exécute tout seul, quand, et avec quel résultat.',
+    },
+    mails: { title: 'Modèles d’e-mails', text: 'Le texte des e-mails que le service envoie.' },
+    firm: { title: 'Cabinet', text: 'Nom et adresse, part, connexion et export des commissions.' },
+  },
+};
