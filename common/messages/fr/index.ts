@@ -43,23 +43,21 @@ export { backups, firstRun } from './operations.js';
 export { portal, portalAccount } from './portal.start.js';
 
 /** The staff console. */
-const consoleTexts: Translated<typeof english.console> = /* @__PURE__ */ Object.assign(
-  {},
-  frameConsole,
-  settingsConsole,
-  authConsole,
-  clientsConsole,
-  propertiesConsole,
-  seasonConsole,
-  billingConsole,
-  moderationConsole,
-  reportsConsole,
-);
+const consoleTexts: Translated<typeof english.console> = /* @__PURE__ */ (() => ({
+  ...frameConsole,
+  ...settingsConsole,
+  ...authConsole,
+  ...clientsConsole,
+  ...propertiesConsole,
+  ...seasonConsole,
+  ...billingConsole,
+  ...moderationConsole,
+  ...reportsConsole,
+}))();
 export { consoleTexts as console };
 
 /** Activities, change requests and notes. */
-export const clients: Translated<typeof english.clients> = /* @__PURE__ */ Object.assign(
-  {},
-  requestTexts,
-  timeline,
-);
+export const clients: Translated<typeof english.clients> = /* @__PURE__ */ (() => ({
+  ...requestTexts,
+  ...timeline,
+}))();

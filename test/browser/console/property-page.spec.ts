@@ -76,7 +76,7 @@ test("a billing's flag switches at once and back if the server refuses", async (
     await expect(page.getByRole('cell', { name: amount })).toHaveCount(2);
 
   const paid = page.getByLabel(
-    translate(office, 'billing.flagOf', { flag: common.field.isPaid, year: 2024 }),
+    translate(consoleTexts, 'billing.flagOf', { flag: common.field.isPaid, year: 2024 }),
   );
   await paid.check();
   await expect

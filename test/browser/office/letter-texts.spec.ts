@@ -10,7 +10,7 @@ import { readPdf, squash } from '../../support/pdf-text.js';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
-const texts = { ...letterEditor, ...office.letterTexts };
+const texts = { ...letterEditor, ...consoleTexts.letterTexts };
 const name = texts.name['removal-of-agent'];
 
 test('an admin customizes a letter with placeholders, previews it, and restores the default text @pdf', async ({
