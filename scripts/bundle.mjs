@@ -1,5 +1,5 @@
 /**
- * The third part of `npm run build:api`: puts each program and all that it always loads into a few files, because opening
+ * The last part of building the API: puts each program and all that it always loads into a few files, because opening
  * thousands of small ones takes longer than running them. docs/decisions/0084-bundled-programs.md has figures.
  */
 import { rmSync } from 'node:fs';

@@ -10,11 +10,12 @@ import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureApiTypes } from './lib/api-types.mjs';
 import { forgetBuilt } from './lib/build.mjs';
+import { copyAssets } from './lib/compile.mjs';
 import { stopWithParent } from './lib/parent.mjs';
 import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { run } from './lib/run.mjs';
 
 /** Several files are often saved at once; the API restarts after the last one. */
 const SETTLE_MS = 200;
@@ -32,6 +33,7 @@ let ending = false;
 
 process.chdir(root);
 await prepare([]);
+await ensureApiTypes();
 stopWithParent();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 // From now on dist/api changes with every save: `npm start` has to build it again.
@@ -40,7 +42,7 @@ forgetBuilt(['api']);
 try {
   const compiler = startCompiler();
   await once(compiler, 'compiled');
-  await copyAssets();
+  copyAssets();
   // Can only be imported now.
   const { readConfig } = await importApi('platform/config/config.js');
   const config = await readConfig();
@@ -50,7 +52,7 @@ try {
   let api = startApi(port, databaseUrl);
   stops.push(() => stop(api));
   const restart = settled(async () => {
-    await copyAssets();
+    copyAssets();
     await stop(api);
     if (!ending) api = startApi(port, databaseUrl);
   });
@@ -84,10 +86,6 @@ function startCompiler() {
 async function importApi(path) {
   await import('reflect-metadata');
   return import(`../dist/api/src/${path}`);
-}
-
-function copyAssets() {
-  return run(process.execPath, ['scripts/copy-assets.mjs']);
 }
 
 /** Templates, fonts and tables: files that the API reads but the compiler ignores. */

@@ -1,31 +1,30 @@
 /**
- * `npm run generate`: rewrites the generated files, or checks them with --check. First the list of reports and the types of the
- * migrated schema's tables, then common/openapi.json, api-types.ts, the types of clients/typescript and
- * docs/provider-api.md.
+ * `npm run generate`: rewrites the generated files, or checks them with --check: the list of reports, and what src/cli/generate.ts
+ * makes of the compiled API. It compiles into a folder of its own, so a running `npm run dev` and a build stay as they are.
  */
-import { ensureBuilt } from './lib/build.mjs';
-import { dist } from './lib/paths.mjs';
-import { writeReportIndex } from './lib/report-index.mjs';
+import { join } from 'node:path';
+import { compileApi } from './lib/compile.mjs';
+import { ensureApiTypes } from './lib/api-types.mjs';
+import { cache } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { run } from './lib/run.mjs';
+import { writeReportIndex } from './lib/report-index.mjs';
+import { StepFailure, run } from './lib/run.mjs';
 
-const check = process.argv.includes('--check') ? ['--check'] : [];
+const check = process.argv.includes('--check');
 
-const isCurrent = writeReportIndex({ check: check.length > 0 });
-if (!isCurrent && check.length > 0) {
-  console.error('Out of date: src/reports/definitions/all.ts; run `npm run generate`.');
-  process.exit(1);
-}
-await prepare([]);
-// A query with a new column does not compile before its type exists, but the compiler writes the output that
-// this step runs.
-await ensureBuilt(['api']).catch(() => undefined);
 try {
-  process.stdout.write(await run(process.execPath, [`${dist}/api/src/cli/generate-types.js`, ...check]));
+  await prepare([]);
+  if (!writeReportIndex({ check }) && check)
+    throw new StepFailure('Out of date: src/reports/definitions/all.ts; run `npm run generate`.', '');
+  const target = join(cache, 'generate');
+  await compileApi('tsconfig.generate.json', target);
+  const program = join(target, 'src/cli/generate.js');
+  process.stdout.write(
+    await run(process.execPath, ['--enable-source-maps', program, ...(check ? ['--check'] : [])]),
+  );
+  await ensureApiTypes();
 } catch (error) {
-  console.error(error.output.trim());
+  if (!(error instanceof StepFailure)) throw error;
+  console.error(error.output.trim() || error.message);
   process.exit(1);
 }
-await prepare(['api']);
-process.setSourceMapsEnabled(true);
-await import('../dist/api/src/cli/generate.js');

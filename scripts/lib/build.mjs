@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileApi } from './compile.mjs';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 import { dist, root } from './paths.mjs';
 import { StepFailure, run, step } from './run.mjs';
@@ -18,19 +19,15 @@ const parts = {
       'tsconfig.json',
       'tsconfig.base.json',
       'tsconfig.build.json',
+      'tsconfig.emit.json',
       'nest-cli.json',
       'scripts/bundle.mjs',
-      'scripts/copy-assets.mjs',
+      'scripts/lib/compile.mjs',
       'package-lock.json',
     ],
     result: 'api/programs/main.js',
     make: async () => {
-      try {
-        await run(process.execPath, [bin(['@nestjs', 'cli', 'bin', 'nest.js']), 'build']);
-      } finally {
-        // The compiler writes its output despite type errors, so the other files are copied in any case.
-        await run(process.execPath, ['scripts/copy-assets.mjs']);
-      }
+      await compileApi();
       await run(process.execPath, ['scripts/bundle.mjs']);
     },
   },

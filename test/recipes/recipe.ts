@@ -43,10 +43,7 @@ export function handwritten(recipe: Recipe): { code: string[]; texts: string[] }
 /** What `npm run generate` writes. */
 const generated = [
   'src/platform/query/database-types.ts',
-  'common/api-types.ts',
   'common/openapi.json',
-  'clients/typescript/src/schema.ts',
-  'clients/typescript/src/list-names.ts',
 ];
 
 /** Makes the change in a copy of the project. @throws when a line to add to is missing or not unique */

@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtension, ApiOkResponse } from '@nestjs/swagger';
-import { countedTotalLimit } from '../../../common/platform/limits.js';
+import { sharedHeader } from './header-description.js';
 
 /** Filters and sorts of a list by name. */
 interface AskedList {
@@ -24,16 +24,7 @@ export function ApiListResponse(row: Type, list?: AskedList): MethodDecorator {
     ApiOkResponse({
       description: 'The rows of the page.',
       type: [row],
-      headers: {
-        'Content-Range': {
-          description: 'The resource, the first and the last row, and the total number of rows.',
-          schema: { type: 'string', example: 'clients 0-9/319' },
-        },
-        'X-Total-Capped': {
-          description: `\`true\` if a search or a journal has more rows than are counted: the total is then ${countedTotalLimit}, to be shown as "10,000+".`,
-          schema: { type: 'string', enum: ['true'] },
-        },
-      },
+      headers: { ...sharedHeader('Content-Range'), ...sharedHeader('X-Total-Capped') },
     }),
   );
 }

@@ -8,11 +8,16 @@ import {
   rangeMaxLength,
   sortMaxLength,
 } from '../../../common/platform/limits.js';
-import { errors } from '../../../common/messages/en/platform.js';
-import { type DescribedHeaders, headerParameters, headersOf, isVersioned } from './header-description.js';
+import {
+  answerHeaders,
+  type DescribedHeaders,
+  headerParameters,
+  headersOf,
+  isVersioned,
+  sharedHeader,
+} from './header-description.js';
 import { errorCodes } from '../errors/error-codes.js';
 import { providerPrefix } from '../errors/error.filter.js';
-import type { ErrorCode } from '../errors/errors.js';
 import { completeCallbacks } from './callbacks.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
@@ -67,82 +72,28 @@ const parameters: NonNullable<Components['parameters']> = {
   },
 };
 
-/** Provider calls have an error format of their own. */
-const isProvider = (path: string): boolean => path.startsWith(providerPrefix);
-
-/** Errors that many operations share: name of the component, and an example of its code. */
-const errorAnswers: Readonly<Record<string, { name: string; code: ErrorCode; description: string }>> = {
-  400: {
-    name: 'BadRequest',
-    code: 'validation',
-    description: 'The request is invalid. `errors` contains an error for each invalid field.',
-  },
-  401: { name: 'Unauthorized', code: 'unauthorized', description: 'There is no valid session.' },
-  403: { name: 'Forbidden', code: 'forbidden', description: 'The caller may not do this.' },
-  404: {
-    name: 'NotFound',
-    code: 'notFound',
-    description: 'The row does not exist, or the caller may not see it.',
-  },
-  409: { name: 'Conflict', code: 'stale', description: 'The record has changed, or already exists.' },
-  412: {
-    name: 'PreconditionFailed',
-    code: 'stale',
-    description: 'The record has another version than `If-Match`.',
-  },
-  410: { name: 'Gone', code: 'linkExpired', description: 'It is no longer available.' },
-  413: { name: 'TooLarge', code: 'tooLarge', description: 'The body or a file is too large.' },
-  414: { name: 'AddressTooLong', code: 'headTooLarge', description: 'A part of the URL is too long.' },
-  415: {
-    name: 'UnsupportedMedia',
-    code: 'unsupportedMedia',
-    description: 'The content type of the body, or the detected type of a file, is not supported.',
-  },
-  422: {
-    name: 'Infected',
-    code: 'fileInfected',
-    description: 'The virus scanner refused a file, or the `Idempotency-Key` was used for another request.',
-  },
-  429: {
-    name: 'TooMany',
-    code: 'tooMany',
-    description: 'Too many requests or attempts. `Retry-After` is the number of seconds to wait.',
-  },
-  503: {
-    name: 'Unavailable',
-    code: 'unavailable',
-    description: 'The database or another service did not respond in time. The request can be retried.',
-  },
-  507: {
-    name: 'StorageFull',
-    code: 'storageFull',
-    description: 'There is no space left to store the data.',
-  },
-};
-
-/** Headers of some of them. */
-const retryAfter = {
-  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
-} as const;
+/** Statuses of errors after which a request can be repeated. */
+const retried = ['429', '503'];
 
 /**
- * Completes Nest's description: parameters and error responses as shared components, permissions and filters in words, and
- * exact number types.
+ * Completes Nest's description: shared parameters, one shared error beside those that an operation documents, permissions and
+ * filters in words, exact number types, and the dialect of OpenAPI 3.1.
  */
 export function completeDescription(document: OpenAPIObject): OpenAPIObject {
   const components = (document.components ??= {});
   components.parameters = parameters;
-  components.responses = {};
+  components.headers = answerHeaders;
+  components.responses = { Error: anyError('ErrorDto'), ProviderError: anyError('ProviderErrorDto') };
   describeCodes(components);
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of methods) {
       const operation = item[method] as Operation | undefined;
       if (!operation) continue;
       const headers = headersOf(operation, { method, isVersioned: isVersioned(item, components) });
-      complete(operation, { path, isWrite: method !== 'get', components, headers });
+      complete(operation, { path, components, headers });
     }
   }
-  integers(document);
+  settleTypes(document);
   return document;
 }
 
@@ -157,40 +108,64 @@ function describeCodes({ schemas = {} }: Components): void {
 
 interface Place {
   readonly path: string;
-  readonly isWrite: boolean;
-  /** The shared components, extended by the errors in use. */
   readonly components: Components;
   readonly headers: DescribedHeaders;
 }
 
-function complete(operation: Operation, place: Place): void {
+function complete(operation: Operation, { path, components, headers }: Place): void {
   completeCallbacks(operation);
   operation.parameters = [
     ...(operation.parameters ?? []).map(shared),
-    ...listParameters(operation, place.components.schemas),
-    ...place.headers.parameters,
+    ...listParameters(operation, components.schemas),
+    ...headers.parameters,
   ];
   operation.description = [operation.description, ...permissionText(operation), ...listText(operation)]
     .filter(Boolean)
     .join('\n\n');
-  for (const status of usualErrors(operation, place)) operation.responses[status] ??= { description: '' };
-  const answers = Object.entries(operation.responses) as [string, Response][];
-  operation.responses = Object.fromEntries(
-    answers.sort().map(([status, answer]) => [status, completeAnswer(status, answer, place)]),
+  const isProvider = path.startsWith(providerPrefix);
+  const answers = (Object.entries(operation.responses) as [string, Response][]).flatMap(([status, answer]) =>
+    completeAnswer(status, answer, isProvider ? 'ProviderErrorDto' : 'ErrorDto', components.schemas),
   );
+  operation.responses = {
+    ...Object.fromEntries(answers.sort()),
+    default: { $ref: `#/components/responses/${isProvider ? 'ProviderError' : 'Error'}` },
+  };
 }
 
-/** Error responses are shared unless they have their own description; others are described by their schema. */
-function completeAnswer(status: string, answer: Response, { path, components }: Place): Response {
-  const { responses = {}, schemas } = components;
-  const known = errorAnswers[status];
-  if (!known) return { ...answer, description: answer.description || textOf(answer, schemas) };
-  const schema = isProvider(path) ? 'ProviderErrorDto' : 'ErrorDto';
-  if (answer.description) return errorResponse(status, schema, answer.description);
-  const name = isProvider(path) ? `Provider${known.name}` : known.name;
-  responses[name] ??= errorResponse(status, schema);
-  return { $ref: `#/components/responses/${name}` } as unknown as Response;
+/** A success is described by its schema unless it has words of its own. An error without any is one like all others. */
+function completeAnswer(
+  status: string,
+  answer: Response,
+  error: string,
+  schemas: Components['schemas'],
+): [string, Response][] {
+  if (Number(status) < 400)
+    return [[status, { ...answer, description: answer.description || textOf(answer, schemas) }]];
+  if (!answer.description) return [];
+  const { description } = answer;
+  return [
+    [
+      status,
+      {
+        description,
+        ...(retried.includes(status) && { headers: sharedHeader('Retry-After') }),
+        ...errorBody(error),
+      },
+    ],
+  ];
 }
+
+const errorBody = (schema: string) => ({
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+/** Every error that an operation does not document itself. */
+const anyError = (schema: string): Response => ({
+  description:
+    'Another error, as the introduction lists them: `code` names it, and `errors` has one for each invalid field.',
+  headers: sharedHeader('Retry-After'),
+  ...errorBody(schema),
+});
 
 /** The description of a response's schema. */
 function textOf({ content = {} }: Response, schemas: Components['schemas']): string {
@@ -246,50 +221,16 @@ function listText(operation: Operation): string[] {
   return [`Filters: ${names(operation['x-filters'])}.`, `Sorted by: ${names(operation['x-sorts'])}.`];
 }
 
-/** Errors that follow from an operation's nature, besides those in its doc block. */
-function usualErrors(operation: Operation, { path, isWrite, headers }: Place): string[] {
-  const isGuarded =
-    operation['x-permission'] !== 'public' || operation['x-permission-with-token'] !== undefined;
-  const body = operation.requestBody as { content?: Record<string, unknown> } | undefined;
-  const isForm = body?.content?.['multipart/form-data'] !== undefined;
-  return [
-    '400',
-    ...(isGuarded ? ['401', '403'] : []),
-    // Provider calls name rows in their bodies.
-    ...(path.includes('{') || isForm || (isWrite && isProvider(path)) ? ['404'] : []),
-    ...(path.includes('{') ? ['414'] : []),
-    ...(isWrite ? ['409', '413', '415', '507'] : []),
-    ...(isForm ? ['422'] : []),
-    ...headers.errors,
-    ...(path === '/api/health/live' ? [] : ['503']),
-  ];
-}
-
-function errorResponse(status: string, schema: string, description?: string): Response {
-  const { code, description: usual } = errorAnswers[status] ?? { code: 'generic', description: '' };
-  return {
-    description: description ?? usual,
-    ...(['429', '503'].includes(status) && { headers: retryAfter }),
-    content: {
-      'application/json': {
-        schema: { $ref: `#/components/schemas/${schema}` },
-        example: {
-          statusCode: Number(status),
-          code,
-          message: errors[code as ErrorCode],
-          requestId: '6f1c9a54-0f3e-4a53-9d1b-2f3b8f0f7a11',
-        },
-      },
-    },
-  };
-}
-
-/** Numbers are integers unless a field declares `double`; TypeScript types alone do not say. */
-function integers(part: unknown): void {
+/**
+ * Types alone do not say which numbers are whole: all are, unless a field declares `double`. The values of an enumeration are in
+ * the order in which the compiler came by them, so they are sorted, unless each has a description.
+ */
+function settleTypes(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   const schema = part as Schema;
   if (schema['type'] === 'number' && schema['format'] !== 'double') schema['type'] = 'integer';
-  // OpenAPI wants a type beside it; one of the alternatives allows null.
-  if (Array.isArray(schema['oneOf']) && schema['type'] === undefined) delete schema['nullable'];
-  for (const inner of Object.values(schema)) integers(inner);
+  const values = schema['enum'];
+  if (Array.isArray(values) && !schema['x-enum-descriptions'])
+    values.sort((one: string | number, other: string | number) => (one < other ? -1 : 1));
+  for (const inner of Object.values(schema)) settleTypes(inner);
 }

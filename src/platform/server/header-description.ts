@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { countedTotalLimit } from '../../../common/platform/limits.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type PathItem = OpenAPIObject['paths'][string];
@@ -32,11 +33,29 @@ export const headerParameters: Components['parameters'] = {
   },
 };
 
+/** Headers of answers, shared by all operations that have them. */
+export const answerHeaders: Components['headers'] = {
+  ETag: {
+    description: 'The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`.',
+    schema: { type: 'string', example: '"7-Xk3vQ9aBn0pR"' },
+  },
+  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
+  'Content-Range': {
+    description: 'The resource, the first and the last row, and the total number of rows.',
+    schema: { type: 'string', example: 'clients 0-9/319' },
+  },
+  'X-Total-Capped': {
+    description: `\`true\` if a search or a journal has more rows than are counted: the total is then ${countedTotalLimit}, to be shown as "10,000+".`,
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+/** A reference to one of them. */
+export const sharedHeader = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+
 /** What an operation has because of these headers. */
 export interface DescribedHeaders {
   readonly parameters: readonly { readonly $ref: string }[];
-  /** Statuses of further errors. */
-  readonly errors: readonly string[];
 }
 
 /** Whether the record of a path has a version: its PUT takes one. */
@@ -56,16 +75,11 @@ export function headersOf(
   const isForm = body?.content?.['multipart/form-data'] !== undefined;
   const refs = (name: string) => [{ $ref: `#/components/parameters/${name}` }];
   if (place.method === 'post' && operation['x-permission'] !== 'public' && !isForm)
-    return { parameters: refs('idempotencyKey'), errors: ['422'] };
-  if (!place.isVersioned) return { parameters: [], errors: [] };
+    return { parameters: refs('idempotencyKey') };
+  if (!place.isVersioned) return { parameters: [] };
   const done = operation.responses['200'] as { headers?: object } | undefined;
-  if (done && place.method !== 'delete') done.headers = { ...done.headers, ETag: etag };
-  if (place.method !== 'get') return { parameters: refs('ifMatch'), errors: ['412'] };
+  if (done && place.method !== 'delete') done.headers = { ...done.headers, ...sharedHeader('ETag') };
+  if (place.method !== 'get') return { parameters: refs('ifMatch') };
   operation.responses['304'] ??= { description: 'The record is the one that you have.' };
-  return { parameters: refs('ifNoneMatch'), errors: [] };
+  return { parameters: refs('ifNoneMatch') };
 }
-
-const etag = {
-  description: 'The version of the record and a hash of the answer, for `If-Match` and `If-None-Match`.',
-  schema: { type: 'string', example: '"7-Xk3vQ9aBn0pR"' },
-} as const;

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from '../errors/error.dto.js';
 import { completeDescription } from './api-description.js';
+import { describeNulls } from './nulls.js';
 import { addBodyExamples, addParameterExamples } from './api-examples.js';
 import { describeRenamed } from './renamed-schemas.js';
 import { apiUsers, descriptionFor, isUser, tagUsers } from './api-users.js';
@@ -27,8 +28,11 @@ NUL characters and lone surrogates are refused in every text.
 
 **Repeating** a POST is safe with an \`Idempotency-Key\`. Records with a version have an \`ETag\` for \`If-Match\` and \`If-None-Match\`.
 
-**Errors** all have the format \`ErrorDto\`. Besides the documented errors, any request may return 408 (took too long to arrive),
-429 (an API key above its rate limit) and 431 (URL or headers too long).`;
+**Errors** all have the format \`ErrorDto\`. An operation documents those that a caller can act on. Besides, any request may return
+400 (invalid: \`errors\` has one for each field), 401 (no valid session), 403 (not allowed), 404 (no such row, or none that the caller
+may see), 408 (took too long to arrive), 409 (changed since, or already there), 412 (another version than \`If-Match\`), 413, 414 and
+431 (too large), 415 (content type), 422 (a refused file, or the \`Idempotency-Key\` of another request), 429 (too many), 503 (not
+now) and 507 (no space left). After 429 and 503, repeat the request in \`Retry-After\` seconds.`;
 
 /** The groups of operations in display order. */
 const tags: Readonly<Record<string, string>> = {
@@ -95,7 +99,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   addParameterExamples(document);
   addBodyExamples(document);
   tagUsers(document);
-  return document;
+  return { ...describeNulls(document), openapi: '3.1.0' };
 }
 
 /** Names of the page's descriptions: everything, and one for each user. */

@@ -62,12 +62,13 @@ function rename(original: Schema, fields: readonly RenamedField[]): Schema {
   const required = new Set((original['required'] ?? []) as string[]);
   const present = fields.filter(({ of }) => properties[of]);
   const needed = present.filter(({ of }) => required.has(of)).map(({ name }) => name);
+  const { required: _, ...rest } = original;
   return {
-    ...original,
+    ...rest,
     properties: Object.fromEntries(
       present.map(({ name, of, schema }) => [name, encoded(properties[of] ?? {}, schema)]),
     ),
-    required: needed,
+    ...(needed.length > 0 && { required: needed }),
   };
 }
 

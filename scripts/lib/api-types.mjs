@@ -1,0 +1,12 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMadeFrom, makeTypes } from '../../clients/typescript/make-types.mjs';
+import { root } from './paths.mjs';
+
+/** Makes the types of the API where they are missing or of an older description. They are not committed. */
+export async function ensureApiTypes() {
+  await makeTypes();
+  const target = join(root, 'common/api-types.d.ts');
+  if (isMadeFrom(target, readFileSync(join(root, 'common/openapi.json'), 'utf8'))) return;
+  copyFileSync(join(root, 'clients/typescript/src/schema.ts'), target);
+}

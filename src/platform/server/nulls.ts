@@ -1,0 +1,37 @@
+type Schema = Record<string, unknown>;
+
+const none = { type: 'null' } as const;
+
+/**
+ * Writes `nullable`, by which Nest describes fields, as OpenAPI 3.1 does: null is one of the types. A field that refers to another
+ * schema is that or null.
+ */
+export function describeNulls<T>(part: T): T {
+  return converted(part) as T;
+}
+
+function converted(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(converted);
+  if (typeof part !== 'object' || part === null) return part;
+  const { nullable, ...rest } = part as Schema;
+  // Examples are values, which may have any names.
+  const schema = Object.fromEntries(
+    Object.entries(rest).map(([name, inner]) => [name, name === 'example' ? inner : converted(inner)]),
+  );
+  return nullable === true ? orNull(schema) : schema;
+}
+
+function orNull(schema: Schema): Schema {
+  for (const choice of ['oneOf', 'anyOf'])
+    if (Array.isArray(schema[choice]))
+      return { ...schema, [choice]: [...(schema[choice] as Schema[]), none] };
+  const { allOf, $ref, ...words } = schema;
+  if ($ref) return { ...words, anyOf: [{ $ref }, none] };
+  if (Array.isArray(allOf))
+    return { ...words, anyOf: [...(allOf.length === 1 ? (allOf as Schema[]) : [{ allOf }]), none] };
+  return {
+    ...schema,
+    ...(schema['type'] !== undefined && { type: [schema['type'], 'null'] }),
+    ...(Array.isArray(schema['enum']) && { enum: [...(schema['enum'] as unknown[]), null] }),
+  };
+}
