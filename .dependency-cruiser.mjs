@@ -1,10 +1,14 @@
 /** Import rules of all programs: the one-way streets of scripts/lib/street.mjs, and no circular imports anywhere. */
-import { placesOf, roof, streets } from './scripts/lib/street.mjs';
+import { placesOf, roof, streets, wings } from './scripts/lib/street.mjs';
 
 const nameOf = ({ wing, folder }) => (folder === '.' ? wing : `${wing}/${folder}`);
 
 /** A test may use what stands above the file that it tests. */
 const isTest = '\\.spec\\.ts$';
+
+/** The module of a wing with several folders, which names the modules of all of them. */
+const ofSeveral = Object.keys(wings).filter((wing) => wings[wing].length > 1);
+const wingModule = `^src/(${ofSeveral.join('|')})/\\1\\.module\\.ts$`;
 
 /** A folder imports only those before it. */
 const upwards = Object.keys(streets).flatMap((base) => {
@@ -13,7 +17,7 @@ const upwards = Object.keys(streets).flatMap((base) => {
     name: `${base}-${nameOf(place).replace('/', '-')}-upwards`,
     comment: `${base}/${nameOf(place)} may import only the folders before it in scripts/lib/street.mjs.`,
     severity: 'error',
-    from: { path: place.pattern, pathNot: isTest },
+    from: { path: place.pattern, pathNot: [isTest, wingModule] },
     to: { path: `^${base}/`, pathNot: places.slice(0, index + 1).map(({ pattern }) => pattern) },
   }));
 });
@@ -73,6 +77,13 @@ export default {
       from: { path: '^(src|admin-ui|client-ui)/' },
       to: { path: '^(src|admin-ui|client-ui)/', pathNot: '^$1/' },
     },
+    {
+      name: 'wing-names-its-own',
+      comment: "A wing's module names the modules of its folders; nothing else belongs there.",
+      severity: 'error',
+      from: { path: wingModule },
+      to: { path: '^src/', pathNot: '^src/$1/' },
+    },
     ...upwards,
     ...unplaced,
     ...tables,
@@ -81,6 +92,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     includeOnly: '^(src|common|admin-ui/src|client-ui/src|web-shared)/',
     tsPreCompilationDeps: true,
+    parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
   },
 };

@@ -41,10 +41,7 @@ export function handwritten(recipe: Recipe): { code: string[]; texts: string[] }
 }
 
 /** What `npm run generate` writes. */
-const generated = [
-  'src/platform/query/database-types.ts',
-  'common/openapi.json',
-];
+const generated = ['src/platform/query/database-types.ts', 'common/openapi.json'];
 
 /** Makes the change in a copy of the project. @throws when a line to add to is missing or not unique */
 export function follow(recipe: Recipe, folder: string, newMigration: (name: string) => string): void {

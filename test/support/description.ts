@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { UserLevel } from '../../common/auth/enums.js';
 import type { Permission } from '../../common/auth/permissions.js';
@@ -24,6 +25,8 @@ export interface Operation {
   readonly path: string;
   readonly permission: Permission | 'public';
   readonly levels: readonly UserLevel[];
+  /** Whether a caller is checked: a public operation may still ask more of a token that is sent. */
+  readonly isGuarded: boolean;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   /** Schema of a JSON body. */
@@ -85,6 +88,7 @@ export const operations: readonly Operation[] = Object.entries(document.paths).f
       path,
       permission: described['x-permission'] as Operation['permission'],
       levels: (described['x-levels'] ?? []) as UserLevel[],
+      isGuarded: described['x-permission'] !== 'public' || described['x-permission-with-token'] !== undefined,
       tags: described['tags'] as string[],
       parameters: (described['parameters'] as unknown[]).map(parameterOf),
       ...(content[json] && { body: content[json].schema, example: content[json].example }),
@@ -105,7 +109,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true }));
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 const checks = new Map<Schema, ValidateFunction>();
 const closedComponents = asJsonSchema(document.components, { closed: true });
 /** The shared schemas as JSON Schema, for schemas of this description that refer to them. */
@@ -114,11 +118,47 @@ export const components = asJsonSchema(document.components);
 /** Took too long to arrive: the introduction promises it for any request, and a machine that stalls shows it. */
 const ofAnyRequest = 408;
 
+/**
+ * Statuses of errors that follow from an operation's nature. The description has one `default` for them, which allows all: an answer
+ * has to be one of these or one of its own.
+ */
+function isUsual({ path, method, isGuarded, form, parameters }: Operation, status: number): boolean {
+  const isWrite = method !== 'get';
+  const isProvider = path.startsWith('/api/provider/');
+  const has = (name: string): boolean => parameters.some((parameter) => parameter.name === name);
+  switch (status) {
+    case 400:
+    case 429:
+    case 503:
+      return true;
+    case 401:
+    case 403:
+      return isGuarded;
+    case 404:
+      // Provider calls name rows in their bodies.
+      return path.includes('{') || form !== undefined || (isWrite && isProvider);
+    case 414:
+      return path.includes('{');
+    case 409:
+    case 413:
+    case 415:
+    case 507:
+      return isWrite;
+    case 412:
+      return has('If-Match');
+    case 422:
+      return form !== undefined || has('Idempotency-Key');
+    default:
+      return false;
+  }
+}
+
 /** How a response violates the description: its status, content type or shape; undefined if it does not. */
 export function problemOf(operation: Operation, { status, contentType, body }: Answer): string | undefined {
   if (status === ofAnyRequest) return undefined;
-  if (!(status in operation.answers)) return `status ${status} is not described`;
-  const schema = operation.answers[status];
+  const own = operation.answers[status];
+  if (own === undefined && !isUsual(operation, status)) return `status ${status} is not described`;
+  const schema = own === undefined ? operation.answers['default'] : own;
   if (!schema) return contentType.startsWith(json) ? 'JSON in place of a file' : undefined;
   if (!contentType.startsWith(json)) return `${contentType || 'nothing'} in place of JSON`;
   let check = checks.get(schema);
