@@ -16,10 +16,10 @@ const usedByOthers = [
   '@emotion/react',
   '@emotion/styled',
   '@nestjs/cli',
+  '@prettier/plugin-oxc',
   '@redocly/cli',
   '@swc/core',
   '@swc/jest',
-  'dependency-cruiser',
   'eslint',
   'jest',
   'passport',
@@ -27,9 +27,10 @@ const usedByOthers = [
   'prettier',
   'react-router-dom',
   'rxjs',
+  'typescript7',
 ];
 /** Developer commands that are compiled with the API. */
-const developersCommands = /^src\/cli\/generate(-types)?\.ts$/;
+const developersCommands = /^src\/cli\/(generate|database-types)\.ts$/;
 
 /** The files that import each package. */
 const imports = new Map<string, string[]>();
