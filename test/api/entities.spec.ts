@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+import { placesOf } from '../../scripts/lib/street.mjs';
 import { TestApp } from '../support/app.js';
 
 const src = new URL('../../src/', import.meta.url);
@@ -22,10 +23,15 @@ const keptTables = [
   'season_totals',
 ];
 
-/** The module of a path in src/. */
-const moduleOf = (path: string): string => path.slice(0, path.indexOf('/'));
+const places = placesOf('src').map(({ wing, folder, pattern }) => ({
+  name: `${wing}/${folder}`,
+  pattern: new RegExp(pattern),
+}));
+/** The module of a path in src/: a folder of a wing, or the wing's root. */
+const moduleOf = (path: string): string =>
+  places.find(({ pattern }) => pattern.test(`src/${path}`))?.name ?? path;
 /** The module that owns each table: the one with its entity. */
-const owners = new Map(keptTables.map((table) => [table, 'platform']));
+const owners = new Map(keptTables.map((table) => [table, 'platform/.']));
 for (const [path, text] of files)
   for (const [, table = ''] of text.matchAll(/^@Entity\('(\w+)'\)/gm)) owners.set(table, moduleOf(path));
 
@@ -105,7 +111,7 @@ describe('entities', () => {
     let writes = 0;
     for (const [path, text] of files) {
       // The demonstration fills an empty database in bulk, and no module depends on it.
-      if (moduleOf(path) === 'demo') continue;
+      if (moduleOf(path) === 'operations/demo') continue;
       for (const [statement, insert, update, remove] of text.matchAll(
         /\bINSERT INTO "?(\w+)|\bUPDATE "?(\w+)"?(?: AS)?(?: \w+)? SET\b|\bDELETE FROM "?(\w+)/g,
       )) {

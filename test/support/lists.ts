@@ -7,14 +7,11 @@ const src = new URL('../../src/', import.meta.url);
 /** The exports of the files `*.list.ts` of all modules, by file. */
 async function exported(): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const module of readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    for (const file of readdirSync(new URL(`${module.name}/`, src)).filter((name) =>
-      /\.lists?\.ts$/.test(name),
-    )) {
-      const exports = (await import(new URL(`${module.name}/${file}`, src).pathname)) as object;
-      for (const value of Object.values(exports))
-        found.push(value, ...(isPlain(value) ? Object.values(value) : []));
-    }
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.lists?\.ts$/.test(name))) {
+    const exports = (await import(new URL(file, src).pathname)) as object;
+    for (const value of Object.values(exports))
+      found.push(value, ...(isPlain(value) ? Object.values(value) : []));
   }
   return found;
 }

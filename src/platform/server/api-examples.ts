@@ -44,6 +44,7 @@ const parameterExamples: Readonly<Record<string, string>> = {
   'provider.template': 'market-cut',
   'reports.name': 'billing-report',
   'season.year': '2027',
+  'official-forms.form': '50-162',
   'properties.year': '2027',
   'sessions.id': '0f0e7c1e-6c1f-4f0e-9d1b-2f3b8f0f7a11',
   'settings.key': 'billing',

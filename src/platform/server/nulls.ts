@@ -25,13 +25,14 @@ function orNull(schema: Schema): Schema {
   for (const choice of ['oneOf', 'anyOf'])
     if (Array.isArray(schema[choice]))
       return { ...schema, [choice]: [...(schema[choice] as Schema[]), none] };
-  const { allOf, $ref, ...words } = schema;
+  // Nest writes a type beside the reference, which would refuse null.
+  const { allOf, $ref, type, ...words } = schema;
   if ($ref) return { ...words, anyOf: [{ $ref }, none] };
   if (Array.isArray(allOf))
     return { ...words, anyOf: [...(allOf.length === 1 ? (allOf as Schema[]) : [{ allOf }]), none] };
   return {
     ...schema,
-    ...(schema['type'] !== undefined && { type: [schema['type'], 'null'] }),
+    ...(type !== undefined && { type: [type, 'null'] }),
     ...(Array.isArray(schema['enum']) && { enum: [...(schema['enum'] as unknown[]), null] }),
   };
 }
