@@ -19,7 +19,7 @@ const transform = {
 };
 const common = {
   rootDir: '.',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.cjs',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   resolver: '<rootDir>/test/support/resolver.cjs',
@@ -30,6 +30,7 @@ const onDatabase = {
   ...common,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/stop-shared.mjs'],
 };
 
 export default {

@@ -63,6 +63,7 @@ export class PasswordController {
   /**
    * Requests a password reset link.
    * @remarks The response is the same for every address, unless a setting reveals unknown addresses.
+   * @throws {404} There is no account with this address (`emailNotExist`), where the setting reveals it.
    * @throws {429} Too many requests for this e-mail address or from this network address.
    */
   @Post('password-reset')

@@ -7,7 +7,7 @@ describe('filing a protest without an appointment of agent', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [staff, client] = await Promise.all([app.staff(), app.client()]);
   });
   afterAll(() => app.stop());

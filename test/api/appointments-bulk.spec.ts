@@ -11,7 +11,7 @@ describe('appointments of agent, many at a time', () => {
   let next = 500_001;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [staff, client] = await Promise.all([app.staff(), app.client()]);
   });
   afterAll(() => app.stop());

@@ -39,7 +39,7 @@ describe('appointments of agent', () => {
     ).map(({ event }) => event);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client, other] = await Promise.all([app.admin(), app.staff(), app.client(), app.client()]);
   });
   afterAll(() => app.stop());

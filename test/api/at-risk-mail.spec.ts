@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { locales } from '../../common/text/locales.js';
 import { AtRiskMails, atRiskLinesMax } from '../../src/mail/at-risk-mails.service.js';
-import { Clock } from '../../src/platform/clock/clock.js';
-import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import type { AtRiskCountsDto } from '../../src/season/season.dto.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
@@ -16,14 +14,10 @@ interface Sent {
 describe('the daily mail about protests at risk', () => {
   let app: TestApp;
   let admin: TestUser;
-  let clock: { now: () => Date };
   let mails: AtRiskMails;
 
   beforeAll(async () => {
-    app = await TestApp.start();
-    // The clock jobs stay with the real day: the tests' days would start all of them.
-    Object.assign(app.app.get(ClockJobs), { isReady: false });
-    clock = app.app.get(Clock);
+    app = await TestApp.shared();
     mails = app.app.get(AtRiskMails, { strict: false });
     admin = await app.admin();
     const owner = await app.client();
@@ -36,7 +30,7 @@ describe('the daily mail about protests at risk', () => {
   beforeEach(() => app.db.query(`DELETE FROM messages WHERE template = 'at-risk'`));
 
   const on = (day: string): void => {
-    clock.now = () => new Date(`${day}T15:00:00Z`);
+    app.setTime(new Date(`${day}T15:00:00Z`));
   };
   const sent = (): Promise<Sent[]> =>
     app.db.query<Sent>(

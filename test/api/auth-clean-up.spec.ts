@@ -6,7 +6,7 @@ describe('the daily clean-up', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
 

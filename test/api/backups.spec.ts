@@ -18,6 +18,7 @@ import { TestApp, type TestUser } from '../support/app.js';
 import { createEmptyDatabase } from '../support/database.js';
 import { eventually } from '../support/processes.js';
 import { startS3 } from '../support/s3-server.js';
+import { ownSessions } from '../support/own-sessions.js';
 
 interface Row {
   readonly id: string;
@@ -199,9 +200,7 @@ describe('backups', () => {
     const first = makeBackup(order);
     try {
       await eventually('the first is under way', async () => {
-        const rows = await app.db.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%properties%'`,
-        );
+        const rows = await app.db.query(`SELECT 1 FROM ${ownSessions} WHERE query LIKE 'COPY%properties%'`);
         return rows.length > 0;
       });
       await expect(makeBackup(order)).rejects.toThrow('Another backup');

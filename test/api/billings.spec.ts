@@ -17,7 +17,7 @@ describe('billings', () => {
   };
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     client = await app.client();
     propertyId = await app.property(client.id);

@@ -13,7 +13,7 @@ describe('deadlines in the calendar', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [staff, ann, client] = await Promise.all([app.staff(), app.staff(), app.client()]);
     const [county] = await app.db.query<{ name: string }>('SELECT name FROM counties WHERE id = $1', [bell]);
     expect(county?.name).toBe('Bell');

@@ -28,7 +28,7 @@ describe('the calendar', () => {
   let elPaso: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [staff, ann, ben, client] = await Promise.all([app.staff(), app.staff(), app.staff(), app.client()]);
     const row = await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'El Paso'`);
     elPaso = row?.id ?? 0;

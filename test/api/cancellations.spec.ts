@@ -10,7 +10,7 @@ describe('cancelling the service for a property', () => {
   let propertyId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
   });
   afterAll(() => app.stop());

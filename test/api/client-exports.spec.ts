@@ -91,7 +91,7 @@ describe('the export of all data of a client', () => {
   };
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, client, other] = await Promise.all([
       app.admin(),
       app.user(1, { firstName: 'Minerva' }),

@@ -9,7 +9,7 @@ describe('clients', () => {
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff] = await Promise.all([app.admin(), app.staffRole()]);
   });
   afterAll(() => app.stop());

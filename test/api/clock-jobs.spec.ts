@@ -23,7 +23,7 @@ describe('the clock jobs', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterEach(() => {

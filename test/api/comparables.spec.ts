@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TestApp, type TestUser } from '../support/app.js';
 import { addHouses, houses, protestOf } from '../support/neighborhood.js';
 import { eventually } from '../support/processes.js';
+import { ownSessions } from '../support/own-sessions.js';
 
 interface Row {
   account: { accountNumber: string };
@@ -21,7 +22,7 @@ describe('comparables', () => {
   let protestId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
     await addHouses(app, [
       { number: 'S1' },
@@ -306,7 +307,7 @@ describe('comparables', () => {
         const { id } = await run();
         await eventually('the run waits with what it has picked', () =>
           app.db.first(
-            `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%properties%'`,
+            `SELECT 1 FROM ${ownSessions} WHERE wait_event_type = 'Lock' AND query LIKE '%properties%'`,
           ),
         );
         await runner.query(`UPDATE properties SET account_number = 'C1' WHERE id = $1`, [moved]);

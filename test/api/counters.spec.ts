@@ -17,7 +17,7 @@ describe('maintained totals', () => {
   const clients: number[] = [];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     for (let count = 0; count < 5; count++) clients.push((await app.client()).id);
     await app.db.query(`INSERT INTO agents (first_name, last_name) VALUES ('Second', 'Agent')`);

@@ -26,7 +26,7 @@ describe('counties', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     client = await app.client();
   });

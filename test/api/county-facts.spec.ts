@@ -19,7 +19,7 @@ describe('what is known of filing and hearings in a county', () => {
   let staff: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     staff = await app.staff();
   });
   afterAll(() => app.stop());

@@ -16,7 +16,7 @@ describe('the day sheet with packets', () => {
   let protests: number[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [ann, staff, client] = await Promise.all([app.user(3, { firstName: 'Ann' }), app.staff(), app.client()]);
     await addHouses(app, [
       ...['AFTERNOON', 'MORNING'].map((number) => ({ number })),

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { loadDemonstration } from '../../src/operations/demo/load.js';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import type { AtRiskCountsDto } from '../../src/season/season.dto.js';
 import { TestApp } from '../support/app.js';
 
@@ -14,10 +13,8 @@ describe('the demonstration', () => {
   afterEach(() => app.stop());
 
   it.each(days)('that is loaded on %s shows a season in progress', async (day) => {
-    app = await TestApp.start();
-    // The clock jobs stay with the real day: the test's day would start all of them.
-    Object.assign(app.app.get(ClockJobs), { isReady: false });
-    app.app.get(Clock).now = () => new Date(`${day}T18:00:00Z`);
+    app = await TestApp.shared();
+    app.setTime(new Date(`${day}T18:00:00Z`));
     await loadDemonstration(app.app);
     const [counted] = await app.db.query<Record<'all' | 'filed' | 'open' | 'ahead' | 'closed', number>>(
       `SELECT count(*)::int AS all, count(filed_on)::int AS filed, count(*) FILTER (WHERE stage IN ('open', 'authorised'))::int AS open,

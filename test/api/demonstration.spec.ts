@@ -9,7 +9,7 @@ describe('the demonstration', () => {
   let clientId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     await loadDemonstration(app.app);
     admin = await app.admin();
     const [client] = await app.db.query<{ id: number }>(

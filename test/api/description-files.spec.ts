@@ -13,7 +13,7 @@ describe('files of the property form', () => {
   let propertyId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, client] = await Promise.all([app.admin(), app.client()]);
     propertyId = await app.property(client.id);
   });

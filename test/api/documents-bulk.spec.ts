@@ -19,7 +19,7 @@ describe('bulk documents', () => {
   const properties: number[] = [];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
     for (let number = 0; number < 25; number++)
       properties.push(

@@ -16,7 +16,7 @@ describe('documents', () => {
   let propertyId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
     propertyId = await app.property(client.id);
   });

@@ -9,7 +9,7 @@ describe('the version of a record in HTTP headers', () => {
   let rows: Rows;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, client, rows] = [await app.admin(), await app.client(), await Rows.of(app)];
   });
   afterAll(() => app.stop());

@@ -15,7 +15,7 @@ describe('evidence packets', () => {
   let protestId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [staff, client, other] = await Promise.all([app.staff(), app.client(), app.client()]);
     const numbers = ['P1', 'P2', 'P3', 'P4', 'P5'];
     await addHouses(app, [

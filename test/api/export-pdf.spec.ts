@@ -17,7 +17,7 @@ describe('reports as PDF', () => {
   let files: ReportFiles;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     firm = await smallFirm(app);
     files = new ReportFiles(app, admin);

@@ -25,7 +25,7 @@ describe('exports of user input', () => {
   let files: ReportFiles;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     files = new ReportFiles(app, admin);
     const client = await app.client();

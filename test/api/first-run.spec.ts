@@ -103,7 +103,7 @@ describe('the first set-up', () => {
   it('is not offered to a firm that has an administrator, nor outside production', async () => {
     await app.admin();
     await app.anyone.get('/api/set-up').expect(404);
-    const other = await TestApp.start();
+    const other = await TestApp.shared();
     await other.anyone.get('/api/set-up').expect(404);
     expect(await other.app.get(FirstRun, { strict: false }).address()).toBeUndefined();
     await other.stop();

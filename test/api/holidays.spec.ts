@@ -16,7 +16,7 @@ describe('holidays', () => {
   let protestId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [staff, client] = await Promise.all([app.staff(), app.client()]);
     const propertyId = await app.property(client.id);
     const { body } = await staff.post('/api/protests', { propertyId, taxYear: 2027 }).expect(201);

@@ -27,7 +27,7 @@ describe('the report of legal dates', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     ann = await app.user(3, { firstName: 'Ann' });
     client = await app.client();

@@ -10,7 +10,7 @@ describe('a signed link', () => {
   let allowed = true;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [owner, neighbour] = await Promise.all([app.client(), app.client()]);
     // A purpose as a module registers it: one file, only for its owner.
     app.app.get(SignedLinks).register('test-letter', {

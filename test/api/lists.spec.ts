@@ -20,7 +20,7 @@ describe('lists', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     await loadDemonstration(app.app);
     await app.db.query(
@@ -150,7 +150,10 @@ describe('lists', () => {
   it('count a journal up to 10,000 and mark the total as capped', async () => {
     const missing = 10_000 - (await page(activityList)).total;
     const add = (rows: number): Promise<unknown> =>
-      app.db.query(`INSERT INTO activities (type) SELECT 'note' FROM generate_series(1, $1::int)`, [rows]);
+      app.db.query(
+        `INSERT INTO activities (type, details) SELECT 'note', '{"event":"NoteAdded"}' FROM generate_series(1, $1::int)`,
+        [rows],
+      );
     const headers = async (): Promise<unknown[]> => {
       const { headers: sent } = await admin.get('/api/activities?range=[0,9]').expect(200);
       return [sent['content-range'], sent['x-total-capped']];

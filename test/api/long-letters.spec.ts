@@ -20,7 +20,7 @@ describe('a long letter', () => {
   let propertyIds: number[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, client] = await Promise.all([app.admin(), app.client()]);
     propertyIds = await properties(client, count);
   });

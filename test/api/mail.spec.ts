@@ -64,7 +64,7 @@ describe('mail without a server', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());
@@ -365,7 +365,7 @@ describe('many mails', () => {
   });
 
   it('are sent together, not one per second', async () => {
-    const app = await TestApp.start();
+    const app = await TestApp.shared();
     try {
       const client = await app.client();
       for (let count = 0; count < 30; count++) await publish(app, 'ClientRegistered', by(client));

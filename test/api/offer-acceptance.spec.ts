@@ -13,7 +13,7 @@ describe('offers', () => {
   let protest: OfferedProtest;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
   });
   afterAll(() => app.stop());

@@ -31,7 +31,7 @@ describe('offers', () => {
     );
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client, other] = await Promise.all([app.admin(), app.staff(), app.client(), app.client()]);
   });
   afterAll(() => app.stop());

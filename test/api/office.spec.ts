@@ -9,7 +9,7 @@ describe('notes, activities and dashboards', () => {
   let propertyId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staffRole(), app.client()]);
     propertyId = await app.property(client.id);
   });
@@ -104,7 +104,8 @@ describe('notes, activities and dashboards', () => {
       const id = await app.property(client.id);
       const add = (type: string, actorId: number, createdAt: string): Promise<unknown> =>
         app.db.query(
-          `INSERT INTO activities (type, actor_id, actor_level, property_id, created_at) VALUES ($1, $2, 3, $3, $4)`,
+          `INSERT INTO activities (type, details, actor_id, actor_level, property_id, created_at)
+           VALUES ($1, '{"event":"NoteAdded"}', $2, 3, $3, $4)`,
           [type, actorId, id, createdAt],
         );
       await app.db.query(`UPDATE users SET first_name = 'Nadia', last_name = 'Berg' WHERE id = $1`, [
@@ -138,7 +139,8 @@ describe('notes, activities and dashboards', () => {
 
     it('are counted up to 10,000, and read on past it', async () => {
       await app.db.query(
-        `INSERT INTO activities (type, actor_id, actor_level) SELECT 'note', $1, 3 FROM generate_series(1, 10005)`,
+        `INSERT INTO activities (type, details, actor_id, actor_level)
+         SELECT 'note', '{"event":"NoteAdded"}', $1, 3 FROM generate_series(1, 10005)`,
         [admin.id],
       );
       const all = await staff

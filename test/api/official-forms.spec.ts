@@ -14,7 +14,7 @@ describe('official forms', () => {
   let propertyId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     const form = registrationForm({ accountNumber: '1234567890123', countyId: 1 });
     const { body } = await app.anyone.post('/api/registration').send(form).expect(201);

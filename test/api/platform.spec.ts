@@ -6,7 +6,7 @@ describe('every response', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());

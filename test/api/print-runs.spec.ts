@@ -22,7 +22,7 @@ describe('printing forms for many', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, owner] = await Promise.all([app.admin(), app.staff(), app.client()]);
     const places = [
       { countyId: 5, accountNumber: 'B-2' },

@@ -9,7 +9,7 @@ describe('a profile change', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff] = await Promise.all([app.admin(), app.staffRole()]);
   });
   afterAll(() => app.stop());

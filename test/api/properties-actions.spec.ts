@@ -10,7 +10,7 @@ describe('actions on a property', () => {
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client] = await Promise.all([app.admin(), app.staff(), app.client()]);
     id = await app.property(client.id, { countyId: 1, accountNumber: '123-456-789-0123' });
   });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 interface LegalDate {
@@ -22,9 +21,8 @@ describe('the legal dates of a protest', () => {
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
-    // The clock jobs stay with the real day: the tests' days would start all of them.
-    Object.assign(app.app.get(ClockJobs), { isReady: false });
+    app = await TestApp.shared();
+    app.pauseClockJobs();
     [staff, client, other] = await Promise.all([app.staff(), app.client(), app.client()]);
   });
   afterAll(() => app.stop());

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { protestDeadline } from '../../common/season/deadlines.js';
 import { addDays } from '../../common/season/calendar.js';
-import { Clock } from '../../src/platform/clock/clock.js';
-import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 const year = 2027;
@@ -11,20 +9,17 @@ describe('the days and versions of a protest', () => {
   let app: TestApp;
   let staff: TestUser;
   let owner: TestUser;
-  let clock: { now: () => Date };
   let propertyId: number;
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
-    Object.assign(app.app.get(ClockJobs), { isReady: false });
-    clock = app.app.get(Clock);
+    app = await TestApp.shared();
     [staff, owner] = await Promise.all([app.staff(), app.client()]);
   });
   afterAll(() => app.stop());
 
   const on = (day: string): void => {
-    clock.now = () => new Date(`${day}T18:00:00Z`);
+    app.setTime(new Date(`${day}T18:00:00Z`));
   };
   beforeEach(async () => {
     on('2027-05-20');

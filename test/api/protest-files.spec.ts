@@ -12,7 +12,7 @@ describe('the files of a protest', () => {
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     rows = await Rows.of(app);
     [admin, staff, owner] = await Promise.all([app.admin(), app.staff(), app.client()]);
   });

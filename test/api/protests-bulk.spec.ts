@@ -15,7 +15,7 @@ describe('bulk actions on protests', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, owner] = await Promise.all([app.admin(), app.staff(), app.client()]);
   });
   afterAll(() => app.stop());

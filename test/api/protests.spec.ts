@@ -19,7 +19,7 @@ describe('protests', () => {
   let id: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff, client, other] = await Promise.all([app.admin(), app.staff(), app.client(), app.client()]);
   });
   afterAll(() => app.stop());

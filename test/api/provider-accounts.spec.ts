@@ -9,7 +9,7 @@ describe('provider calls on accounts', () => {
   const post = (path: string, body: object) => app.anyone.post(`/api/provider/${path}`).send(body);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());

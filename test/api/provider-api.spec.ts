@@ -16,7 +16,7 @@ describe('provider calls', () => {
   let rows: Rows;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     rows = await Rows.of(app);
   });
   afterAll(() => app.stop());

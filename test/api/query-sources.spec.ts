@@ -28,7 +28,7 @@ describe('joins', () => {
   let sources: Source[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     db = app.db;
     sources = await allSources();
   });

@@ -17,7 +17,7 @@ describe('reference data', () => {
   let staff: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff] = await Promise.all([app.admin(), app.staff()]);
   });
   afterAll(() => app.stop());

@@ -16,7 +16,7 @@ describe('registration', () => {
     app.anyone.post('/api/registration').set('user-agent', 'Owner/1.0').send(form);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
 
@@ -254,7 +254,7 @@ describe('a registration that is sent again with its key', () => {
     (await app.db.query('SELECT 1 FROM users WHERE email = $1', [email])).length;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
 

@@ -10,7 +10,7 @@ describe('deleting a change request from the list', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff] = await Promise.all([app.admin(), app.staffRole()]);
   });
   afterAll(() => app.stop());

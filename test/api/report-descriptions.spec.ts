@@ -53,7 +53,7 @@ describe('GET /api/reports', () => {
   };
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     reports = await asked();
   });

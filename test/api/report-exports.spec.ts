@@ -28,7 +28,7 @@ describe('exports', () => {
   let files: ReportFiles;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     firm = await smallFirm(app);
     files = new ReportFiles(app, admin);

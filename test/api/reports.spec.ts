@@ -13,7 +13,7 @@ describe('reports', () => {
   let reports: ReportPages;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     reports = new ReportPages(admin);
     firm = await smallFirm(app);

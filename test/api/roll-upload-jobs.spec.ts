@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { rollQueues, RollUploadWork } from '../../src/properties/rolls/roll-upload-work.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { ownSessions } from '../support/own-sessions.js';
 import { eventually } from '../support/processes.js';
 import { roll, RollUploads } from '../support/roll-uploads.js';
 
@@ -10,7 +11,7 @@ let staff: TestUser;
 let uploads: RollUploads;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.shared();
   staff = await app.staff();
   uploads = await RollUploads.of(app, staff);
 });
@@ -119,7 +120,7 @@ describe('a job', () => {
     const states = (table: string, where: string) =>
       app.db.query<{ state: string }>(`SELECT state FROM ${table} WHERE ${where}`);
     const waits = `application_name = 'protest-desk-import' AND wait_event_type = 'Lock'`;
-    await eventually('the job waits', async () => (await states('pg_stat_activity', waits)).length === 1);
+    await eventually('the job waits', async () => (await states(ownSessions, waits)).length === 1);
     await other.query(`UPDATE roll_imports SET state = 'done', finished_at = now() WHERE id = ${begun?.id}`);
     await other.query(
       `UPDATE roll_uploads SET state = 'importing', import_id = ${begun?.id} WHERE id = ${id}`,

@@ -9,7 +9,7 @@ describe('imports in preparation', () => {
   const form = { countyId: 1, taxYear: 2027, kind: 'roll' };
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     staff = await app.staff();
   });
   afterAll(() => app.stop());

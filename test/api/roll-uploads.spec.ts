@@ -12,7 +12,7 @@ let staff: TestUser;
 let uploads: RollUploads;
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.shared();
   staff = await app.staff();
   uploads = await RollUploads.of(app, staff);
 });

@@ -20,7 +20,7 @@ let importer: RollImporter;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pd-rolls-'));
-  app = await TestApp.start();
+  app = await TestApp.shared();
   staff = await app.staff();
   importer = app.app.get(RollImporter, { strict: false });
   travis = (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Travis'`))?.id ?? 0;

@@ -27,7 +27,7 @@ describe('scheduled reports', () => {
   let staff: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff] = [await app.admin(), await app.staff()];
   });
   afterEach(async () => {

@@ -11,7 +11,7 @@ describe('search', () => {
   let sold: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [office, garcia, brien] = [await app.staffRole(), await app.client(), await app.client()];
     await app.db.query(
       `UPDATE users SET first_name = 'José', last_name = 'García', phone1 = '(512) 555-0173', company_name = 'Ångström & Söhne',

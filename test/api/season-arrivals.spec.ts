@@ -19,7 +19,7 @@ describe('properties that come after the season was opened', () => {
   let owner: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, owner] = await Promise.all([app.admin(), app.client()]);
   });
   afterAll(() => app.stop());

@@ -10,7 +10,7 @@ describe('the deadline of a protest in the database', () => {
   let property: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     property = await app.property((await app.client()).id);
   });
   afterAll(() => app.stop());

@@ -16,7 +16,7 @@ describe('reports about the season', () => {
   let staff: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, staff] = await Promise.all([app.admin(), app.staff()]);
     const owner = await app.client();
     const properties = await Promise.all(

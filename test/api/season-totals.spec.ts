@@ -18,7 +18,7 @@ describe("the season's maintained sums", () => {
   const clients: number[] = [];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     for (let count = 0; count < 3; count++) clients.push((await app.client()).id);
     for (let count = 0; count < 24; count++)
       await app.property(clients[count % 3] ?? 0, { countyId: 1 + (count % 4) });

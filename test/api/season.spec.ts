@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atRiskReasons } from '../../common/season/at-risk.js';
 import { type BoardFigure, boardFigures } from '../../common/season/figures.js';
 import { checkKeptFigures } from '../../src/platform/database/kept-figures.js';
-import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
-import { Clock } from '../../src/platform/clock/clock.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { noon, type RiskRow, risksOn } from '../support/at-risk.js';
 
@@ -14,16 +12,12 @@ describe('the season', () => {
   let app: TestApp;
   let admin: TestUser;
   let staff: TestUser;
-  let clock: { now: () => Date };
   let owner: TestUser;
   let properties: number[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
-    // The clock jobs stay with the real day: the tests' years would start all of them.
-    Object.assign(app.app.get(ClockJobs), { isReady: false });
-    clock = app.app.get(Clock);
-    clock.now = () => noon('2027-02-01');
+    app = await TestApp.shared();
+    app.setTime(noon('2027-02-01'));
     admin = await app.admin();
     staff = await app.staff();
     owner = await app.client();
@@ -148,7 +142,7 @@ describe('the season', () => {
 
   it('has a board whose figures are those of the protests', async () => {
     await makeFirm();
-    clock.now = () => noon('2027-05-09');
+    app.setTime(noon('2027-05-09'));
     const { body } = await staff.get(`/api/season/${year}/board`).expect(200);
     const plain = await app.db.query(
       `WITH counted AS (
@@ -243,7 +237,7 @@ describe('the season', () => {
   it.each(['2027-03-01', '2027-04-30', '2027-05-01', '2027-05-09', '2027-05-12', '2027-06-20'])(
     'lists exactly who is at risk on %s, and counts them by reason',
     async (today) => {
-      clock.now = () => noon(today);
+      app.setTime(noon(today));
       const season = { year, ownerId: owner.id, today };
       // Two that came past the product, and are in no season.
       if ((await risksOn(app.db, season)).every(({ id }) => id > 0))
@@ -264,7 +258,7 @@ describe('the season', () => {
   );
 
   it('looks as many days ahead as the firm has set', async () => {
-    clock.now = () => noon('2027-04-20');
+    app.setTime(noon('2027-04-20'));
     const dueBy = async (): Promise<number> => (await listed({ reason: 'due' })).length;
     const plain = async (days: number): Promise<number> => {
       const [row] = await app.db.query<{ n: number }>(
@@ -291,7 +285,7 @@ describe('the season', () => {
   });
 
   it('lists them by county and page, with who they are', async () => {
-    clock.now = () => noon('2027-05-09');
+    app.setTime(noon('2027-05-09'));
     const { body, headers } = await staff
       .get(
         `/api/season/${year}/at-risk?filter={"countyId":2,"reason":"due","taxYear":${year}}&range=[0,1]&sort=["dueOn","ASC"]`,
@@ -309,7 +303,7 @@ describe('the season', () => {
   });
 
   it('is opened in the background for a large firm', async () => {
-    clock.now = () => noon('2027-05-09');
+    app.setTime(noon('2027-05-09'));
     await app.db.query(
       `INSERT INTO properties (client_id, owner_name, county_id) SELECT $1, 'Many', 4 FROM generate_series(1, 20100)`,
       [owner.id],

@@ -26,7 +26,7 @@ describe('the firm’s settings', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());

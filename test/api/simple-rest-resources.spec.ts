@@ -143,7 +143,7 @@ describe('ra-data-simple-rest', () => {
   let rows: Rows;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     rows = await Rows.of(app);
     // A failed sign-in.

@@ -25,7 +25,7 @@ describe('ra-data-simple-rest', () => {
   });
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     const admin = await app.admin();
     clients = await Promise.all([app.client(), app.client(), app.client()]);
     propertyIds = [];

@@ -10,7 +10,7 @@ describe('accounts of the office', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
   beforeEach(async () => {

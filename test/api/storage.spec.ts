@@ -201,7 +201,7 @@ describe('a slow store', () => {
   });
 
   it('that fails is said to the caller, and nothing is left behind', async () => {
-    const app = await TestApp.start();
+    const app = await TestApp.shared();
     const storage = app.app.get(Storage);
     try {
       const client = await app.client();

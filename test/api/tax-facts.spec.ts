@@ -10,7 +10,7 @@ describe('taxing units', () => {
   let staff: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     staff = await app.staff();
   });
   afterAll(() => app.stop());
@@ -77,7 +77,7 @@ describe('the facts of a property', () => {
   const path = (of = year) => `/api/properties/${propertyId}/tax-facts/${of}`;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     staff = await app.staff();
     propertyId = await app.property((await app.client()).id);
     await app.db.query(`UPDATE properties SET county_id = 1, account_number = '01-23' WHERE id = $1`, [

@@ -7,7 +7,7 @@ describe('limits and exemptions by tax year', () => {
   let staff: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     staff = await app.staff();
   });
   afterAll(() => app.stop());
@@ -78,7 +78,7 @@ describe('the report of market above limited values', () => {
   const year = new Date().getFullYear();
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());

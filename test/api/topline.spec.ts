@@ -12,7 +12,7 @@ const year = 2027;
 const soon = DateTime.now().plus({ days: 5 }).toISODate();
 
 beforeAll(async () => {
-  app = await TestApp.start();
+  app = await TestApp.shared();
   [staff, client, other] = await Promise.all([app.staff(), app.client(), app.client()]);
   countyId = (await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Travis'`))?.id ?? 0;
 });

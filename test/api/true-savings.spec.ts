@@ -11,7 +11,7 @@ describe('the true saving of a billing', () => {
   let unitId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     unitId = (await admin.post('/api/taxing-units', school).expect(201)).body.id;
   });

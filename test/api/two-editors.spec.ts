@@ -85,7 +85,7 @@ describe('two editors of the same record', () => {
   };
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, colleague] = await Promise.all([app.admin(), app.admin()]);
     clientId = (await app.client()).id;
     propertyId = await app.property(clientId);

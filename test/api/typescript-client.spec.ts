@@ -9,7 +9,7 @@ describe('the TypeScript client', () => {
   const ids: number[] = [];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     const admin = await app.admin();
     const anyone = createClient({ baseUrl: app.url });
     const answer = await anyone.post('/api/auth/sign-in', {

@@ -27,7 +27,7 @@ describe('the walk-through of docs/api.md', () => {
   let folder: string;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     folder = await mkdtemp(join(tmpdir(), 'pd-walk-'));
   });
   afterAll(async () => {

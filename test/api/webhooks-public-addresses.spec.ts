@@ -7,7 +7,7 @@ describe('webhooks of a service that allows no private addresses', () => {
   it('are refused when they are saved, and not sent when they are in the database', async () => {
     const receiver = new WebhookReceiver();
     await receiver.start();
-    const app = await TestApp.start();
+    const app = await TestApp.shared();
     try {
       const admin = await app.admin();
       const url = 'https://hooks.example.com/desk';

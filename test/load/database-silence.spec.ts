@@ -15,6 +15,7 @@ import {
   startProduct,
 } from '../support/product.js';
 import { SilentProxy } from '../support/silent-proxy.js';
+import { ownSessions } from '../support/own-sessions.js';
 
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 const poolSize = 20;
@@ -110,7 +111,7 @@ onLinux('a database that stops responding', () => {
   /** Server processes of the pool; `waiting`: those with a statement that is blocked by a lock. */
   async function backends(which: 'all' | 'waiting' = 'all'): Promise<number[]> {
     const { rows } = await watcher.query<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE application_name = 'protest-desk'
+      `SELECT pid FROM ${ownSessions} WHERE application_name = 'protest-desk'
          AND ($1 = 'all' OR wait_event_type = 'Lock') ORDER BY pid`,
       [which],
     );
@@ -221,7 +222,7 @@ onLinux('a database that stops responding', () => {
     }).catch(() => undefined);
     const waiting = async (): Promise<number> => {
       const { rows } = await watcher.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE application_name = 'protest-desk' AND wait_event_type = 'Lock'`,
+        `SELECT count(*)::int AS n FROM ${ownSessions} WHERE application_name = 'protest-desk' AND wait_event_type = 'Lock'`,
       );
       return rows[0]?.n ?? 0;
     };

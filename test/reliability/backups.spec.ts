@@ -22,6 +22,7 @@ import { StoredFiles } from '../../src/platform/uploads/stored-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { isRunning, killHard, projectRoot, type Running, startNode } from '../support/processes.js';
+import { ownSessions } from '../support/own-sessions.js';
 
 /** Transactions a second while the backup is made, each of several rows. */
 const writesPerSecond = 200;
@@ -270,8 +271,7 @@ describe('kill -9', () => {
     await connection.connect();
     for (let tries = 0; ; tries += 1) {
       const { rows } = await connection.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-           AND application_name = 'protest-desk-backup' AND xact_start IS NOT NULL AND query ~ '^(COPY|CREATE|ALTER)'`,
+        `SELECT 1 FROM ${ownSessions} WHERE application_name = 'protest-desk-backup' AND xact_start IS NOT NULL AND query ~ '^(COPY|CREATE|ALTER)'`,
       );
       if (rows.length > 0) break;
       if (tries > 3000) throw new Error('It did not start its transaction.');

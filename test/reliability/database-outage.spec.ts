@@ -5,6 +5,7 @@ import { txQuery } from '../../src/platform/database/database.js';
 import { timeLimits, withStatementLimit } from '../../src/platform/database/time-limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
+import { ownSessions } from '../support/own-sessions.js';
 
 describe('broken connections to the database', () => {
   let app: TestApp;
@@ -31,8 +32,8 @@ describe('broken connections to the database', () => {
   async function breakWhile<T>(table: string, call: () => PromiseLike<T>): Promise<T> {
     await other.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     const answer = Promise.resolve(call());
-    const waiting = `SELECT pid FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'protest-desk' AND wait_event_type = 'Lock'`;
+    const waiting = `SELECT pid FROM ${ownSessions}
+      WHERE application_name = 'protest-desk' AND wait_event_type = 'Lock'`;
     await eventually('the call waits for the table', async () => (await other.query(waiting)).rowCount);
     await other.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
     const answered = await answer;
@@ -64,7 +65,7 @@ describe('broken connections to the database', () => {
         const [backend] = await txQuery<{ pid: number }>(tx, 'SELECT pg_backend_pid() AS pid');
         await other.query('SELECT pg_terminate_backend($1)', [backend?.pid]);
         await eventually('it is gone', async () => {
-          const { rowCount } = await other.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [
+          const { rowCount } = await other.query(`SELECT 1 FROM ${ownSessions} WHERE pid = $1`, [
             backend?.pid,
           ]);
           return rowCount === 0;

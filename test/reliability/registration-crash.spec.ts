@@ -16,6 +16,7 @@ import {
 } from '../support/processes.js';
 import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
 import { registrationForm } from '../support/registration.js';
+import { ownLocks, ownSessions } from '../support/own-sessions.js';
 
 const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
 
@@ -58,7 +59,7 @@ describe('a crash in the middle of', () => {
     const acted = act();
     await eventually(`something waits for ${table}`, async () => {
       const waiting = await rows(
-        `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass AND pid <> pg_backend_pid()`,
+        `SELECT 1 FROM ${ownLocks} WHERE NOT granted AND relation = $1::regclass AND pid <> pg_backend_pid()`,
         [table],
       );
       return waiting.length > 0;
@@ -70,7 +71,7 @@ describe('a crash in the middle of', () => {
     // gone.
     await eventually('the dead process is off the database', async () => {
       const left = await rows(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+        `SELECT 1 FROM ${ownSessions} WHERE pid <> pg_backend_pid() AND state <> 'idle'`,
       );
       return left.length === 0;
     });

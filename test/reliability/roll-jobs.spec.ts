@@ -9,6 +9,7 @@ import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp } from '../support/app.js';
 import { eventually, isRunning, killHard } from '../support/processes.js';
 import { type Product, startProduct } from '../support/product.js';
+import { ownLocks } from '../support/own-sessions.js';
 
 const year = new Date().getFullYear();
 /** Accounts of the client, numbered from 1. */
@@ -64,7 +65,7 @@ async function killInTheMidst(table: string, queue: string): Promise<void> {
     'the job waits with its work half done',
     () =>
       app.db.first(
-        `SELECT 1 FROM pg_locks WHERE relation = '${table}'::regclass AND NOT granted AND mode = 'RowExclusiveLock'`,
+        `SELECT 1 FROM ${ownLocks} WHERE relation = '${table}'::regclass AND NOT granted AND mode = 'RowExclusiveLock'`,
       ),
     60,
   );

@@ -11,6 +11,7 @@ import {
 import { linesOf, propLine } from '../rolls/pacs-files.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually, isRunning, killHard, type Running, startNode } from '../support/processes.js';
+import { ownSessions } from '../support/own-sessions.js';
 
 const year = 2027;
 
@@ -84,8 +85,8 @@ describe('an import whose process is killed', () => {
       'the import waits with its changes made',
       async () =>
         app.db.first(
-          `SELECT 1 FROM pg_stat_activity WHERE application_name = 'protest-desk-import' AND wait_event_type = 'Lock'
-             AND query LIKE 'INSERT INTO activities%' AND datname = current_database()`,
+          `SELECT 1 FROM ${ownSessions} WHERE application_name = 'protest-desk-import' AND wait_event_type = 'Lock'
+             AND query LIKE 'INSERT INTO activities%'`,
         ),
       90,
     );

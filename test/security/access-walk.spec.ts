@@ -72,7 +72,7 @@ describe('access to every route', () => {
   const users = new Map<UserLevel, TestUser>();
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     document = (await app.anyone.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
     routes = app.routes
       .filter((route) => / \/api(\/|$)/.test(route))

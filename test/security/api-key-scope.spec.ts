@@ -33,7 +33,7 @@ describe('a key that is limited to one client', () => {
     validCall(operation, { app, rows, caller: admin, owner });
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     rows = await Rows.of(app);
     admin = await app.admin();
     own = await app.client();

@@ -8,7 +8,7 @@ describe('responses that may not be cached', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, client] = await Promise.all([app.admin(), app.client()]);
   });
   afterAll(() => app.stop());

@@ -12,7 +12,7 @@ describe('processes with different clocks', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     client = await app.client();
   });
   afterEach(() => {

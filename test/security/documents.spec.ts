@@ -15,7 +15,7 @@ describe('files of other clients', () => {
   let fileId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, owner, stranger] = await Promise.all([app.admin(), app.client(), app.client()]);
     propertyId = await app.property(owner.id, { accountNumber: 'S-1' });
     const document = [{ name: 'result.pdf', content: pdf('secret') }];
@@ -134,7 +134,7 @@ describe('hostile uploads', () => {
   let propertyId: number;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     propertyId = await app.property((await app.client()).id);
   });

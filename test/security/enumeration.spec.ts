@@ -45,7 +45,7 @@ describe('an attacker cannot tell a known e-mail from an unknown one', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     client = await app.client();
     admin = await app.admin();
   });

@@ -41,7 +41,7 @@ describe(`generated requests (seed ${seed})`, () => {
   const called = new Set<string>();
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     rows = await Rows.of(app);
   });
   afterAll(async () => {

@@ -74,7 +74,7 @@ describe('a hostile query', () => {
   let wrong: string[];
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());

@@ -15,7 +15,7 @@ describe('hostile values', () => {
   let rows: Rows;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     rows = await Rows.of(app);
   });

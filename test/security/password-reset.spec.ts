@@ -9,7 +9,7 @@ describe('the link for a new password', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
   beforeEach(async () => {

@@ -24,7 +24,7 @@ describe('a password that is easy to guess', () => {
   let client: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     [admin, client] = await Promise.all([app.admin(), app.client()]);
     await app.db.query(
       `UPDATE users SET first_name = $2, last_name = $3, username = $4, company_name = $5 WHERE id = $1`,

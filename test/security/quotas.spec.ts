@@ -17,7 +17,7 @@ describe('quotas', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
   });
   afterAll(() => app.stop());

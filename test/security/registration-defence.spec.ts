@@ -8,7 +8,7 @@ describe('registration against bots', () => {
   const register = (form: object) => app.anyone.post('/api/registration').send(form);
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
 

@@ -31,7 +31,7 @@ describe('rows of another client', () => {
     validCall(operation, { app, rows, caller: stranger, owner });
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     rows = await Rows.of(app);
     owner = await app.user(UserLevel.Client, {
       firstName: marker,

@@ -7,7 +7,7 @@ describe('sessions', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
   beforeEach(async () => {

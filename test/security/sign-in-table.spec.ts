@@ -28,7 +28,7 @@ describe('permitted sign-ins', () => {
   const people = new Map<string, TestUser>();
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
     admin = await app.admin();
     for (const level of userLevels) {
       for (const status of recordStatuses) people.set(`${level}${status}`, await app.user(level, { status }));

@@ -11,7 +11,7 @@ describe('two-factor sign-in', () => {
   let admin: TestUser;
 
   beforeAll(async () => {
-    app = await TestApp.start();
+    app = await TestApp.shared();
   });
   afterAll(() => app.stop());
   beforeEach(async () => {

@@ -4,14 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
+import passport from 'passport';
 import supertest from 'supertest';
 import { UserLevel } from '../../common/auth/enums.js';
 import { createApplication } from '../../src/application.js';
 import { type Config, loadConfig } from '../../src/platform/config/config.js';
+import { BusinessZone } from '../../src/platform/clock/business-zone.js';
+import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { ApiKeyStrategy } from '../../src/auth/api-keys/api-key.strategy.js';
+import { JwtStrategy } from '../../src/auth/jwt.strategy.js';
 import { Database } from '../../src/platform/database/database.js';
 import { createLogger } from '../../src/platform/logging/logger.js';
 import { hashPassword } from '../../src/auth/users/passwords.js';
 import { createTestDatabase } from './database.js';
+import { DescribedAnswers } from './described-answers.js';
+import { FreshDatabase } from './fresh-database.js';
 
 /** The password of all test accounts. */
 export const testPassword = 'correct horse 9';
@@ -28,6 +36,10 @@ export interface TestUser {
   delete(path: string): supertest.Test;
 }
 
+/** The service that the files of a group of tests use one after the other. */
+let kept: { readonly app: TestApp; readonly database: FreshDatabase } | undefined;
+let isTaken = false;
+
 /** The whole API on a database of its own, configured as in production except for the port. */
 export class TestApp {
   private constructor(
@@ -35,9 +47,13 @@ export class TestApp {
     readonly config: Config,
     /** Every route known to the HTTP server, whoever registered it: `GET /api/clients/:id`. */
     readonly routes: readonly string[],
+    private readonly databaseUrl: string,
+    /** Whether its answers are as the API's description says; checked at the end of the tests. */
+    readonly described: DescribedAnswers,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
+  /** A service of its own, for tests that set its environment or change what is inside of it. */
   static async start(env: Record<string, string> = {}): Promise<TestApp> {
     const [database, folder] = await Promise.all([
       createTestDatabase(),
@@ -54,20 +70,67 @@ export class TestApp {
       ...env,
     });
     const routes = new Set<string>();
+    const described = new DescribedAnswers();
     const app = await createApplication({
       config,
       databaseUrl: database.url,
       logger: createLogger(config),
-      onRoute: ({ method, url }) => {
-        for (const name of [method].flat()) routes.add(`${name} ${url}`);
+      onRoute: (route) => {
+        for (const name of [route.method].flat()) routes.add(`${name} ${route.url}`);
+        described.watch(route);
       },
     });
     await app.listen(0, '127.0.0.1');
-    return new TestApp(app, config, [...routes].sort(), async () => {
+    return new TestApp(app, config, [...routes].sort(), database.url, described, async () => {
       await app.close();
+      if (kept && kept.app.app !== app) kept.app.useStrategies();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     });
+  }
+
+  /**
+   * The service that the files of this group share, with the rows of a service that has just started. Its clock may be set
+   * (`setTime`); a test that changes anything else inside of it starts its own.
+   */
+  static async shared(): Promise<TestApp> {
+    if (kept && !isTaken && (await kept.database.restore())) {
+      isTaken = true;
+      kept.app.app.get(BusinessZone).set(kept.app.config.businessTimeZone);
+      return kept.app;
+    }
+    // A part of a file that uses it already, or a job that does not end.
+    if (kept && isTaken) return TestApp.start();
+    await kept?.app.cleanUp();
+    const app = await TestApp.start();
+    kept = { app, database: await FreshDatabase.of(app.databaseUrl) };
+    isTaken = true;
+    // At the end of the group (test/support/stop-shared.mjs).
+    Object.assign(globalThis, { stopSharedService: () => kept?.app.cleanUp() });
+    return app;
+  }
+
+  /** Sets the clock of the service until its tests end. */
+  setTime(now: Date): void {
+    this.pauseClockJobs();
+    Object.assign(this.app.get(Clock), { now: () => new Date(now) });
+  }
+
+  /** Keeps the clock jobs from running until the tests end: on a day of the tests' own, all of them would be due. */
+  pauseClockJobs(): void {
+    Object.assign(this.app.get(ClockJobs), { isReady: false });
+  }
+
+  private release(): void {
+    Object.assign(this.app.get(ClockJobs), { isReady: true });
+    delete (this.app.get(Clock) as Partial<Clock>).now;
+    isTaken = false;
+  }
+
+  /** Passport has one strategy of a name in a process: that of the service that was started last. */
+  private useStrategies(): void {
+    passport.use('jwt', this.app.get(JwtStrategy, { strict: false }));
+    passport.use('api-key', this.app.get(ApiKeyStrategy, { strict: false }));
   }
 
   get db(): Database {
@@ -164,8 +227,14 @@ export class TestApp {
     return row?.id ?? 0;
   }
 
+  /**
+   * Ends the tests of a file: stops the service unless others share it.
+   * @throws Error when an answer was not as the API's description says
+   */
   async stop(): Promise<void> {
-    await this.cleanUp();
+    if (this === kept?.app) this.release();
+    else await this.cleanUp();
+    this.described.expectNone();
   }
 }
 

@@ -124,7 +124,6 @@ const ofAnyRequest = 408;
  */
 function isUsual({ path, method, isGuarded, form, parameters }: Operation, status: number): boolean {
   const isWrite = method !== 'get';
-  const isProvider = path.startsWith('/api/provider/');
   const has = (name: string): boolean => parameters.some((parameter) => parameter.name === name);
   switch (status) {
     case 400:
@@ -135,8 +134,8 @@ function isUsual({ path, method, isGuarded, form, parameters }: Operation, statu
     case 403:
       return isGuarded;
     case 404:
-      // Provider calls name rows in their bodies.
-      return path.includes('{') || form !== undefined || (isWrite && isProvider);
+      // Bodies and queries name rows, too.
+      return true;
     case 414:
       return path.includes('{');
     case 409:

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Moment } from '../../platform/validation/answer-fields.js';
 
 /** A backup. */
@@ -11,6 +12,7 @@ export class BackupDto {
   @Moment()
   startedAt: string;
   /** Seconds it took. */
+  @ApiProperty({ type: 'number', format: 'double' })
   seconds: number;
   /** Bytes of the database and the files. */
   bytes: number;

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiGoneResponse, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type Permission, permissions } from '../../../common/auth/permissions.js';
 import { type Caller, isAllowed } from './caller.js';
@@ -55,7 +55,11 @@ const windowKey = 'signedWindow';
 
 /** Declares that a route with a permission may also be opened by a signed address, without a token. */
 export function OpensBySignature(): MethodDecorator {
-  return applyDecorators(SetMetadata(windowKey, true), ApiExtension('x-signed-window', true));
+  return applyDecorators(
+    SetMetadata(windowKey, true),
+    ApiExtension('x-signed-window', true),
+    ApiGoneResponse({ description: 'The address has expired; ask for a new one.' }),
+  );
 }
 
 /** The declared access of a route: a permission, 'public', or undefined, which denies everybody. */

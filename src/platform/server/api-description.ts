@@ -13,8 +13,8 @@ import {
   type DescribedHeaders,
   headerParameters,
   headersOf,
-  isVersioned,
   sharedHeader,
+  takesVersion,
 } from './header-description.js';
 import { errorCodes } from '../errors/error-codes.js';
 import { providerPrefix } from '../errors/error.filter.js';
@@ -89,7 +89,12 @@ export function completeDescription(document: OpenAPIObject): OpenAPIObject {
     for (const method of methods) {
       const operation = item[method] as Operation | undefined;
       if (!operation) continue;
-      const headers = headersOf(operation, { method, isVersioned: isVersioned(item, components) });
+      const headers = headersOf(operation, {
+        method,
+        // Its PUT takes a version.
+        isVersioned: takesVersion(item.put, components),
+        takesVersion: takesVersion(operation, components),
+      });
       complete(operation, { path, components, headers });
     }
   }

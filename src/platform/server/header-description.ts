@@ -58,9 +58,9 @@ export interface DescribedHeaders {
   readonly parameters: readonly { readonly $ref: string }[];
 }
 
-/** Whether the record of a path has a version: its PUT takes one. */
-export function isVersioned({ put }: PathItem, { schemas = {} }: Components): boolean {
-  const body = put?.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined;
+/** Whether an operation takes the version of the record that it changes. */
+export function takesVersion(operation: PathItem['put'], { schemas = {} }: Components): boolean {
+  const body = operation?.requestBody as { content?: Record<string, { schema?: Schema }> } | undefined;
   const ref = String(body?.content?.['application/json']?.schema?.['$ref'] ?? '');
   const { properties = {} } = (schemas[ref.split('/').at(-1) ?? ''] ?? {}) as { properties?: Schema };
   return properties['version'] !== undefined;
@@ -69,13 +69,13 @@ export function isVersioned({ put }: PathItem, { schemas = {} }: Components): bo
 /** Describes the headers of an operation; its answers get theirs at once. */
 export function headersOf(
   operation: Operation,
-  place: { readonly method: string; readonly isVersioned: boolean },
+  place: { readonly method: string; readonly isVersioned: boolean; readonly takesVersion: boolean },
 ): DescribedHeaders {
   const body = operation.requestBody as { content?: Record<string, unknown> } | undefined;
   const isForm = body?.content?.['multipart/form-data'] !== undefined;
   const refs = (name: string) => [{ $ref: `#/components/parameters/${name}` }];
   if (place.method === 'post' && operation['x-permission'] !== 'public' && !isForm)
-    return { parameters: refs('idempotencyKey') };
+    return { parameters: [...refs('idempotencyKey'), ...(place.takesVersion ? refs('ifMatch') : [])] };
   if (!place.isVersioned) return { parameters: [] };
   const done = operation.responses['200'] as { headers?: object } | undefined;
   if (done && place.method !== 'delete') done.headers = { ...done.headers, ...sharedHeader('ETag') };

@@ -120,6 +120,9 @@ export class RollStagingDto {
   files: RollFileDto[];
   /** Their layout. */
   layout: string;
+  /** The column of each field, for a CSV file. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
+  mapping?: Mapping;
   /** Whether all accounts of the county and year are among them, so that accounts which they lack will be removed. */
   isWhole: boolean;
   /** Whether they are a supplement of the roll, which adds, changes and removes some accounts. */

@@ -179,6 +179,7 @@ export class ComparedAccountDto {
   /** The account as the district published it. */
   account: ComparableAccountDto;
   /** How unlike the subject it is; 0 is alike. Values are no part of it. */
+  @ApiProperty({ type: 'number', format: 'double' })
   distance: number;
   /** What became of it. */
   @ApiProperty({ enum: comparableStates })

@@ -25,6 +25,7 @@ export class ProviderLinksController {
    * Signs the path of a window: returns its whole address, which opens without a token until it expires.
    * @remarks It expires with the path's own expiry, after an hour at the latest, and with the session that signed it.
    * @throws {403} The caller may not open this window.
+   * @throws {410} The path has expired.
    */
   @Call('POST', ['links'], {
     access: 'links.create',
