@@ -51,5 +51,10 @@ export default {
     { ...onDatabase, displayName: 'api', testMatch: ['<rootDir>/test/{api,security}/**/*.spec.ts'] },
     { ...onDatabase, displayName: 'reliability', testMatch: ['<rootDir>/test/reliability/**/*.spec.ts'] },
     { ...onDatabase, displayName: 'load', testMatch: ['<rootDir>/test/load/**/*.spec.ts'] },
+    {
+      ...onDatabase,
+      displayName: 'nightly',
+      testMatch: ['<rootDir>/test/nightly/**/*.spec.ts', '<rootDir>/test/security/fuzz.spec.ts'],
+    },
   ],
 };

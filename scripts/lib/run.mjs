@@ -26,10 +26,10 @@ export function endStepsOnSignal() {
 }
 
 /**
- * Runs a program quietly and resolves with its output.
+ * Runs a program quietly and resolves with its output. `onOutput` receives it while the program runs.
  * @throws StepFailure with the output when its exit code is not 0
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
     let output = '';
     const child = spawn(command, args, {
@@ -41,7 +41,10 @@ export function run(command, args, options = {}) {
     });
     running.add(child);
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput?.(text);
+      });
     }
     child.on('error', (error) => {
       running.delete(child);

@@ -181,6 +181,7 @@ describe('registration', () => {
 
   it('is all or nothing: an invalid property leaves no account and no file', async () => {
     const form = registrationForm({ propertyTypeId: 9999 });
+    await app.untilQuiet();
     const before = await filesOf(app);
     const { body } = await register(form).expect(400);
     expect(body.errors).toEqual({ 'property.propertyTypeId': 'Please choose one of the options' });

@@ -19,6 +19,7 @@ import { createLogger } from '../../src/platform/logging/logger.js';
 import { hashPassword } from '../../src/auth/users/passwords.js';
 import { createTestDatabase } from './database.js';
 import { DescribedAnswers } from './described-answers.js';
+import { eventually } from './processes.js';
 import { FreshDatabase } from './fresh-database.js';
 
 /** The password of all test accounts. */
@@ -119,6 +120,16 @@ export class TestApp {
   /** Keeps the clock jobs from running until the tests end: on a day of the tests' own, all of them would be due. */
   pauseClockJobs(): void {
     Object.assign(this.app.get(ClockJobs), { isReady: false });
+  }
+
+  /** Waits until no job is due: earlier tests' contracts are printed and their mails written. */
+  async untilQuiet(): Promise<void> {
+    await eventually('no job is due', async () => {
+      const due = await this.db.first(
+        `SELECT 1 FROM jobs.job WHERE state < 'completed' AND start_after <= now() LIMIT 1`,
+      );
+      return due === undefined;
+    });
   }
 
   private release(): void {

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Seconds of CPU that a test file may take: longer ones are split, or belong to the nightly tests. */
+export const mostCpu = 60;
+const filesShown = 25;
+
+/** Removes the times of earlier runs. */
+export function clearTimes(results) {
+  rmSync(join(results, 'files'), { recursive: true, force: true });
+  mkdirSync(join(results, 'files'), { recursive: true });
+}
+
+/** How long each test file took, the slowest first: written by test/support/environment.cjs, and found in the browser tests' report. */
+export function fileTimes(results) {
+  const times = new Map();
+  const add = ({ file, wall, cpu }) => {
+    const sum = times.get(file) ?? { file, wall: 0, cpu: 0 };
+    sum.wall += wall;
+    sum.cpu += cpu;
+    times.set(file, sum);
+  };
+  for (const name of readdirSync(join(results, 'files')))
+    for (const line of readFileSync(join(results, 'files', name), 'utf8').split('\n'))
+      if (line) add(JSON.parse(line));
+  return [...times.values()].sort((one, other) => other.cpu - one.cpu);
+}
+
+/** The slowest files as a table. */
+export function describeFiles(times) {
+  const lines = times
+    .slice(0, filesShown)
+    .map(({ file, wall, cpu }) => `${wall.toFixed(1).padStart(7)} ${cpu.toFixed(1).padStart(7)}  ${file}`);
+  return ['seconds     CPU  the slowest test files', ...lines].join('\n');
+}
+
+/** Writes the times of a run, to be compared with those of another. */
+export function writeTimes(results, steps, files) {
+  const path = join(results, 'times.json');
+  writeFileSync(path, `${JSON.stringify({ steps, files }, null, 2)}\n`);
+  return path;
+}
+
+export const hasTimes = (results) => existsSync(join(results, 'files'));
