@@ -19,7 +19,7 @@ const transform = {
 };
 const common = {
   rootDir: '.',
-  testEnvironment: '<rootDir>/test/support/environment.cjs',
+  testEnvironment: '<rootDir>/test/support/environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   resolver: '<rootDir>/test/support/resolver.cjs',

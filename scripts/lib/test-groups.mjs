@@ -47,7 +47,7 @@ function dealt(files, size) {
   return Array.from({ length: count }, (_, group) => files.filter((_file, index) => index % count === group));
 }
 
-/** Says which file is loaded before it loads it, so that its tests' time counts for it (test/support/environment.cjs). */
+/** Says which file is loaded before it loads it, so that its tests' time counts for it (test/support/environment.mjs). */
 function textOf(group, target) {
   const lines = group.map(({ path }) => {
     const module = relative(target, join(root, path)).replace(/\.ts$/, '.js');

@@ -11,7 +11,7 @@ export function clearTimes(results) {
   mkdirSync(join(results, 'files'), { recursive: true });
 }
 
-/** How long each test file took, the slowest first: written by test/support/environment.cjs, and found in the browser tests' report. */
+/** How long each test file took, the slowest first: written by test/support/environment.mjs, and found in the browser tests' report. */
 export function fileTimes(results) {
   const times = new Map();
   const add = ({ file, wall, cpu }) => {
