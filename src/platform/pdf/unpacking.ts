@@ -28,11 +28,12 @@ const meters = new AsyncLocalStorage<Meter>();
  * Reads PDFs with pdf-lib and fails once their streams unpack to too many bytes. pdf-lib itself has no limit, and it
  * unpacks outside of the heap, which the limits of a thread do not cover. What it is going to unpack cannot be told from the
  * file without reading it just like pdf-lib, so the bytes are counted where it writes them.
+ * @param most bytes
  * @throws UnpacksTooFar, also when pdf-lib has skipped what did not fit; errors of the work
  */
-export async function unpackingWithin<T>(work: () => Promise<T>): Promise<T> {
+export async function unpackingWithin<T>(work: () => Promise<T>, most = pdfUnpackedMax): Promise<T> {
   countDecoded();
-  const meter: Meter = { most: pdfUnpackedMax, held: 0 };
+  const meter: Meter = { most, held: 0 };
   const result = await meters.run(meter, work);
   // pdf-lib takes an object that failed for a broken one, and goes on without it.
   if (meter.held > meter.most) throw new UnpacksTooFar();

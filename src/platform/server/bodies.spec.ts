@@ -8,12 +8,12 @@ describe('the body of a request', () => {
   let server: FastifyInstance;
   afterEach(() => server.close());
 
-  /** Sends a request piece by piece and returns the response until the connection ends. */
+  /** Sends a request in thirty pieces and returns the response, and how many of them were sent until the connection ended. */
   async function trickle(
     timeout: number,
     type: string,
     config: BodyConfig = {},
-  ): Promise<{ answer: string; ms: number }> {
+  ): Promise<{ answer: string; sent: number }> {
     server = fastify();
     acceptJsonBodies(server, timeout);
     server.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
@@ -21,7 +21,6 @@ describe('the body of a request', () => {
     });
     server.post('/', { config }, async () => ({ done: true }));
     await server.listen({ port: 0, host: '127.0.0.1' });
-    const began = performance.now();
     return new Promise((resolve) => {
       let answer = '';
       const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1', () =>
@@ -37,20 +36,20 @@ describe('the body of a request', () => {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         clearInterval(timer);
-        resolve({ answer, ms: performance.now() - began });
+        resolve({ answer, sent });
       });
     });
   }
 
   it('must arrive in time', async () => {
-    const { answer, ms } = await trickle(200, 'application/json');
+    const { answer, sent } = await trickle(200, 'application/json');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toMatch(/connection: close/i);
-    expect(ms).toBeLessThan(580);
+    expect(sent).toBeLessThan(30);
   });
 
   it('is accepted when it does', async () => {
-    const { answer } = await trickle(10_000, 'application/json');
+    const { answer } = await trickle(600_000, 'application/json');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
@@ -60,7 +59,7 @@ describe('the body of a request', () => {
   });
 
   it('is no form with files where none are taken', async () => {
-    const { answer } = await trickle(10_000, 'Multipart/form-data; boundary=x');
+    const { answer } = await trickle(600_000, 'Multipart/form-data; boundary=x');
     expect(answer).toMatch(/^HTTP\/1\.1 415 /);
     const form = await trickle(200, 'multipart/form-data; boundary=x', { takesForm: true });
     expect(form.answer).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { KeyedTurns, NoTurn, type TurnLimits } from './keyed-turns.js';
 
 const limits: TurnLimits = { perKey: 2, inAll: 3, waitingPerKey: 2, waitingInAll: 3, seconds: 30 };
@@ -69,13 +69,20 @@ describe('turns by caller', () => {
   });
 
   it('are refused after some time of waiting, and free for others then', async () => {
-    const work = new Work({ inAll: 1, waitingInAll: 1, seconds: 0.02 });
-    await work.startAll('a1', 'b1');
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(work.refused).toEqual([['b1', false]]);
-    await work.start('c1');
-    await work.end('a1');
-    expect(work.begun).toEqual(['a1', 'c1']);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    try {
+      const work = new Work({ inAll: 1, waitingInAll: 1 });
+      await work.startAll('a1', 'b1');
+      await jest.advanceTimersByTimeAsync(29_999);
+      expect(work.refused).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(work.refused).toEqual([['b1', false]]);
+      await work.start('c1');
+      await work.end('a1');
+      expect(work.begun).toEqual(['a1', 'c1']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('are not kept for a caller that has left, nor given back twice', async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { endTurn, takeTurns } from './turns.js';
 
@@ -14,7 +14,9 @@ describe('fair scheduling of requests', () => {
   /** Uploads before they are received, and their maximum. */
   let checked: number;
   let mostChecked: number;
+  /** Long requests in progress, and what ends them. */
   let longWorking: number;
+  let endLong: () => void;
   let url: string;
   /** Somebody else, without whom one session has more turns. */
   let company: NodeJS.Timeout;
@@ -47,9 +49,10 @@ describe('fair scheduling of requests', () => {
       endTurn(request);
       return work();
     });
+    const isLongOver = new Promise<void>((resolve) => (endLong = resolve));
     server.get('/long', async () => {
       longWorking += 1;
-      await sleep(400);
+      await isLongOver;
       longWorking -= 1;
       return {};
     });
@@ -152,8 +155,10 @@ describe('fair scheduling of requests', () => {
 
   it('a queue does not wait for a long request of another session', async () => {
     const long = get('/long', 'session two');
+    while (longWorking === 0) await sleep(5);
     await Promise.all(times(6, () => get('/slow', 'session one')));
     expect(longWorking).toBe(1);
+    endLong();
     await long;
   });
 });
@@ -163,14 +168,24 @@ describe('the queue of a token', () => {
   type Hook = (request: Request, ...more: unknown[]) => void;
   let hooks: Record<string, Hook>;
   beforeEach(() => {
+    // A machine that is busy for twenty milliseconds would end the courtesy.
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
     hooks = {};
     takeTurns({ addHook: (name: string, hook: Hook) => (hooks[name] = hook) } as unknown as FastifyInstance);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
   /** A place is free in the next round of the event loop, and taken in the one after it. */
   const nextTurns = async (): Promise<void> => {
     await setImmediate();
     await setImmediate();
+  };
+
+  const nextMoment = async (): Promise<void> => {
+    await setImmediate();
+    jest.advanceTimersByTime(1);
   };
 
   /** Sends 30 requests in the same round of the event loop, and returns how many of them start in it. */
@@ -181,7 +196,7 @@ describe('the queue of a token', () => {
       hooks['onRequest']?.(request, { raw: new EventEmitter() }, () => started.push(request));
     }
     const atOnce = started.length;
-    while (started.length < 30) await setImmediate();
+    while (started.length < 30) await nextMoment();
     for (const request of started) {
       if (statusCode === 200) request.user = {};
       hooks['onSend']?.(request, { statusCode }, '', () => undefined);
@@ -225,7 +240,7 @@ describe('the queue of a token', () => {
     expect(answered).toBe(2);
     await nextTurns();
     expect(answered).toBe(4);
-    while (answered < 30) await setImmediate();
+    while (answered < 30) await nextMoment();
   });
 
   it('lets requests of other sessions pass that did not have to queue, but not its own', async () => {
@@ -239,6 +254,18 @@ describe('the queue of a token', () => {
     expect([other.hasBegun, fourth.hasBegun]).toEqual([true, false]);
     await end(other);
     expect(fourth.hasBegun).toBe(true);
+  });
+
+  it('goes on after some milliseconds, although the requests that passed are not done', async () => {
+    const [mine, others] = ['Bearer mine', 'Bearer others'];
+    for (const token of [mine, others]) await startedAtOnce(() => token, 200);
+    const [first, second, third] = [open(mine), open(mine), open(mine)];
+    open(others);
+    await end(first);
+    expect([second, third].map(({ hasBegun }) => hasBegun)).toEqual([true, false]);
+    jest.advanceTimersByTime(20);
+    await nextTurns();
+    expect(third.hasBegun).toBe(true);
   });
 
   it('goes on after a client that leaves while others pass', async () => {
@@ -256,7 +283,7 @@ describe('the queue of a token', () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [others, mine]) await startedAtOnce(() => token, 200);
     await end(open(mine));
-    await sleep(1100);
+    jest.advanceTimersByTime(1100);
     const calls = Array.from({ length: 30 }, () => open(mine));
     const begun = (): number => calls.filter(({ hasBegun }) => hasBegun).length;
     expect(begun()).toBe(20);
