@@ -56,7 +56,7 @@ function Standing() {
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {text('check')}{' '}
-        <Link href={signUpPage} target="_blank" rel="noopener">
+        <Link href={signUpPage} underline="always" target="_blank" rel="noopener">
           {text('signUpPage')}
         </Link>
       </Typography>

@@ -22,11 +22,22 @@ export const serif =
 /** The `sm` breakpoint is the product's mobile width: below it tables become cards. */
 const breakpoints = { values: { xs: 0, sm: mobileBreakpoint, md: 1000, lg: 1280, xl: 1600 } };
 
+/** People who asked their system for less motion get dialogs and menus at once. */
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const noTransitions = {
+  create: () => 'none',
+  duration: {
+    ...{ shortest: 0, shorter: 0, short: 0, standard: 0, complex: 0 },
+    ...{ enteringScreen: 0, leavingScreen: 0 },
+  },
+};
+
 function themeOf(tokens: Tokens, mode: 'light' | 'dark', base: ThemeOptions): ThemeOptions {
   const heading = { fontFamily: serif, fontWeight: 600, letterSpacing: '-0.01em' };
   const own: ThemeOptions = {
     tokens,
     breakpoints,
+    ...(still && { transitions: noTransitions }),
     shape: { borderRadius: 6 },
     palette: {
       mode,

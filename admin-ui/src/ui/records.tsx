@@ -9,6 +9,7 @@ import {
   useEditContext,
   useShowContext,
 } from 'react-admin';
+import { recordMeta } from '../providers/details.js';
 import { PageError } from './LoadError.js';
 import { PageLoading } from './PageLoading.js';
 
@@ -16,11 +17,11 @@ import { PageLoading } from './PageLoading.js';
 const quiet = { onError: () => undefined };
 
 /** A record's page: loads the record by the id in the URL. */
-export const ShowRecord = <Row extends RaRecord>(props: ShowBaseProps<Row>) => (
+export const ShowRecord = <Row extends RaRecord>({ queryOptions, ...props }: ShowBaseProps<Row>) => (
   <ShowBase<Row>
     loading={<PageLoading />}
     error={<ShowFailed />}
-    queryOptions={quiet}
+    queryOptions={{ ...quiet, meta: recordMeta(props.resource), ...queryOptions }}
     disableAuthentication
     {...props}
   />

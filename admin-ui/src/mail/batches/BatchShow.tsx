@@ -36,7 +36,6 @@ export default function BatchShow() {
       resource="batches"
       id={id}
       queryOptions={{
-        onError: () => undefined,
         refetchInterval: ({ state }) => (isMoving(state.data) ? pollDelay : false),
       }}
     >

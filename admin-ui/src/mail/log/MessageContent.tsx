@@ -18,7 +18,13 @@ export function MessageContent({ message }: { readonly message: MessageDetails }
         <Alert severity="info">{translate(secret ? 'mail.secretBody' : 'mail.noBody')}</Alert>
       ) : (
         <>
-          <Tabs value={form} onChange={(_, next: typeof form) => setForm(next)} aria-labelledby={id}>
+          <Tabs
+            value={form}
+            onChange={(_, next: typeof form) => setForm(next)}
+            variant="scrollable"
+            scrollButtons={false}
+            aria-labelledby={id}
+          >
             {(['asHtml', 'asText'] as const).map((name) => (
               <Tab
                 key={name}

@@ -28,9 +28,6 @@ export default function MessageShow() {
       resource="messages"
       id={Number(id)}
       queryOptions={{
-        onError: () => undefined,
-        // Apart from the rows of lists, which have no content.
-        meta: { withContent: true },
         refetchInterval: ({ state }) =>
           state.data && underWay.includes(state.data.status) ? refreshInterval : false,
       }}

@@ -6,6 +6,7 @@ import { useConsoleData } from '../../providers/dataProvider.js';
 import { Pairs } from '../../ui/FactCard.js';
 import { PageError } from '../../ui/LoadError.js';
 import { PageLoading } from '../../ui/PageLoading.js';
+import { recordMeta } from '../../providers/details.js';
 import { useAct } from '../../ui/useAct.js';
 import { useFormats } from '../../ui/useFormats.js';
 import { DateTime } from '../../ui/values.js';
@@ -28,8 +29,7 @@ export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
     refetch,
   } = useGetOne<DeliveryDetails>(
     'webhook-deliveries',
-    // Apart from the rows of the log, which have no content.
-    { id, meta: { withContent: true } },
+    { id, meta: recordMeta('webhook-deliveries') },
     { onError: () => undefined },
   );
   const again = useAct(

@@ -33,6 +33,7 @@ export function AgentInput() {
                 startIcon={<Edit />}
                 onClick={() => setChoosing(true)}
                 aria-label={translate('console.billing.changeAgent')}
+                sx={{ flexShrink: 0 }}
               >
                 {translate('common.edit')}
               </Button>

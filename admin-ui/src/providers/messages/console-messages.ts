@@ -90,6 +90,7 @@ function resourceTexts(
     taxRatePercent: field.taxRate,
     agentName: agent,
     resultName: result,
+    clientId: field.client,
     clientName: field.client,
     countyName: county,
     exemptionTitle: exemptionType,

@@ -16,7 +16,7 @@ import { Amount, LocalTable, type RollAccount } from './parts.js';
 export default function RollAccountShow() {
   const id = Number(useParams()['id']);
   return (
-    <ShowRecord<RollAccount> resource="roll-accounts" id={id} queryOptions={{ onError: () => undefined }}>
+    <ShowRecord<RollAccount> resource="roll-accounts" id={id}>
       <AccountPage />
     </ShowRecord>
   );

@@ -29,7 +29,6 @@ export default function RollUploadShow() {
       resource="roll-uploads"
       id={id}
       queryOptions={{
-        onError: () => undefined,
         refetchInterval: ({ state }) => (isBusy(state.data) ? pollInterval : false),
       }}
     >
