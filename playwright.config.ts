@@ -14,6 +14,7 @@ const browser = process.env['PROTEST_DESK_BROWSER'];
 const shell = process.env['PROTEST_DESK_BROWSER_SHELL'];
 /** Tests in which a PDF is opened in a tab: their titles have this tag. */
 const withPdf = /@pdf/;
+const languages = 'languages/**';
 
 const launching = (executablePath: string | undefined) => ({
   launchOptions: {
@@ -43,7 +44,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // A retry covers a machine that was briefly too busy; the summary counts tests that needed it.
+  // The second try is traced, to show what the first one met: it counts as a failure all the same.
   retries: 1,
   reporter: 'list',
   globalTeardown: './test/browser/support/global-teardown.ts',
@@ -54,11 +55,15 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Traces of every test take a quarter of the run's time; a failed one is traced on its retry.
     trace: 'on-first-retry',
+    // Nothing moves: a dialog is there or gone at once.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', grepInvert: withPdf, use: launching(shell || browser) },
-    { name: 'papers', grep: withPdf, use: launching(browser) },
+    { name: 'pages', testIgnore: languages, grepInvert: withPdf, use: launching(shell || browser) },
+    { name: 'papers', testIgnore: languages, grep: withPdf, use: launching(browser) },
+    // Every night.
+    { name: 'languages', testMatch: languages, use: launching(shell || browser) },
   ],
   webServer: {
     command: 'node dist/api/src/main.js',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { common, console as consoleTexts, firstRun } from '../../../common/messages/en/index.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { expect, test as base } from '../support/fixtures.js';
 import { type OwnServer, startServer } from '../support/programs.js';
 
@@ -36,7 +36,7 @@ test('a new firm is set up once, with the address of the log', async ({ page, se
   await expect.poll(() => /http\S+\/admin\/set-up#\S+/.exec(server.printed())?.[0]).toBeTruthy();
   await page.goto(/http\S+\/admin\/set-up#\S+/.exec(server.printed())?.[0] ?? '');
   await expect(page.getByLabel(firstRun.field.token)).toHaveValue(/^[\w-]{43}$/);
-  await expectAccessible(page, 'the set-up', eachOnce);
+  await expectAccessible(page, 'the set-up');
 
   await page.getByLabel(firstRun.field.firmName).fill('Lone Star Protests');
   await page.getByLabel(firstRun.field.firmEmail).fill('info@lonestar.example');

@@ -1,6 +1,6 @@
 import { bulk, rolls } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -50,7 +50,7 @@ test('a hearing that only the district has is taken over from its file', async (
   await expect(row).toBeVisible();
   await expect(row).toContainText('9:30');
   await expect(row).toContainText(rolls.difference.nothing);
-  await expectAccessible(page, 'the differences', eachOnce);
+  await expectAccessible(page, 'the differences');
   await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: rolls.difference.take }).click();

@@ -1,6 +1,6 @@
 import { errors, protests } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 import { unfitTexts } from '../support/fit.js';
@@ -26,7 +26,7 @@ test('a filing is proved by its file, which the history shows @pdf', async ({ pa
   await dialog.getByLabel(protests.reason).fill('Filed before the season was opened');
   await dialog.locator('input[type=file]').setInputFiles(receipt);
   await expect(dialog.getByText(receipt.name)).toBeVisible();
-  await expectAccessible(page, 'a step with its file', eachOnce);
+  await expectAccessible(page, 'a step with its file');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(protests.stepped)).toBeVisible();
 
@@ -39,7 +39,7 @@ test('a filing is proved by its file, which the history shows @pdf', async ({ pa
   await page.getByRole('button', { name: protests.file.add }).click();
   await choose(page, protests.file.kind, protests.file.order);
   await dialog.locator('input[type=file]').setInputFiles({ ...receipt, name: 'Order.pdf' });
-  await expectAccessible(page, 'adding a file', eachOnce);
+  await expectAccessible(page, 'adding a file');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(protests.file.added)).toBeVisible();
   const remove = page.getByRole('button', { name: protests.file.remove.replace('%{name}', 'Order.pdf') });

@@ -6,7 +6,7 @@ import {
   seasonBoard,
 } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { ApiClient } from '../support/api.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
@@ -44,12 +44,11 @@ test('from a number of the season board to its list, which is marked as filed at
     `/admin/protests?filter=${encodeURIComponent(JSON.stringify({ taxYear: year, clientId: client.id }))}`,
   );
   await expect(rows).toHaveCount(2);
-  await expectAccessible(page, 'the list of protests', eachOnce);
 
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
   await expect(page.getByText('2 selected')).toBeVisible();
-  await expectAccessible(page, 'selected protests', eachOnce);
+  await expectAccessible(page, 'selected protests');
   const file = await downloaded(page, async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -61,11 +60,11 @@ test('from a number of the season board to its list, which is marked as filed at
   await expect(dialog.getByText(protestList.bulk.byAppointment)).toBeVisible();
   await choose(page, protests.field.filedBy, protests.way.portal);
   await dialog.getByLabel(protests.field.filingConfirmation).fill('TCAD-1');
-  await expectAccessible(page, 'marking protests as filed', eachOnce);
+  await expectAccessible(page, 'marking protests as filed');
   // Without the reason both are refused, and say so.
   await dialog.getByRole('button', { name: 'Apply to 2' }).click();
   await expect(page.getByText('2 left as they were')).toBeVisible();
-  await expectAccessible(page, 'what was done', eachOnce);
+  await expectAccessible(page, 'what was done');
   await page.getByRole('button', { name: bulk.close }).click();
 
   await rows.nth(0).getByRole('checkbox').check();
@@ -121,12 +120,11 @@ test('the forms of all that match a filter are printed, one file per county', as
   await boxes.nth(1).check();
   await page.getByRole('button', { name: 'Select all 3' }).click();
   await page.getByRole('button', { name: bulk.print.button.forms }).click();
-  await expectAccessible(page, 'printing forms', eachOnce);
+  await expectAccessible(page, 'printing forms');
   await dialog.getByRole('button', { name: 'Print 3' }).click();
   await expect(dialog.getByText(bulk.print.ready)).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('1 form was left out')).toBeVisible();
   await expect(dialog.getByText('No ground of the protest is marked.')).toBeVisible();
-  await expectAccessible(page, 'printed forms', eachOnce);
   const file = await downloaded(page, () => dialog.getByRole('link', { name: /2 forms, / }).click());
   expect(file.suggestedFilename()).toMatch(/^50-132-.*\.pdf$/);
   await dialog.getByRole('button', { name: bulk.close }).click();

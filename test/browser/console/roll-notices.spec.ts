@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { common, rolls, seasonBoard } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -74,7 +74,7 @@ test('an imported roll gives a protest its values, shows what rose and what is n
   await expect(risen).toContainText(rolls.notice.kind.rise);
   await expect(risen).toContainText('$100,000');
   await expect(risen).toContainText('25');
-  await expectAccessible(page, 'the notices', eachOnce);
+  await expectAccessible(page, 'the notices');
   await page.setViewportSize({ width: 1280, height: 900 });
 
   expect(await boardOf(page)).toEqual({ accounts: before.accounts + 1, noticed: before.noticed + 1 });

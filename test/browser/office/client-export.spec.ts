@@ -1,6 +1,5 @@
 import { audit, common, console as consoleTexts } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { eachOnce, expectAccessible } from '../support/accessible.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
 test('an administrator exports all data of a client, and signs it out everywhere', async ({
@@ -14,7 +13,6 @@ test('an administrator exports all data of a client, and signs it out everywhere
   await dialog.getByRole('button', { name: audit.export.start, exact: true }).click();
   const link = dialog.getByRole('link', { name: audit.export.download });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page, 'the export of a client', eachOnce);
   const downloading = page.waitForEvent('download');
   await link.click();
   expect((await downloading).suggestedFilename()).toMatch(

@@ -76,5 +76,4 @@ test('an owner subscribes to the own hearings, and switches a kind of mail off',
   await page.reload();
   await expect(filed).not.toBeChecked();
   await expect(page.getByLabel(ownerMails.mail['notice-received'])).toBeChecked();
-  await expectAccessible(page, 'the account');
 });

@@ -8,7 +8,6 @@ import {
   portal,
   portalRegister,
 } from '../../../common/messages/en/index.js';
-import { expectAccessible } from '../support/accessible.js';
 import { expect, test } from '../support/fixtures.js';
 import { fillRegistration, newOwner, signContract } from '../support/portal.js';
 
@@ -70,7 +69,6 @@ test('a new client says what to do with offers, which is written with the accoun
   await page.getByRole('button', { name: common.next }).click();
   await expect(page.locator('.field-error').filter({ hasText: fieldErrors.required })).toBeVisible();
   await page.getByRole('textbox', { name: offers.form.maxValue }).fill('400,000');
-  await expectAccessible(page, 'offers in the registration');
   await page.getByRole('button', { name: common.next }).click();
   await expect(page.getByText(`${offers.instruction.limit} (400,000)`)).toBeVisible();
   await signContract(page, owner);

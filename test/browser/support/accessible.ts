@@ -1,58 +1,78 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-const widths = [1280, 375] as const;
-const schemes = ['light', 'dark'] as const;
-type Look = readonly [scheme: (typeof schemes)[number], width: number];
-
-const everyLook = schemes.flatMap((scheme) => widths.map((width): Look => [scheme, width]));
-/** Every scheme and every width once, for tests of many pages. */
-export const eachOnce: readonly Look[] = [
-  ['light', 1280],
-  ['dark', 375],
-];
+/** How every screen is looked at: each color scheme and each width once. */
+const wideAndLight = { colorScheme: 'light', width: 1280 } as const;
+const narrowAndDark = { colorScheme: 'dark', width: 375 } as const;
+type Look = typeof wideAndLight | typeof narrowAndDark;
 /** The narrowest screen, on which nothing may scroll sideways. */
 const narrowest = 320;
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * Axe finds nothing serious on the current page, wide and narrow, light and dark, and it never scrolls
- * sideways.
- * @param strict finds violations of WCAG 2.2 AA that are not serious, too
- */
-export async function expectAccessible(
-  page: Page,
-  name: string,
-  looks: readonly Look[] = everyLook,
-  strict = false,
-): Promise<void> {
-  const heading = page.locator('h1');
-  await expect(heading, name).toBeVisible();
-  const ink = (): Promise<string> => heading.evaluate((element) => getComputedStyle(element).color);
-  await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
-  const inLight = await ink();
-  for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (colorScheme === 'dark') await expect.poll(ink, `${name}, dark`).not.toBe(inLight);
-    await page.setViewportSize({ width, height: 800 });
-    let problems: string[];
-    let wasBusy: boolean;
-    do {
-      // A list that is being read again, which it may at any time, is dimmed: what axe saw meanwhile says nothing.
-      await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
-      const busy = await watchBusy(page);
-      problems = await seriousProblems(page, strict);
-      wasBusy = await busy.evaluate((watch) => watch.end());
-    } while (wasBusy);
-    expect(problems, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+/** How to look at a page. */
+export interface Sight {
+  /** Finds violations of WCAG 2.2 AA that are not serious, too. */
+  readonly strict?: boolean;
+  /** Further checks of the page in each look. */
+  readonly alsoCheck?: (page: Page) => Promise<string[]>;
+}
+
+/** Looks at pages with axe, each wide and light, and narrow and dark. It begins with the look that the page before has left. */
+export class Eye {
+  private current: Look = wideAndLight;
+
+  constructor(private readonly page: Page) {}
+
+  /** What axe finds on the current page in each look, and whether it scrolls sideways at 320 px. */
+  async problemsOf(name: string, { strict = false, alsoCheck }: Sight = {}): Promise<string[]> {
+    await expect(this.page.locator('h1'), name).toBeVisible();
+    const problems: string[] = [];
+    const other = this.current === wideAndLight ? narrowAndDark : wideAndLight;
+    for (const look of [this.current, other]) {
+      await this.take(look, name);
+      const { colorScheme, width } = look;
+      const found = [
+        ...((await alsoCheck?.(this.page)) ?? []),
+        ...(await seriousProblems(this.page, name, strict)),
+      ];
+      problems.push(...found.map((problem) => `${name}, ${colorScheme}, ${width} px: ${problem}`));
+      if (look === narrowAndDark) problems.push(...(await this.narrowestProblem(name)));
+    }
+    return problems;
   }
-  await page.setViewportSize({ width: narrowest, height: 640 });
-  const content = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(content, `${name}: nothing scrolls sideways`).toBeLessThanOrEqual(narrowest);
-  // Restores the viewport and theme for the next page.
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: widths[0], height: 800 });
+
+  /** Makes the page wide and light again. */
+  async rest(): Promise<void> {
+    await this.take(wideAndLight, 'at the end');
+  }
+
+  private async take(look: Look, name: string): Promise<void> {
+    const { page } = this;
+    const { colorScheme, width } = look;
+    const heading = page.locator('h1');
+    const ink = (): Promise<string> => heading.evaluate((element) => getComputedStyle(element).color);
+    const before = await ink();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (look !== this.current) await expect.poll(ink, `${name}, ${colorScheme}`).not.toBe(before);
+    await page.setViewportSize({ width, height: 800 });
+    this.current = look;
+  }
+
+  private async narrowestProblem(name: string): Promise<string[]> {
+    await this.page.setViewportSize({ width: narrowest, height: 640 });
+    const content = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    return content > narrowest
+      ? [`${name} scrolls sideways at ${narrowest} px: it is ${content} px wide`]
+      : [];
+  }
+}
+
+/** Axe finds nothing serious on the current page, in each of its looks. For states that the sweep of all screens does not reach. */
+export async function expectAccessible(page: Page, name: string, strict = false): Promise<void> {
+  const eye = new Eye(page);
+  expect(await eye.problemsOf(name, { strict })).toEqual([]);
+  await eye.rest();
 }
 
 /** Waits until the page stands still: axe takes colors on their way for final ones. Spinners turn without end. */
@@ -83,8 +103,17 @@ const watchBusy = (page: Page) =>
   });
 
 /** What axe finds on a page, with the elements. */
-async function seriousProblems(page: Page, strict: boolean): Promise<string[]> {
-  return (await violations(page))
+async function seriousProblems(page: Page, name: string, strict: boolean): Promise<string[]> {
+  let found: axe.Result[];
+  let wasBusy: boolean;
+  do {
+    // A list that is being read again, which it may at any time, is dimmed: what axe saw meanwhile says nothing.
+    await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+    const busy = await watchBusy(page);
+    found = await violations(page);
+    wasBusy = await busy.evaluate((watch) => watch.end());
+  } while (wasBusy);
+  return found
     .filter(
       ({ impact, tags }) =>
         impact === 'serious' || impact === 'critical' || (strict && tags.some((tag) => wcag.includes(tag))),
@@ -102,7 +131,8 @@ export async function violations(page: Page, part?: string): Promise<axe.Result[
   await settled(page);
   return page.evaluate(async (selector) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
-    const options = { resultTypes: ['violations' as const], iframes: false };
+    // Style sheets would be loaded again, for a rule that is not among those that are asked.
+    const options = { resultTypes: ['violations' as const], iframes: false, preload: false };
     return (await injected.run(selector ?? document, options)).violations;
   }, part);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { ApiClient, type OwnClient } from './api.js';
+import { addTime, treeSeconds } from './cpu.js';
 
 /** Demonstration sign-ins of the server under test. */
 export const demo = {
@@ -20,16 +21,37 @@ interface Fixtures {
   /** Expected messages in the browser's console; all other errors fail the test. */
   expectedErrors: RegExp[];
   redFree: void;
+  timed: void;
+}
+
+interface WorkerFixtures {
+  /** The same sign-in for all tests of a worker: hashing a password takes as long as many a request. */
+  signedInAdmin: ApiClient;
 }
 
 /**
  * The browser's `test`: fails on any error in the browser's console and on uncaught exceptions. Responses of
  * 400 to 429 that a test provokes are listed in `expectedErrors`.
  */
-export const test = base.extend<Fixtures>({
-  adminApi: async ({ baseURL }, use) => {
-    await use(await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin'));
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  signedInAdmin: [
+    async ({}, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      await use(await ApiClient.signIn(baseURL, demo.admin, demo.password, 'admin'));
+    },
+    { scope: 'worker' },
+  ],
+  adminApi: async ({ signedInAdmin }, use) => {
+    await use(signedInAdmin);
   },
+  timed: [
+    async ({}, use, { titlePath: [file = ''] }) => {
+      const began = { wall: performance.now(), cpu: treeSeconds() };
+      await use();
+      addTime(`test/browser/${file}`, (performance.now() - began.wall) / 1000, treeSeconds() - began.cpu);
+    },
+    { auto: true },
+  ],
   unique: async ({}, use) => {
     await use(randomBytes(4).toString('hex'));
   },

@@ -1,0 +1,3 @@
+import { sweepDialogs } from '../support/sweeps.js';
+
+sweepDialogs('de', true);

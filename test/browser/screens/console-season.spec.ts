@@ -1,0 +1,4 @@
+import { sweepConsole } from '../support/sweeps.js';
+
+// German has the longest words: the other languages are looked at every night.
+sweepConsole('season', 'de', true);

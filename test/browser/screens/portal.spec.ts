@@ -1,0 +1,3 @@
+import { sweepPortal } from '../support/sweeps.js';
+
+sweepPortal('de', true);

@@ -1,0 +1,3 @@
+import { sweepPublic } from '../support/sweeps.js';
+
+sweepPublic('de', true);

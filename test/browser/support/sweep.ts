@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { Locale } from '../../../common/text/locales.js';
+import { Eye } from './accessible.js';
+import { InsidePages, unfitTexts } from './fit.js';
+import { expect } from './fixtures.js';
+
+export type App = 'console' | 'portal';
+
+/** Looks at screens one after the other, and collects what is wrong with them. */
+export class Sweep {
+  private readonly inside: InsidePages;
+  private readonly eye: Eye;
+  private readonly problems: string[] = [];
+  /** Back and forth, so that each screen is laid out twice and not three times. */
+  private readonly widths = [1280, 375];
+
+  /**
+   * @param locale the language of the screens
+   * @param withAxe whether axe looks at them too, in each look; otherwise only whether texts fit, wide and narrow
+   */
+  constructor(
+    private readonly page: Page,
+    private readonly locale: Locale,
+    private readonly withAxe: boolean,
+  ) {
+    this.inside = new InsidePages(page);
+    this.eye = new Eye(page);
+  }
+
+  /** Chooses the language of both apps, before one is loaded. */
+  async speak(): Promise<void> {
+    await this.page.goto('/theme.js');
+    await this.page.evaluate((value) => {
+      localStorage.setItem('protest-desk.locale', value);
+      localStorage.setItem('RaStoreconsole.locale', JSON.stringify(value));
+    }, this.locale);
+  }
+
+  /** Screens of one session: the app is loaded once. */
+  async lookAt(addresses: readonly string[], strict = false): Promise<void> {
+    for (const [index, address] of addresses.entries()) {
+      await (index === 0 ? this.inside.load(address) : this.inside.open(address));
+      await this.look(address, strict);
+    }
+  }
+
+  /** Screens outside of a session, each loaded by itself. */
+  async lookAtEach(addresses: readonly string[], strict = false): Promise<void> {
+    for (const address of addresses) {
+      await this.inside.load(address);
+      await this.look(address, strict);
+    }
+  }
+
+  /** An open dialog or menu. */
+  async lookAtPart(name: string): Promise<void> {
+    this.problems.push(...(await this.check(name, false)));
+  }
+
+  /** Opens a screen without looking at it. */
+  open(address: string): Promise<void> {
+    return this.inside.load(address);
+  }
+
+  expectNothing(): void {
+    expect(this.problems).toEqual([]);
+  }
+
+  private async look(address: string, strict: boolean): Promise<void> {
+    const { pathname } = new URL(this.page.url());
+    if (pathname !== address.split('?')[0]) this.problems.push(`${address} leads to ${pathname}`);
+    const language = await this.page.evaluate(() => document.documentElement.lang);
+    if (language !== this.locale) this.problems.push(`${address} says that it is in ${language}`);
+    this.problems.push(...(await this.check(`${this.locale} ${address}`, strict)));
+  }
+
+  private async check(name: string, strict: boolean): Promise<string[]> {
+    if (this.withAxe) return this.eye.problemsOf(name, { strict, alsoCheck: unfitNow });
+    const found: string[] = [];
+    this.widths.reverse();
+    for (const width of this.widths) {
+      await this.page.setViewportSize({ width, height: 800 });
+      found.push(...(await unfitNow(this.page)).map((problem) => `${name}, ${width} px: ${problem}`));
+    }
+    return found;
+  }
+}
+
+/** Frames within which a page is laid out for another width. */
+const layoutFrames = 30;
+
+/** What does not fit once the page is laid out for its width. */
+async function unfitNow(page: Page): Promise<string[]> {
+  let unfit = await unfitTexts(page);
+  for (let frame = 0; unfit.length > 0 && frame < layoutFrames; frame += 1) {
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+    unfit = await unfitTexts(page);
+  }
+  return unfit;
+}

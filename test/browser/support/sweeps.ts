@@ -1,0 +1,102 @@
+import * as de from '../../../common/messages/de/index.js';
+import * as en from '../../../common/messages/en/index.js';
+import * as fr from '../../../common/messages/fr/index.js';
+import type { Locale } from '../../../common/text/locales.js';
+import { openSession } from './access.js';
+import { ApiClient } from './api.js';
+import { demo, expect, test } from './fixtures.js';
+import { addressOf, screenRecords } from './screen-records.js';
+import { consoleScreens, lockScreens, portalScreens, publicScreens, type ScreenGroup } from './screens.js';
+import { Sweep } from './sweep.js';
+
+const catalogs = { en, fr, de } as unknown as Record<Locale, typeof en>;
+const nameOf = (withAxe: boolean): string => (withAxe ? 'fit and are accessible' : 'fit');
+const admin = { email: demo.admin, password: demo.password };
+
+/** The screens of a group of the console, with records of the test's own. */
+export function sweepConsole(group: ScreenGroup, locale: Locale, withAxe: boolean): void {
+  test(`the console's screens of ${group} ${nameOf(withAxe)} (${locale})`, async ({
+    page,
+    baseURL,
+    adminApi,
+    client,
+    unique,
+  }) => {
+    test.setTimeout(600_000);
+    const records = await screenRecords(adminApi, baseURL ?? '', client, unique);
+    await openSession(page, admin, 'admin');
+    const sweep = new Sweep(page, locale, withAxe);
+    await sweep.speak();
+    await sweep.lookAt(consoleScreens[group].map((screen) => `/admin${addressOf(screen, records)}`));
+    sweep.expectNothing();
+  });
+}
+
+/** Dialogs of the console by the screens that open them, and the menu of the account. */
+export function sweepDialogs(locale: Locale, withAxe: boolean): void {
+  test(`the console's dialogs ${nameOf(withAxe)} (${locale})`, async ({ page, client }) => {
+    test.setTimeout(600_000);
+    const { clients, palette, sessions } = catalogs[locale].console;
+    const dialogs = {
+      [`/admin/client/details/${client.id}`]: [
+        ...[clients.changePassword, clients.exportAll, sessions.endAll],
+        ...[clients.deactivate, clients.erase],
+      ],
+      '/admin/clients': [palette.title],
+    };
+    await openSession(page, admin, 'admin');
+    const sweep = new Sweep(page, locale, withAxe);
+    await sweep.speak();
+    for (const [address, labels] of Object.entries(dialogs)) {
+      await sweep.open(address);
+      for (const label of labels) {
+        await page.getByRole('button', { name: label, exact: true }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await sweep.lookAtPart(label);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await sweep.lookAtPart('menu of the account');
+    sweep.expectNothing();
+  });
+}
+
+/** The portal's screens, of the demonstration's client, who has something on each. */
+export function sweepPortal(locale: Locale, withAxe: boolean): void {
+  test(`the portal's screens ${nameOf(withAxe)} (${locale})`, async ({ page, baseURL }) => {
+    test.setTimeout(600_000);
+    const owner = await ApiClient.signIn(baseURL ?? '', demo.client, demo.password, 'client');
+    const [property] = await owner.get<{ id: number }[]>('/api/properties?range=[0,0]');
+    await openSession(page, { email: demo.client, password: demo.password }, 'client');
+    const sweep = new Sweep(page, locale, withAxe);
+    await sweep.speak();
+    const records = { client: String(owner.userId), property: String(property?.id) };
+    await sweep.lookAt(
+      portalScreens.map((screen) => addressOf(screen, records)),
+      true,
+    );
+    sweep.expectNothing();
+  });
+}
+
+/** The screens outside of a session, and the lock screens: once open, a lock screen is the app's only one. */
+export function sweepPublic(locale: Locale, withAxe: boolean): void {
+  test(`the screens outside of a session ${nameOf(withAxe)} (${locale})`, async ({ page }) => {
+    test.setTimeout(600_000);
+    const sweep = new Sweep(page, locale, withAxe);
+    await sweep.speak();
+    await sweep.lookAtEach(publicScreens, true);
+    for (const app of ['console', 'portal'] as const) {
+      await openSession(
+        page,
+        app === 'console' ? admin : { email: demo.client, password: demo.password },
+        app === 'console' ? 'admin' : 'client',
+      );
+      await sweep.lookAtEach([lockScreens[app]]);
+    }
+    sweep.expectNothing();
+  });
+}
