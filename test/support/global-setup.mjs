@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestServer } from './test-server.mjs';
 
 /** Once per run: one server for all test files, which get their databases from it (see database.ts). */
@@ -5,4 +8,5 @@ export default async function globalSetup() {
   const server = await startTestServer();
   process.env.PD_TEST_SERVER_URL = server.url;
   globalThis.protestDeskTestServer = server;
+  process.env.PD_RUN_FOLDER = mkdtempSync(join(tmpdir(), 'pd-run-'));
 }
