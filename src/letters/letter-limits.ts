@@ -39,6 +39,14 @@ export const printLanes = {
   },
 } as const satisfies Record<string, LaneLimits & ThreadLimits>;
 
+/** The limits of a lane and of the process for its files, on a machine that may take `factor` times as long. */
+export function stretched<Limits extends object>(limits: Limits, factor: number): Limits {
+  const seconds = Object.entries(limits)
+    .filter(([name]) => /^(?:waitSeconds|printSeconds|seconds)$/.test(name))
+    .map(([name, limit]) => [name, Number(limit) * factor]);
+  return { ...limits, ...Object.fromEntries(seconds) };
+}
+
 export type PrintLaneName = keyof typeof printLanes;
 
 /** Maximum size of a letter's JSON data, in characters, to print it while the user waits: about a second. */

@@ -19,7 +19,11 @@ export class PlatformModule {
       imports: [
         provideConfig(config),
         ClockModule,
-        DatabaseModule.with({ url: databaseUrl, poolSize: config.databasePoolSize }),
+        DatabaseModule.with({
+          url: databaseUrl,
+          poolSize: config.databasePoolSize,
+          timeLimitFactor: config.timeLimitFactor,
+        }),
         QueryModule,
         BulkModule,
         StorageModule,

@@ -157,6 +157,7 @@ describe('API keys', () => {
   });
 
   it('leave every call in the log, with the last use', async () => {
+    const began = Date.now();
     const { id, program } = await make({ permissions: ['clients.read'] });
     const client = await app.client();
     await program.get(`/api/clients/${client.id}`).expect(200);
@@ -175,7 +176,7 @@ describe('API keys', () => {
     expect(found.reduce((sum, [, calls]) => sum + Number(calls), 0)).toBe(3);
     const key = (await admin.get(`/api/api-keys/${id}`).expect(200)).body;
     expect(key.lastUsedIp).toBe('127.0.0.1');
-    expect(Date.now() - Date.parse(key.lastUsedAt as string)).toBeLessThan(60_000);
+    expect(Date.parse(key.lastUsedAt as string)).toBeGreaterThanOrEqual(began - (began % 1000));
   });
 
   it('are named in the audit by what they change', async () => {

@@ -27,9 +27,10 @@ describe('the daily clean-up', () => {
     const clock = app.app.get(AccessClock, { strict: false });
     await clock.cleanUp();
     await clock.cleanUp();
-    const sessions = await app.db.query<{ ip: string }>('SELECT ip FROM sessions WHERE user_id = $1', [
-      admin.id,
-    ]);
+    const sessions = await app.db.query<{ ip: string }>(
+      'SELECT ip FROM sessions WHERE user_id = $1 ORDER BY ip',
+      [admin.id],
+    );
     expect(sessions.map(({ ip }) => ip).sort()).toEqual(['', 'ended lately']);
     const resets = await app.db.query<{ hash: string }>('SELECT token_hash AS hash FROM password_resets');
     expect(resets).toEqual([{ hash: 'open' }]);

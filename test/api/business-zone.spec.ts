@@ -50,7 +50,7 @@ describe('the business time zone', () => {
     const plannedTimes = () =>
       app.db.query(
         `SELECT next_run_at AS at, time_zone AS zone FROM report_schedules WHERE id = $1
-         UNION ALL SELECT send_at, NULL FROM batches WHERE id = $2`,
+         UNION ALL SELECT send_at, NULL FROM batches WHERE id = $2 ORDER BY zone`,
         [planned?.id ?? 0, batch],
       );
     // 23:30 of the 14th in Tegucigalpa, 6:30 of the 15th in Berlin.

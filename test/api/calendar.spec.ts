@@ -222,7 +222,8 @@ describe('the calendar', () => {
     const columns = await app.db.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
        WHERE table_name = 'properties' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'account_number')
-         AND (column_default IS NULL OR column_name = 'status')`,
+         AND (column_default IS NULL OR column_name = 'status')
+       ORDER BY column_name`,
     );
     const names = columns.map(({ name }) => name).join(', ');
     await app.db.query(

@@ -113,7 +113,7 @@ describe('the export of all data of a client', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="?client-\d+_\d{4}-\d\d-\d\d\.zip/);
     expect((body as Buffer).byteLength).toBe(made.size);
     files = await unzip(body as Buffer);
-  }, 60_000);
+  });
   afterAll(() => app.stop());
 
   it('has a decision for every table of the database', async () => {

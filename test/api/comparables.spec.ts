@@ -353,7 +353,7 @@ describe('comparables', () => {
           `UPDATE jobs.job SET retry_limit = retry_count + 1 WHERE name = 'comparables' AND data->>'runId' = $1`,
           [String(id)],
         );
-        await eventually('it failed', async () => (await stateOf(id)) === 'failed', 60);
+        await eventually('it failed', async () => (await stateOf(id)) === 'failed');
         await app.db.query('ALTER TABLE comparable_selections DROP CONSTRAINT refused');
         expect(await finished((await run()).id)).toMatchObject({ total: 1, few: 1 });
       });

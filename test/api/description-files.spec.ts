@@ -70,7 +70,7 @@ describe('files of the property form', () => {
       expect((await add(uploadTicket, 1, files).expect(201)).body).toEqual({ files: 5 });
       await add(uploadTicket, 2, [{ name: 'roof.jpg.png', content: png() }]).expect(201);
       const rows = await app.db.query(
-        'SELECT kind FROM description_files WHERE property_id = $1 AND created_by = $2',
+        'SELECT kind FROM description_files WHERE property_id = $1 AND created_by = $2 ORDER BY id',
         [registered, clientId],
       );
       expect(rows).toHaveLength(6);

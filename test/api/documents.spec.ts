@@ -259,7 +259,6 @@ describe('documents', () => {
         await once(socket, 'close');
         expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       },
-      15_000,
     );
 
     it('a body that is not a form', async () => {

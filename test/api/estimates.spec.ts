@@ -135,10 +135,14 @@ describe('estimates before a sign-up', () => {
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect(statuses.filter((status) => status === 200)).toHaveLength(rateLimits.estimate.times);
-    const crowd = Array.from({ length: 100 }, async () => (await find('1 OAK C')).status);
-    const began = performance.now();
+    let answered = 0;
+    const crowd = Array.from({ length: 100 }, async () => {
+      const { status } = await find('1 OAK C');
+      answered += 1;
+      return status;
+    });
     await admin.get('/api/clients').expect(200);
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(answered).toBeLessThan(crowd.length);
     const searched = await Promise.all(crowd);
     expect(searched).toContain(200);
     // Some wait for their turn, and the last are told that it is busy.

@@ -127,5 +127,5 @@ describe('the documented example of each operation', () => {
     const others = operations.filter((one) => !isSetUp(one) && !isProviderCall(one));
     for (const operation of others) await run(operation);
     expect(problems).toEqual([]);
-  }, 120_000);
+  });
 });

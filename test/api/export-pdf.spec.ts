@@ -5,7 +5,7 @@ import { type ReadPdf, readPdf, squash } from '../support/pdf-text.js';
 import { type SmallFirm, smallFirm } from '../support/report-data.js';
 import { ReportFiles } from '../support/report-files.js';
 
-const rows = 900;
+const rows = 240;
 const zip = '78999';
 const accountNumber = '0123-456-789-0012/AB';
 const email = 'bartholomew.featherstonehaugh@long-domain.example.com';
@@ -57,7 +57,7 @@ describe('reports as PDF', () => {
     });
 
     it('repeat report, filter, column titles and page number on every page', () => {
-      expect(pdf.pages.length).toBeGreaterThan(20);
+      expect(pdf.pages.length).toBeGreaterThan(5);
       for (const [index, page] of pdf.pages.entries()) {
         expect(page.text).toContain('Properties by Zip Code');
         expect(page.text).toContain(`Zip codes: ${zip}`);

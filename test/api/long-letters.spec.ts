@@ -176,7 +176,7 @@ describe('a long letter', () => {
 
   it('is deleted after an hour, with its file', async () => {
     const kept = await app.db.query<{ key: string }>(
-      `SELECT file_key AS key FROM letter_prints WHERE state = 'done'`,
+      `SELECT file_key AS key FROM letter_prints WHERE state = 'done' ORDER BY file_key`,
     );
     expect(kept.length).toBeGreaterThan(2);
     jest.spyOn(app.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 7 * 3_600_000));

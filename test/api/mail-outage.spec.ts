@@ -95,11 +95,7 @@ describe('a mail server that refuses our sign-in', () => {
     await clients[0]?.get('/api/messages/state').expect(403);
 
     smtp.password = 'right';
-    await eventually(
-      'all are sent',
-      async () => (await statuses()).every(({ status }) => status === 'sent'),
-      40,
-    );
+    await eventually('all are sent', async () => (await statuses()).every(({ status }) => status === 'sent'));
     expect([...smtp.received].sort()).toEqual(clients.map(({ email }) => email).sort());
     expect(await outage()).toBeNull();
   });
@@ -112,12 +108,12 @@ describe('a mail server that refuses our sign-in', () => {
     // The next try may be in progress.
     await eventually('it waits', async () => (await statuses())[0]?.status === 'queued');
     smtp.refuses = null;
-    await eventually('it is sent', async () => (await statuses())[0]?.status === 'sent', 20);
+    await eventually('it is sent', async () => (await statuses())[0]?.status === 'sent');
     expect(await outage()).toBeNull();
     smtp.refuses = 'RCPT';
     const second = await app.client();
     await publish(second.id);
-    await eventually('it has failed', async () => (await statuses())[1]?.status === 'failed', 20);
+    await eventually('it has failed', async () => (await statuses())[1]?.status === 'failed');
     expect(await outage()).toBeNull();
   });
 
@@ -129,7 +125,7 @@ describe('a mail server that refuses our sign-in', () => {
        VALUES ('<code@desk.example>', 'sign-in-code', 'en', $1, 'x', 'x', 'x', true, 7)`,
       [email],
     );
-    await eventually('it has failed', async () => (await statuses())[0]?.status === 'failed', 20);
+    await eventually('it has failed', async () => (await statuses())[0]?.status === 'failed');
     expect(await outage()).toMatchObject({ kind: 'signIn' });
   });
 });

@@ -195,14 +195,14 @@ describe('mail templates', () => {
 
   it('show a wording with the data of a client exactly as it is sent, and save nothing', async () => {
     await app.property(client.id, { accountNumber: '04-1234' });
-    const before = await app.db.query('SELECT id FROM messages');
+    const before = await app.db.query('SELECT id FROM messages ORDER BY id');
     const form = { ...standardWording('property-deletion-approved', 'en'), clientId: client.id };
     const { body } = await admin
       .post('/api/mail-wordings/property-deletion-approved.en/preview', form)
       .expect(200);
     expect(body).toMatchObject({ clientId: client.id, clientName: 'Test Tester' });
     expect(body.text).toContain('12 Bluebonnet Ln, Austin');
-    expect(await app.db.query('SELECT id FROM messages')).toHaveLength(before.length);
+    expect(await app.db.query('SELECT id FROM messages ORDER BY id')).toHaveLength(before.length);
     const newest = await admin
       .post('/api/mail-wordings/property-deletion-approved.en/preview', { ...form, clientId: null })
       .expect(200);

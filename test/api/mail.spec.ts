@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventName, EventPayload } from '../../src/platform/journal/events.js';
 import { Journal } from '../../src/platform/journal/journal.service.js';
 import { OutboxQueue } from '../../src/mail/outbox-queue.js';
@@ -368,11 +368,18 @@ describe('many mails', () => {
     const app = await TestApp.shared();
     try {
       const client = await app.client();
-      for (let count = 0; count < 30; count++) await publish(app, 'ClientRegistered', by(client));
-      const start = Date.now();
+      const claim = jest.spyOn(app.app.get(OutboxQueue, { strict: false }), 'claim');
+      const journal = app.app.get(Journal, { strict: false });
+      await app.db.transaction(async (tx) => {
+        for (let count = 0; count < 30; count++) await journal.publish(tx, 'ClientRegistered', by(client));
+      });
       await nextMailTo(app, client.email, 'welcome', 30);
-      expect(Date.now() - start).toBeLessThan(15_000);
+      const claims = await Promise.all(
+        claim.mock.results.map(({ value }) => value as ReturnType<OutboxQueue['claim']>),
+      );
+      expect(claims.filter(({ messages }) => messages.length > 0).length).toBeLessThan(25);
     } finally {
+      jest.restoreAllMocks();
       await app.stop();
     }
   });

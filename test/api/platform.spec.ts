@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../src/platform/database/database.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 describe('every response', () => {
@@ -85,7 +86,7 @@ describe('without its database', () => {
     const app = await TestApp.start();
     try {
       await app.db.query('SELECT pg_sleep(0)');
-      app.db.query = () => Promise.reject(new Error('connection refused'));
+      app.app.get(Database).query = () => Promise.reject(new Error('connection refused'));
       await app.anyone.get('/api/health/live').expect(200);
       const { body } = await app.anyone.get('/api/health/ready').expect(503);
       expect(body.code).toBe('unavailable');

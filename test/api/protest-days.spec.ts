@@ -109,12 +109,14 @@ describe('the days and versions of a protest', () => {
 
   it('move the last day over weekends and holidays as common/season says', async () => {
     const holidays = new Set(
-      (await app.db.query<{ day: string }>('SELECT day::text AS day FROM holidays')).map(({ day }) => day),
+      (await app.db.query<{ day: string }>('SELECT day::text AS day FROM holidays ORDER BY day')).map(
+        ({ day }) => day,
+      ),
     );
     const notices = Array.from({ length: 400 }, (_, index) => addDays('2027-01-01', index));
     const rows = await app.db.query<{ notice: string; on: string }>(
       `SELECT n::date::text AS notice, business_day_from(greatest(date '2027-05-15', n::date + 30))::text AS "on"
-       FROM unnest($1::date[]) n`,
+       FROM unnest($1::date[]) n ORDER BY n`,
       [notices],
     );
     expect(rows).toEqual(
@@ -207,7 +209,7 @@ describe('the days and versions of a protest', () => {
       ...Object.fromEntries(
         (
           await app.db.query<{ year: number; day: string | null }>(
-            'SELECT tax_year AS year, hearing_on::text AS day FROM protests WHERE property_id = $1',
+            'SELECT tax_year AS year, hearing_on::text AS day FROM protests WHERE property_id = $1 ORDER BY tax_year',
             [propertyId],
           )
         ).map((row) => [row.year, row.day]),

@@ -228,5 +228,5 @@ describe('bulk actions on protests', () => {
     const codes = [...one.rows, ...other.rows].flatMap(({ code }) => code ?? []);
     expect([...new Set(codes)]).toEqual(['protestMoved']);
     for (const row of await stored(ids)) expect(row['steps']).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database } from '../../src/platform/database/database.js';
 import { TestApp, type TestUser } from '../support/app.js';
 
 describe('a hundred anonymous requests at once', () => {
@@ -18,7 +19,7 @@ describe('a hundred anonymous requests at once', () => {
   /** The number of statements sent to the database while `calls` run. Nothing else uses this pool. */
   async function statementsOf(path: string, calls: number, status = 200): Promise<number> {
     // A queue worker may send one at the same time.
-    const query = jest.spyOn(app.db, 'query');
+    const query = jest.spyOn(app.app.get(Database), 'query');
     const answers = await Promise.all(
       Array.from(
         { length: calls },
@@ -92,12 +93,13 @@ describe('a hundred anonymous requests at once', () => {
   });
 
   it('see an outage and its end in the readiness within a second or two', async () => {
-    const { query } = app.db;
+    const database = app.app.get(Database);
+    const { query } = database;
     await app.anyone.get('/api/health/ready').expect(200);
-    app.db.query = () => Promise.reject(new Error('The database is away'));
+    database.query = () => Promise.reject(new Error('The database is away'));
     await new Promise((later) => setTimeout(later, 1100));
     await app.anyone.get('/api/health/ready').expect(503);
-    app.db.query = query;
+    database.query = query;
     await new Promise((later) => setTimeout(later, 1100));
     await app.anyone.get('/api/health/ready').expect(200);
   });

@@ -148,7 +148,7 @@ describe('scheduled reports', () => {
       cause: string;
       subject: string;
       attachments: object[];
-    }>(`SELECT recipient, cause, subject, attachments FROM messages WHERE cause LIKE $1`, [
+    }>(`SELECT recipient, cause, subject, attachments FROM messages WHERE cause LIKE $1 ORDER BY id`, [
       `schedule:${id}:%`,
     ]);
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([admin.email, staff.email].sort());
@@ -188,7 +188,7 @@ describe('scheduled reports', () => {
     );
     expect(Number(kept?.size)).toBeGreaterThan(scheduleAttachmentMaxSize);
     const mails = await app.db.query<{ recipient: string; attachments: object[]; text: string }>(
-      `SELECT recipient, attachments, text_body AS text FROM messages WHERE cause LIKE $1`,
+      `SELECT recipient, attachments, text_body AS text FROM messages WHERE cause LIKE $1 ORDER BY id`,
       [`schedule:${id}:%`],
     );
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([admin.email, staff.email].sort());

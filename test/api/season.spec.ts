@@ -327,5 +327,5 @@ describe('the season', () => {
     const told = (await activities()).filter(({ details }) => (details as { year?: number }).year === 2025);
     expect(told).toHaveLength(1);
     expect((await checkKeptFigures(app.db)).filter(({ differences }) => differences > 0)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -178,9 +178,8 @@ describe('a slow store', () => {
         ]).then(({ status }) => status),
       );
       while (write.mock.calls.length < senders.length) await sleep(10);
-      const began = performance.now();
+      // Answered while the files of all senders are still being written.
       await senders[0]!.get(`/api/properties/${properties[0]}`).expect(200);
-      expect(performance.now() - began).toBeLessThan(2000);
       // None of them is taken for a leftover meanwhile.
       expect(await app.app.get(StoredFiles).cleanUp('everything')).toBe(0);
       isSlow = false;

@@ -96,7 +96,7 @@ describe('two editors of the same record', () => {
     const { path, change, other } = (await records[kind]?.()) as Edited;
     const read = async () => (await admin.get(`/api/${path}`).expect(200)).body;
     const { version } = await read();
-    const activities = () => app.db.query('SELECT id FROM activities');
+    const activities = () => app.db.query('SELECT id FROM activities ORDER BY id');
     const before = await activities();
 
     const answers = await Promise.all([

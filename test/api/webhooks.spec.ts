@@ -320,8 +320,10 @@ describe('webhooks', () => {
     expect(rotated.secret).not.toBe(secret);
     expect(Date.parse(rotated.oldSecretUntil) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     expect(JSON.stringify(await read(id))).not.toContain('whsec_');
-    expect(JSON.stringify(await app.db.query('SELECT * FROM webhooks'))).not.toContain('whsec_');
-    expect(JSON.stringify(await app.db.query('SELECT * FROM activities'))).not.toContain('whsec_');
+    expect(JSON.stringify(await app.db.query('SELECT * FROM webhooks ORDER BY id'))).not.toContain('whsec_');
+    expect(JSON.stringify(await app.db.query('SELECT * FROM activities ORDER BY id'))).not.toContain(
+      'whsec_',
+    );
 
     await ping(id);
     const [both] = await arrived(1);

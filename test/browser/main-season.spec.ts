@@ -52,7 +52,6 @@ test('a season from notice to decided for one owner in both apps', async ({
   client,
   unique,
 }) => {
-  test.setTimeout(240_000);
   const id = await adminApi.createProperty(client.id, {
     address: `${parseInt(unique.slice(0, 3), 16)} Season Way`,
     accountNumber: `S-${unique}`,
@@ -182,7 +181,6 @@ test('axe finds nothing serious on the pages of a protest that is missed, heard 
   browser,
   client,
 }) => {
-  test.setTimeout(300_000);
   const [missed, heard, ordered] = [
     await adminApi.createProperty(client.id, { address: '1 Missed Ln' }),
     await adminApi.createProperty(client.id, { address: '2 Heard Ln' }),

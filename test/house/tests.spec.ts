@@ -12,6 +12,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\.ts$/.test(file) && file !== own);
 
+/** What only runs where the machine has nothing else to do. */
+const nightly = files.filter((file) => /^test\/(?:load|nightly)\//.test(file));
+
 /** Files in which a pattern occurs, with the line. */
 const occurrences = (pattern: RegExp, except: readonly string[] = []): string[] =>
   files
@@ -24,6 +27,21 @@ const occurrences = (pattern: RegExp, except: readonly string[] = []): string[] 
 
 /** What makes a test pass or fail by chance, each of which once did. */
 describe('the tests', () => {
+  it('have one limit of time, for those that hang: a busy machine makes each slow', () => {
+    const ownLimit = /^\s*\}, \d[\d_]*_\d{3}\);$|^\s*\d[\d_]*_000,$|test\.setTimeout|jest\.setTimeout/;
+    expect(occurrences(ownLimit, nightly)).toEqual([]);
+  });
+
+  it('compare costs with a control in the same run, not with the clock or with megabytes', () => {
+    const bounds = /now\(\)\s*-.*\.toBeLess|[mM]emory.*\.toBeLess/;
+    expect(occurrences(bounds, nightly)).toEqual([]);
+  });
+
+  it('wait for what they look at, never for a time or for silence', () => {
+    const browser = files.filter((file) => !file.startsWith('test/browser/'));
+    expect(occurrences(/networkidle|waitForTimeout|sleep\(|setTimeout\(/, browser)).toEqual([]);
+  });
+
   it('look at the sessions and locks of their own database only', () => {
     expect(occurrences(/pg_stat_activity|pg_locks/, ['test/support/own-sessions.ts'])).toEqual([]);
   });

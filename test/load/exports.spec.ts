@@ -58,15 +58,11 @@ describe('an export of 100,000 rows and 20 columns', () => {
     return json.id as number;
   };
   const finished = (token: string, id: number): Promise<Record<string, unknown>> =>
-    eventually(
-      'the export is done',
-      async () => {
-        const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
-        if (json.state === 'failed') throw new Error('The export failed.');
-        return json.state === 'done' ? json : undefined;
-      },
-      60,
-    );
+    eventually('the export is done', async () => {
+      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
+      if (json.state === 'failed') throw new Error('The export failed.');
+      return json.state === 'done' ? json : undefined;
+    });
 
   it('is written without blocking lists, in little memory', async () => {
     const token = await signInAsAdmin(product.api, admin.email, admin.password);

@@ -59,7 +59,6 @@ describe('a crash in the middle of', () => {
         expect((await approve()).status).toBe(200);
         expect(await state()).toEqual(approved);
       },
-      120_000,
     );
 
     it('after it is done takes effect only once, whatever is repeated', async () => {
@@ -80,6 +79,6 @@ describe('a crash in the middle of', () => {
         code: 'requestDecided',
       });
       expect(await state()).toEqual(approved);
-    }, 120_000);
+    });
   });
 });

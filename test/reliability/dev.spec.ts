@@ -38,48 +38,40 @@ async function textOf(url: string): Promise<string> {
   return answer.text();
 }
 
-onLinux(
-  'npm run dev serves both apps and the API, follows changes, and Ctrl+C leaves nothing',
-  async () => {
-    const output = await eventually(
-      'the addresses',
-      () => {
-        if (dev.child.exitCode !== null) throw new Error(`It ended: ${dev.stdout()}${dev.stderr()}`);
-        return /Client portal +(\S+)\n +Staff console +(\S+)\n +API +(\S+)/.exec(dev.stdout());
-      },
-      120,
-    );
-    const [, portal = '', staffConsole = '', api = ''] = output;
-    const database = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8');
+onLinux('npm run dev serves both apps and the API, follows changes, and Ctrl+C leaves nothing', async () => {
+  const output = await eventually('the addresses', () => {
+    if (dev.child.exitCode !== null) throw new Error(`It ended: ${dev.stdout()}${dev.stderr()}`);
+    return /Client portal +(\S+)\n +Staff console +(\S+)\n +API +(\S+)/.exec(dev.stdout());
+  });
+  const [, portal = '', staffConsole = '', api = ''] = output;
+  const database = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8');
 
-    expect(await textOf(portal)).toContain('/@vite/client');
-    expect(await textOf(staffConsole)).toContain('/admin/@vite/client');
-    // The portal's port also serves the console, as in production.
-    expect(await textOf(new URL('/admin/', portal).href)).toContain('/admin/@vite/client');
-    for (const address of [portal, staffConsole, api]) {
-      expect(JSON.parse(await textOf(new URL('/api/health/ready', address).href))).toEqual({ status: 'ok' });
-    }
+  expect(await textOf(portal)).toContain('/@vite/client');
+  expect(await textOf(staffConsole)).toContain('/admin/@vite/client');
+  // The portal's port also serves the console, as in production.
+  expect(await textOf(new URL('/admin/', portal).href)).toContain('/admin/@vite/client');
+  for (const address of [portal, staffConsole, api]) {
+    expect(JSON.parse(await textOf(new URL('/api/health/ready', address).href))).toEqual({ status: 'ok' });
+  }
 
-    edit('client-ui/src/main.tsx', (text) => `${text}\nconsole.log('saved in the portal');\n`);
-    edit('src/platform/server/health.controller.ts', (text) => text.replaceAll("'ok'", "'saved'"));
-    await eventually('the portal has the change', async () =>
-      (await textOf(new URL('/src/main.tsx', portal).href)).includes('saved in the portal'),
-    );
-    // Requested directly: Vite logs every request during the API's restart.
-    await eventually('the API has the change', () =>
-      fetch(new URL('/api/health/ready', api)).then(
-        async (answer) => (await answer.text()).includes('saved'),
-        () => false,
-      ),
-    );
-    expect(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).toBe(database);
+  edit('client-ui/src/main.tsx', (text) => `${text}\nconsole.log('saved in the portal');\n`);
+  edit('src/platform/server/health.controller.ts', (text) => text.replaceAll("'ok'", "'saved'"));
+  await eventually('the portal has the change', async () =>
+    (await textOf(new URL('/src/main.tsx', portal).href)).includes('saved in the portal'),
+  );
+  // Requested directly: Vite logs every request during the API's restart.
+  await eventually('the API has the change', () =>
+    fetch(new URL('/api/health/ready', api)).then(
+      async (answer) => (await answer.text()).includes('saved'),
+      () => false,
+    ),
+  );
+  expect(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).toBe(database);
 
-    const tree = processTree(dev.pid);
-    expect(tree.length).toBeGreaterThan(5);
-    dev.child.kill('SIGINT');
-    expect(await dev.ended).toBe(0);
-    expect(tree.filter(isRunning)).toEqual([]);
-    expect(dev.stderr()).toBe('');
-  },
-  180_000,
-);
+  const tree = processTree(dev.pid);
+  expect(tree.length).toBeGreaterThan(5);
+  dev.child.kill('SIGINT');
+  expect(await dev.ended).toBe(0);
+  expect(tree.filter(isRunning)).toEqual([]);
+  expect(dev.stderr()).toBe('');
+});

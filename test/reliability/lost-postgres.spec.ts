@@ -20,7 +20,7 @@ onLinux('PostgreSQL that cannot be started again', () => {
     await killHard([pid]);
     expect(await embedded.product.ended).toBe(1);
     expect(embedded.product.stderr().trim()).toMatch(/^The built-in PostgreSQL keeps exiting: [^\n]*\.$/);
-  }, 120_000);
+  });
 
   it('makes the API exit with one sentence when its data is gone', async () => {
     renameSync(join(embedded.folder, 'data/postgres'), join(embedded.folder, 'data/moved'));
@@ -46,5 +46,5 @@ onLinux('PostgreSQL that cannot be started again', () => {
       /^The built-in PostgreSQL in [^\n]* did not start: could not [^\n]*\.$/,
     );
     await new Promise((resolve) => taken.close(resolve));
-  }, 120_000);
+  });
 });

@@ -15,30 +15,26 @@ afterEach(async () => {
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
-onUnix(
-  'npm start stops everything when npm alone is told to',
-  async () => {
-    const npm = spawn('npm', ['start'], {
-      cwd: projectRoot,
-      // A process group of its own, as under a service manager: the signal reaches only npm.
-      detached: true,
-      env: {
-        PATH: process.env['PATH'],
-        HOME: process.env['HOME'],
-        PORT: '0',
-        DATA_DIR: folder,
-        DEMO_DATA: 'false',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    npm.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const pid = npm.pid ?? 0;
-    await eventually('the addresses', () => output.includes('Protest Desk is running.'), 240);
-    left = processTree(pid);
-    expect(left.length).toBeGreaterThan(3);
-    npm.kill('SIGTERM');
-    await eventually('an empty house', () => left.every((member) => !isRunning(member)), 40);
-  },
-  300_000,
-);
+onUnix('npm start stops everything when npm alone is told to', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: projectRoot,
+    // A process group of its own, as under a service manager: the signal reaches only npm.
+    detached: true,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO_DATA: 'false',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  npm.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const pid = npm.pid ?? 0;
+  await eventually('the addresses', () => output.includes('Protest Desk is running.'));
+  left = processTree(pid);
+  expect(left.length).toBeGreaterThan(3);
+  npm.kill('SIGTERM');
+  await eventually('an empty house', () => left.every((member) => !isRunning(member)));
+});

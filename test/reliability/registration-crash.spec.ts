@@ -33,17 +33,13 @@ describe('a crash in the middle of', () => {
   const contracts = (): string[] => product.stored().filter((key) => key.startsWith('contracts/'));
 
   async function printed(contractId: number): Promise<void> {
-    const [document] = await eventually(
-      'the contract is printed',
-      async () => {
-        const found = await product.rows<{ key: string; sha256: string }>(
-          'SELECT key, sha256 FROM contract_documents WHERE contract_id = $1',
-          [contractId],
-        );
-        return found.length > 0 ? found : undefined;
-      },
-      90,
-    );
+    const [document] = await eventually('the contract is printed', async () => {
+      const found = await product.rows<{ key: string; sha256: string }>(
+        'SELECT key, sha256 FROM contract_documents WHERE contract_id = $1',
+        [contractId],
+      );
+      return found.length > 0 ? found : undefined;
+    });
     const all = await product.rows<{ key: string }>('SELECT key FROM contract_documents');
     expect(contracts().sort()).toEqual(all.map(({ key }) => key).sort());
     const content = readFileSync(join(product.folder, 'data/files', document!.key));
@@ -68,7 +64,6 @@ describe('a crash in the middle of', () => {
         expect(await found(form.email)).toEqual(everything);
         await printed(json.contractId as number);
       },
-      120_000,
     );
 
     it('after it is done, before its response arrives, returns the result when the form is sent again', async () => {
@@ -84,7 +79,7 @@ describe('a crash in the middle of', () => {
       await printed(json.contractId as number);
       const again = await register(form);
       expect({ ...again.json, uploadTicket: '' }).toEqual({ ...json, uploadTicket: '' });
-    }, 120_000);
+    });
 
     it('while its contract is printed: the contract is printed after the next start, once', async () => {
       const form = keyed();
@@ -100,7 +95,7 @@ describe('a crash in the middle of', () => {
       ).toEqual([]);
       await printed(contractId);
       expect(await product.rows('SELECT 1 FROM pending_files')).toEqual([]);
-    }, 120_000);
+    });
 
     it('while its files arrive: none of them is stored, and they can be sent again', async () => {
       const form = keyed();
@@ -127,7 +122,7 @@ describe('a crash in the middle of', () => {
           .sort(),
       ).toEqual(kept.map(({ key }) => key).sort());
       expect(await found(form.email)).toEqual(everything);
-    }, 120_000);
+    });
 
     async function addFiles(ticket: string, files: readonly SentFile[]): Promise<number> {
       const form = new FormData();

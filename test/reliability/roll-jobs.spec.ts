@@ -61,29 +61,22 @@ async function killInTheMidst(table: string, queue: string): Promise<void> {
   await holder.connect();
   await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
   const killed = await service();
-  await eventually(
-    'the job waits with its work half done',
-    () =>
-      app.db.first(
-        `SELECT 1 FROM ${ownLocks} WHERE relation = '${table}'::regclass AND NOT granted AND mode = 'RowExclusiveLock'`,
-      ),
-    60,
+  await eventually('the job waits with its work half done', () =>
+    app.db.first(
+      `SELECT 1 FROM ${ownLocks} WHERE relation = '${table}'::regclass AND NOT granted AND mode = 'RowExclusiveLock'`,
+    ),
   );
   await killHard([killed.pid]);
   await holder.query('ROLLBACK');
   await holder.end();
   const next = await service();
-  await eventually(
-    'the job has ended',
-    async () => {
-      const row = await app.db.first<{ open: number }>(
-        `SELECT count(*)::int AS open FROM jobs.job WHERE name = $1 AND state < 'completed'`,
-        [queue],
-      );
-      return row?.open === 0;
-    },
-    90,
-  );
+  await eventually('the job has ended', async () => {
+    const row = await app.db.first<{ open: number }>(
+      `SELECT count(*)::int AS open FROM jobs.job WHERE name = $1 AND state < 'completed'`,
+      [queue],
+    );
+    return row?.open === 0;
+  });
   await killHard([next.pid]);
 }
 
@@ -101,7 +94,7 @@ describe('what follows an import, whose process is killed', () => {
     );
     expect(await countOf(`activities WHERE details->>'event' = 'ProtestUpdated'`)).toBe(accounts);
     expect(await countOf(`(SELECT DISTINCT property_id FROM protests) p`)).toBe(accounts);
-  }, 180_000);
+  });
 
   it('lists the differences of a file once', async () => {
     const lines = Array.from(
@@ -114,5 +107,5 @@ describe('what follows an import, whose process is killed', () => {
     const found = await countOf('case_differences');
     expect(found).toBeGreaterThanOrEqual(accounts);
     expect(await countOf('(SELECT DISTINCT property_id, kind FROM case_differences) d')).toBe(found);
-  }, 180_000);
+  });
 });

@@ -81,14 +81,11 @@ describe('an import whose process is killed', () => {
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE activities IN SHARE MODE');
     const killed = start('second.txt', [2, 3, 4, 5]);
-    await eventually(
-      'the import waits with its changes made',
-      async () =>
-        app.db.first(
-          `SELECT 1 FROM ${ownSessions} WHERE application_name = 'protest-desk-import' AND wait_event_type = 'Lock'
+    await eventually('the import waits with its changes made', async () =>
+      app.db.first(
+        `SELECT 1 FROM ${ownSessions} WHERE application_name = 'protest-desk-import' AND wait_event_type = 'Lock'
              AND query LIKE 'INSERT INTO activities%'`,
-        ),
-      90,
+      ),
     );
     expect([await numbers(), await states()]).toEqual(['1,2', ['done', 'running']]);
     await expect(inThisProcess('third.txt', [7])).rejects.toThrow(ImportRunning);
@@ -104,7 +101,7 @@ describe('an import whose process is killed', () => {
     expect([await numbers(), await states()]).toEqual(['2,3,4,5', ['done', 'interrupted', 'done']]);
     const stored = await app.db.query<{ state: string }>('SELECT state FROM roll_imports ORDER BY id');
     expect(stored.map((row) => row.state)).toEqual(['done', 'interrupted', 'done']);
-  }, 180_000);
+  });
 });
 
 describe('the command', () => {
@@ -117,5 +114,5 @@ describe('the command', () => {
     );
     expect(wrong.stdout()).toMatch(/wrong\.txt: PACS 8\.0\.18 PROP, 2 lines, 0 refused, values \$700,000\./);
     expect(await numbers()).toBe(before);
-  }, 120_000);
+  });
 });

@@ -145,7 +145,7 @@ describe('two workers with scheduled reports', () => {
     expect(workers.map(({ pid }) => isRunning(pid))).toEqual([true, true]);
     const mails = await app.db.query('SELECT cause FROM messages WHERE recipient = $1', [admin.email]);
     expect(mails).toHaveLength(expected.length);
-  }, 120_000);
+  });
 });
 
 /** A program that replaces a process's clock by the moment in a file, from which it moves on. */

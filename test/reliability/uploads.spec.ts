@@ -108,7 +108,7 @@ describe('a crash in the middle of uploads', () => {
       };
       const before = (await compare()).rows.length;
       const workers = Array.from({ length: 8 }, worker);
-      await eventually(`${killAfter} of ${uploads} uploads are answered`, () => answered >= killAfter, 60);
+      await eventually(`${killAfter} of ${uploads} uploads are answered`, () => answered >= killAfter);
       await killHard(processTree(product.pid));
       await Promise.all(workers);
       expect(answered).toBeLessThan(uploads);
@@ -128,5 +128,5 @@ describe('a crash in the middle of uploads', () => {
     // Otherwise no kill hit an upload, and the test has proved nothing.
     expect(leftBehind).toBeGreaterThan(0);
     // Seven starts of the product: fast alone, slow on a busy machine.
-  }, 240_000);
+  });
 });

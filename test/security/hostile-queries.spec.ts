@@ -3,6 +3,7 @@ import { maxIdsPerCall } from '../../common/platform/limits.js';
 import { reports } from '../../src/reports/definitions/index.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { allLists } from '../support/lists.js';
+import { sampled } from '../support/nightly.js';
 
 /** Values that no filter can use: of no valid type, or impossible to store in PostgreSQL. */
 const unusable = [
@@ -93,12 +94,13 @@ describe('a hostile query', () => {
     let calls = 0;
     for (const list of lists.filter(({ resource }) => resources.has(resource))) {
       const path = `/api/${list.resource}`;
-      for (const filter of filters) await refused(path, { filter });
-      for (const sort of sorts) await refused(path, { sort });
-      for (const range of ranges) await refused(path, { range });
+      for (const filter of sampled(filters, 2)) await refused(path, { filter });
+      for (const sort of sampled(sorts, 3)) await refused(path, { sort });
+      for (const range of sampled(ranges, 2)) await refused(path, { range });
       for (const name of Object.keys(list.filters))
-        for (const value of unusable) await refused(path, { filter: `{${JSON.stringify(name)}:${value}}` });
-      for (const id of ['1e21', '"1e21"', '-1e400', '2147483648', '1.5', 'true'])
+        for (const value of sampled(unusable, 3))
+          await refused(path, { filter: `{${JSON.stringify(name)}:${value}}` });
+      for (const id of sampled(['1e21', '"1e21"', '-1e400', '2147483648', '1.5', 'true'], 2))
         await refused(path, { filter: `{"id":${id}}` });
       calls += 1;
     }
@@ -110,9 +112,10 @@ describe('a hostile query', () => {
     wrong = [];
     for (const report of reports) {
       const path = `/api/reports/${report.name}`;
-      for (const filter of filters) await refused(path, { filter });
+      for (const filter of sampled(filters, 2)) await refused(path, { filter });
       for (const name of Object.keys(report.filters))
-        for (const value of unusable) await refused(path, { filter: `{${JSON.stringify(name)}:${value}}` });
+        for (const value of sampled(unusable, 3))
+          await refused(path, { filter: `{${JSON.stringify(name)}:${value}}` });
     }
     const path = '/api/reports/outstanding-balance';
     for (const sort of sorts) await refused(path, { sort });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type supertest from 'supertest';
 import { bodyMaxDepth, bodyMaxSize, bodyMaxValues, filterMaxLength } from '../../common/platform/limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
+import { costRatio } from '../support/costs.js';
 import { operations } from '../support/description.js';
+import { sampled } from '../support/nightly.js';
 import { formTokenOf, registrationForm } from '../support/registration.js';
 import { Rows } from '../support/rows.js';
 
@@ -29,12 +31,20 @@ describe('hostile values', () => {
 
   describe('in a text', () => {
     it('do not slow down an anonymous request, however long the text is', async () => {
-      for (const text of ['x'.repeat(120_000), '1x'.repeat(100_000), ' '.repeat(200_000)]) {
-        const form = { ...registrationForm(), formToken: formTokenOf(60), phone1: text };
-        const began = performance.now();
+      const register = async (phone1: string): Promise<void> => {
+        const form = { ...registrationForm(), formToken: formTokenOf(60), phone1 };
         const { body } = await app.anyone.post('/api/registration').send(form).expect(400);
-        expect(performance.now() - began).toBeLessThan(1000);
         expect(body.errors).toMatchObject({ phone1: 'Please enter at most 40 characters' });
+      };
+      for (const part of ['x', '1x', ' 1']) {
+        const [long, short] = [part.repeat(100_000), part.repeat(50)];
+        // Most of it is sending, receiving and parsing 200 kB.
+        expect(
+          await costRatio(
+            () => register(long),
+            () => register(short),
+          ),
+        ).toBeLessThan(20);
       }
     });
 
@@ -169,7 +179,7 @@ describe('hostile values', () => {
       'find no row of $path',
       async ({ path, parameters }) => {
         const isNumber = parameters.some(({ name, schema }) => name === 'id' && schema['type'] === 'integer');
-        for (const id of ids) {
+        for (const id of sampled(ids, 3)) {
           const { status } = await admin.get(path.replace('{id}', id));
           expect({ id, status }).toEqual({ id, status: isNumber ? 400 : expect.any(Number) });
           expect(status).toBeLessThan(500);
@@ -208,12 +218,13 @@ describe('hostile values', () => {
         '["id"]',
         nested(5000),
       ];
-      for (const sort of sorts)
+      for (const sort of sampled(sorts, 2))
         expect({ sort, status: await ask(path, { sort }) }).toEqual({ sort, status: 400 });
-      for (const range of ['[0,1e9]', '[-1,5]', '[0,{"valueOf":1}]', '5', nested(20)])
+      for (const range of sampled(['[0,1e9]', '[-1,5]', '[0,{"valueOf":1}]', '5', nested(20)], 2))
         expect({ range, status: await ask(path, { range }) }).toEqual({ range, status: 400 });
       for (const name of filters) {
-        for (const value of [{ toString: 1 }, [[1]], [{ toString: 1 }], 'x'.repeat(5000), 'a\0b', '\ud800']) {
+        const values = [{ toString: 1 }, [[1]], [{ toString: 1 }], 'x'.repeat(5000), 'a\0b', '\ud800'];
+        for (const value of sampled(values, 2)) {
           const filter = JSON.stringify({ [name]: value });
           const status = await ask(path, { filter });
           // A text that no row has finds nothing, if the filter accepts texts of that length.
@@ -241,7 +252,8 @@ describe('hostile values', () => {
         for (const { name: filter, type } of filters) {
           // Brackets are nothing special in a text that is searched for.
           const lists = type === 'text' ? [] : [nested(10)];
-          for (const value of [{ toString: 1 }, [{ toString: 1 }], '\ud800', 'a\0b', 1e21, ...lists]) {
+          const values = [{ toString: 1 }, [{ toString: 1 }], '\ud800', 'a\0b', 1e21, ...lists];
+          for (const value of sampled(values, 2)) {
             const status = await ask(`/api/reports/${name}`, { filter: JSON.stringify({ [filter]: value }) });
             expect({ name, filter, value, status }).toEqual({ name, filter, value, status: 400 });
           }

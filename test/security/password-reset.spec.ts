@@ -113,7 +113,7 @@ describe('the link for a new password', () => {
     await confirm(stolen).expect(400);
     const dump = await app.db.query<{ row: string }>(
       `SELECT row_to_json(r)::text AS row FROM password_resets r
-       UNION ALL SELECT row_to_json(m)::text FROM messages m UNION ALL SELECT row_to_json(a)::text FROM activities a`,
+       UNION ALL SELECT row_to_json(m)::text FROM messages m UNION ALL SELECT row_to_json(a)::text FROM activities a ORDER BY 1`,
     );
     expect(dump.filter(({ row }) => row.includes(token))).toEqual([]);
   });

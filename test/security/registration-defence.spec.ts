@@ -70,7 +70,7 @@ describe('registration against bots', () => {
     await nextMailTo(app, form.email, 'password-reset');
     await nextMailTo(app, form.email, 'two-factor-changed');
     const rows = await app.db.query<{ said: string }>(
-      `SELECT concat(subject, text_body, html_body) AS said FROM messages WHERE recipient = $1`,
+      `SELECT concat(subject, text_body, html_body) AS said FROM messages WHERE recipient = $1 ORDER BY id`,
       [form.email],
     );
     expect(rows.length).toBeGreaterThan(3);

@@ -177,7 +177,7 @@ describe('an account that an attacker locks by wrong passwords', () => {
       const key = await mailedKey();
       const rows = await app.db.query<{ row: string }>(
         `SELECT row_to_json(u)::text AS row FROM sign_in_unlocks u UNION ALL SELECT row_to_json(a)::text FROM activities a
-         UNION ALL SELECT row_to_json(m)::text FROM messages m`,
+         UNION ALL SELECT row_to_json(m)::text FROM messages m ORDER BY 1`,
       );
       expect(rows.length).toBeGreaterThan(2);
       expect(rows.filter(({ row }) => row.includes(key))).toEqual([]);

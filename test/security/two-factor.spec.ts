@@ -131,7 +131,7 @@ describe('two-factor sign-in', () => {
       const rows = await app.db.query<{ row: string }>(
         `SELECT row_to_json(c)::text AS row FROM sign_in_challenges c WHERE user_id = $1
          UNION ALL SELECT details::text || fields::text FROM activities WHERE actor_id = $1
-         UNION ALL SELECT concat(subject, text_body, html_body) FROM messages WHERE user_id = $1 AND template = 'sign-in-code'`,
+         UNION ALL SELECT concat(subject, text_body, html_body) FROM messages WHERE user_id = $1 AND template = 'sign-in-code' ORDER BY 1`,
         [admin.id],
       );
       expect(rows.length).toBeGreaterThan(2);

@@ -8,6 +8,8 @@ import passport from 'passport';
 import supertest from 'supertest';
 import { UserLevel } from '../../common/auth/enums.js';
 import { createApplication } from '../../src/application.js';
+import { OrderedDatabase } from './ordered-database.js';
+import { timeLimitFactor } from './time-limits.js';
 import { type Config, loadConfig } from '../../src/platform/config/config.js';
 import { BusinessZone } from '../../src/platform/clock/business-zone.js';
 import { ClockJobs } from '../../src/platform/clock/clock-jobs.js';
@@ -68,6 +70,7 @@ export class TestApp {
       DEMO_DATA: 'false',
       // All tests share one address; tests of the limits themselves set 1.
       RATE_LIMIT_FACTOR: '100',
+      TIME_LIMIT_FACTOR: timeLimitFactor,
       ...env,
     });
     const routes = new Set<string>();
@@ -144,8 +147,11 @@ export class TestApp {
     passport.use('api-key', this.app.get(ApiKeyStrategy, { strict: false }));
   }
 
+  private asked: Database | undefined;
+
+  /** What the test itself asks of the database. */
   get db(): Database {
-    return this.app.get(Database);
+    return (this.asked ??= new OrderedDatabase(this.app.get(Database).dataSource));
   }
 
   /** The pool that all requests share. */

@@ -38,12 +38,12 @@ export async function risksOn(
     ends: string | null;
     revoked: string | null;
   }>(
-    `SELECT property_id AS "propertyId", ends_on::text AS ends, revoked_on::text AS revoked FROM appointments`,
+    `SELECT property_id AS "propertyId", ends_on::text AS ends, revoked_on::text AS revoked FROM appointments ORDER BY id`,
   );
   const offers = await db.query<{ id: number; ends: Date }>(
-    `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open'`,
+    `SELECT protest_id AS id, ends_at AS ends FROM offers WHERE state = 'open' ORDER BY id`,
   );
-  const holidays = await db.query<{ day: string }>('SELECT day::text AS day FROM holidays');
+  const holidays = await db.query<{ day: string }>('SELECT day::text AS day FROM holidays ORDER BY day');
   const isOff = (day: string): boolean =>
     [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) || holidays.some((one) => one.day === day);
   const rows = protests.map(({ id, propertyId, taxYear, ...facts }) => {

@@ -44,17 +44,19 @@ export function startNode(
   return { child, pid: child.pid!, stdout: () => stdout, stderr: () => stderr, ended };
 }
 
-/** Polls until `found` returns something, and returns that; fails with `what` after `seconds`. */
+/** Long enough for a machine that is busy with other tests; only what never happens waits so long. */
+const patience = 180;
+
+/** Polls until `found` returns something, and returns that; fails with `what` after three minutes. */
 export async function eventually<T>(
   what: string,
   found: () => T | Promise<T>,
-  seconds = 30,
 ): Promise<NonNullable<Awaited<T>>> {
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = Date.now() + patience * 1000;
   for (;;) {
     const value = await found();
     if (value) return value;
-    if (Date.now() > deadline) throw new Error(`Waited ${seconds} s in vain: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Waited ${patience} s in vain: ${what}`);
     await sleep(50);
   }
 }

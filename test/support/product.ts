@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Running, eventually, projectRoot, startNode } from './processes.js';
+import { timeLimitFactor } from './time-limits.js';
 
 /** The built product, running as with `npm start`. */
 export interface Product extends Running {
@@ -12,7 +13,10 @@ export interface Product extends Running {
  * `folder`, so the developer's `.env` and data are not touched.
  */
 export function launch(folder: string, settings: Record<string, string> = {}, before?: string): Running {
-  const defaults = { PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(folder, 'data') };
+  const defaults = {
+    ...{ PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(folder, 'data') },
+    TIME_LIMIT_FACTOR: timeLimitFactor,
+  };
   return startNode(
     [join(projectRoot, 'dist/api/programs/main.js')],
     { ...defaults, ...settings },
@@ -28,15 +32,11 @@ export async function startProduct(
   before?: string,
 ): Promise<Product> {
   const running = launch(folder, settings, before);
-  const address = await eventually(
-    'the product prints its address',
-    async () => {
-      const ended = await Promise.race([running.ended, Promise.resolve(null)]);
-      if (ended !== null) throw new Error(`It ended with ${ended}: ${running.stderr()}${running.stdout()}`);
-      return /(http:\/\/\S+)\/admin/.exec(running.stdout())?.[1];
-    },
-    60,
-  );
+  const address = await eventually('the product prints its address', async () => {
+    const ended = await Promise.race([running.ended, Promise.resolve(null)]);
+    if (ended !== null) throw new Error(`It ended with ${ended}: ${running.stderr()}${running.stdout()}`);
+    return /(http:\/\/\S+)\/admin/.exec(running.stdout())?.[1];
+  });
   const api = `${address.replace('localhost', '127.0.0.1')}/api`;
   await eventually('the product is ready', async () => (await fetch(`${api}/health/ready`)).ok);
   return { ...running, api };

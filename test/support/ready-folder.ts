@@ -31,6 +31,6 @@ async function prepared(): Promise<string> {
     await createAdmin(making);
     renameSync(making, ready);
   }
-  await eventually('a folder with a database', () => existsSync(ready), 120);
+  await eventually('a folder with a database', () => existsSync(ready));
   return ready;
 }

@@ -24,8 +24,8 @@ export function upload(
 export async function fileBalance(
   app: TestApp,
 ): Promise<{ rows: number; pending: number; missing: string[] }> {
-  const rows = await app.db.query<{ key: string }>('SELECT key FROM stored_files');
-  const pending = await app.db.query('SELECT key FROM pending_files');
+  const rows = await app.db.query<{ key: string }>('SELECT key FROM stored_files ORDER BY key');
+  const pending = await app.db.query('SELECT key FROM pending_files ORDER BY key');
   const storage = app.app.get(Storage);
   const missing: string[] = [];
   for (const { key } of rows) if (!(await storage.exists(key))) missing.push(key);

@@ -213,7 +213,7 @@ describe('the package', () => {
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it('uses the same versions as the project', () => {
     const read = (path: string) =>

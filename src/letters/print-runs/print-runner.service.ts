@@ -5,7 +5,7 @@ import { Database, txQuery } from '../../platform/database/database.js';
 import { isDiskFull } from '../../platform/errors/disk-full.js';
 import { AppError } from '../../platform/errors/errors.js';
 import { Jobs, longLimit } from '../../platform/jobs/jobs.js';
-import { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
+import type { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
 import { workFile } from '../../platform/storage/work-file.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
 import { printRunLifetime } from '../letter-limits.js';
@@ -118,6 +118,8 @@ export class PrintRunner implements OnModuleInit {
     progress: Progress,
   ): Promise<void> {
     const work = await workFile('pdf');
+    // Loaded when it is needed: hundreds of files, which a start would open.
+    const { PdfJoiner } = await import('../../platform/pdf/pdf-joiner.js');
     const joiner = await PdfJoiner.begin(work.path);
     try {
       const first = await source.first?.(

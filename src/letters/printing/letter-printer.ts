@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { FormField, OfficialBlank } from '../../../common/letters/official-forms.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { AppError } from '../../platform/errors/errors.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { LogoService } from '../../settings/logo.service.js';
@@ -8,11 +9,11 @@ import type { LetterData, LetterName, LetterToPrint } from '../definitions/index
 import { formOfLetter } from '../official-forms/form-facts.js';
 import type { FormProblem } from '../official-forms/form-pdf.js';
 import { OfficialBlanks } from '../official-forms/official-blanks.service.js';
-import { fileProcess, type PrintLaneName, printLanes, retryAfter } from '../letter-limits.js';
+import { fileProcess, type PrintLaneName, printLanes, retryAfter, stretched } from '../letter-limits.js';
 import { ConfinedPrinter } from './confined-printer.js';
 import type { PrintWork } from './print-here.js';
-import { LaneBusy, type Printer, PrintLane, PrintStopped } from './print-lane.js';
-import { ThreadPrinter } from './thread-printer.js';
+import { LaneBusy, type LaneLimits, type Printer, PrintLane, PrintStopped } from './print-lane.js';
+import { type ThreadLimits, ThreadPrinter } from './thread-printer.js';
 
 /** Compiled code prints in threads; a test runner that loads TypeScript has no worker file to start. */
 const compiled = import.meta.url.endsWith('.js');
@@ -40,6 +41,7 @@ export class LetterPrinter implements OnModuleDestroy {
     private readonly logo: LogoService,
     private readonly blanks: OfficialBlanks,
     private readonly storage: Storage,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'timeLimitFactor'>,
   ) {}
 
   /** The service is shutting down: letters that fail now are retried after the next start. */
@@ -104,10 +106,11 @@ export class LetterPrinter implements OnModuleDestroy {
   private lane(name: PrintLaneName): PrintLane<PrintWork> {
     const known = this.lanes.get(name);
     if (known) return known;
-    const limits = printLanes[name];
+    const { timeLimitFactor } = this.config;
+    const limits = stretched<LaneLimits & ThreadLimits>(printLanes[name], timeLimitFactor);
     const printer = compiled
       ? new ConfinedPrinter(new ThreadPrinter(limits, worker), fileReader, {
-          ...fileProcess,
+          ...stretched(fileProcess, timeLimitFactor),
           idleSeconds: limits.idleSeconds,
         })
       : onThisThread;

@@ -100,5 +100,7 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     trustProxy: read.TRUST_PROXY,
     /** Multiplies every rate limit, for large offices, tests and load runs. Limits cannot be turned off. */
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    /** Multiplies the limits of the database's statements and of printing letters, for a machine that is slow or busy. */
+    timeLimitFactor: read.TIME_LIMIT_FACTOR,
   } as const;
 }

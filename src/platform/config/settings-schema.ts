@@ -78,6 +78,7 @@ export const settingsSchema = ({ production, s3 }: Circumstances) =>
       RUN_WORKER: flag(true),
       RUN_MIGRATIONS: flag(true),
       RATE_LIMIT_FACTOR: integer(1, production ? 10 : 1000, 1),
+      TIME_LIMIT_FACTOR: integer(1, 10, 1),
       TRUST_PROXY: proxies(),
     },
     { error: () => 'is missing' },

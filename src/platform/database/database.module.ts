@@ -3,13 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
 import { Database } from './database.js';
 import { SnakeCaseNaming } from './naming.js';
-import { sessionOptions, timeLimits } from './time-limits.js';
+import { multiplyTimeLimits, sessionOptions, timeLimits } from './time-limits.js';
 import { WatchedPool } from './watched-pool.js';
 
 /** The connection pool and the `Database` service. */
 @Module({})
 export class DatabaseModule {
-  static with(options: { url: string; poolSize: number }): DynamicModule {
+  static with(options: { url: string; poolSize: number; timeLimitFactor: number }): DynamicModule {
+    multiplyTimeLimits(options.timeLimitFactor);
     return {
       module: DatabaseModule,
       global: true,
@@ -25,7 +26,7 @@ export class DatabaseModule {
           retryAttempts: 0,
           driver: { ...pg, Pool: WatchedPool },
           extra: {
-            options: sessionOptions,
+            options: sessionOptions(),
             // Connections stay open with their prepared statements: opening one costs more than a hundred reads.
             idleTimeoutMillis: 0,
             keepAlive: true,

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Database timeouts in milliseconds (docs/decisions/0045-outages-and-crowds.md).
- */
-export const timeLimits = {
+const standard = {
   /** A statement of an ordinary request. */
   statement: 15_000,
   /** A statement of a report, which may aggregate millions of rows. */
@@ -26,6 +23,17 @@ export const timeLimits = {
   keepAlive: 10_000,
 } as const;
 
+/**
+ * Database timeouts of this process in milliseconds (docs/decisions/0045-outages-and-crowds.md).
+ */
+export const timeLimits: Readonly<Record<keyof typeof standard, number>> = { ...standard };
+
+/** Multiplies all of them, before the first connection is opened. @param factor the setting TIME_LIMIT_FACTOR */
+export function multiplyTimeLimits(factor: number): void {
+  const multiplied = Object.entries(standard).map(([name, limit]) => [name, limit * factor]);
+  Object.assign(timeLimits, Object.fromEntries(multiplied));
+}
+
 const statementLimit = new AsyncLocalStorage<number>();
 
 /**
@@ -46,12 +54,14 @@ export function currentStatementLimit(): number {
  * Options of every connection: UTC, the limits, and no just-in-time compilation, which takes longer than this service's
  * short statements.
  */
-export const sessionOptions = [
-  'timezone=UTC',
-  `statement_timeout=${timeLimits.statement}`,
-  `lock_timeout=${timeLimits.lock}`,
-  `idle_in_transaction_session_timeout=${timeLimits.idleInTransaction}`,
-  'jit=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+export function sessionOptions(): string {
+  return [
+    'timezone=UTC',
+    `statement_timeout=${timeLimits.statement}`,
+    `lock_timeout=${timeLimits.lock}`,
+    `idle_in_transaction_session_timeout=${timeLimits.idleInTransaction}`,
+    'jit=off',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
+}

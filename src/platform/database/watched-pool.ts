@@ -183,7 +183,7 @@ export class WatchedPool extends pg.Pool {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ pid: number }>(neverReceived, processes(suspects));
+      const { rows } = await client.query<{ pid: number }>(neverReceived(), processes(suspects));
       for (const { pid } of rows) {
         const watch = suspects.find((suspect) => suspect.client.processID === pid);
         if (!watch) continue;
@@ -238,7 +238,7 @@ const ours = `pg_stat_activity WHERE pid = ANY($1::int[]) AND usename = current_
  * Connections on which we wait for a response while the server waits for a statement. They are terminated on the server,
  * too: otherwise a suspended process could later execute a statement that was reported as failed.
  */
-const neverReceived = `SELECT pid, pg_terminate_backend(pid) FROM ${ours}
+const neverReceived = (): string => `SELECT pid, pg_terminate_backend(pid) FROM ${ours}
   AND state LIKE 'idle%' AND state_change < clock_timestamp() - interval '${timeLimits.silence} ms'`;
 
 const cancelled = `SELECT pg_cancel_backend(pid) FROM ${ours}`;

@@ -45,6 +45,8 @@ export interface FileWords {
 /** Everything a worker thread needs to write one file, as plain data. */
 export interface ExportTask {
   readonly databaseUrl: string;
+  /** The setting TIME_LIMIT_FACTOR: a thread has limits of its own. */
+  readonly timeLimitFactor: number;
   readonly format: ExportFormat;
   /** Path of the local output file. */
   readonly path: string;

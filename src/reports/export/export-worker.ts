@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { multiplyTimeLimits } from '../../platform/database/time-limits.js';
 import { type ExportFailure, failureOf } from './export-failure.js';
 import type { ExportTask } from './export-task.js';
 import { writeFile } from './write-file.js';
@@ -15,6 +16,7 @@ export type ThreadResult = { readonly rows: number } | { readonly failure: Expor
 
 /** The entry point of the pool's threads: writes one file, reading rows over its own connection. */
 export default async function work({ task, progress }: ThreadWork): Promise<ThreadResult> {
+  multiplyTimeLimits(task.timeLimitFactor);
   try {
     return { rows: await writeFile(task, (rowsDone) => progress.postMessage(rowsDone)) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { differenceKinds, differenceStates } from '../../../common/season/differences.js';
 import { noticeKinds } from '../../../common/season/notices.js';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { activityOrigins, activityTypes } from '../../../common/moderation/enums.js';
 import { billingDeliveries } from '../../../common/clients/enums.js';
 import { leadTypes } from '../../../common/billing/enums.js';
@@ -11,6 +11,7 @@ import { filingWays, offerSources, offerStates, protestStages } from '../../../c
 import { formatZonedDateTime } from '../../../common/text/formats.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { BusinessZone } from '../../platform/clock/business-zone.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { text } from '../../platform/request/locale.js';
 import { parties } from '../../../common/season/deadline-rules.js';
@@ -72,6 +73,7 @@ export class ExportWriter implements OnModuleDestroy {
     private readonly runner: ReportRunner,
     private readonly clock: Clock,
     private readonly zone: BusinessZone,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'timeLimitFactor'>,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
@@ -132,6 +134,7 @@ export class ExportWriter implements OnModuleDestroy {
     const now = formatZonedDateTime(this.clock.now().toISOString(), locale, this.zone.name);
     return {
       databaseUrl: String((this.db.dataSource.options as { url?: string }).url),
+      timeLimitFactor: this.config.timeLimitFactor,
       format,
       locale,
       title: text(locale, report.title),

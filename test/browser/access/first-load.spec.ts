@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openSession } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
+import { isScript, OpenRequests } from '../support/open-requests.js';
 
 /** Scripts that each page may load before it works: over a slow connection, many small ones take longer than a few. */
 const mostFiles = { client: 30, admin: 60 } as const;
@@ -26,11 +27,12 @@ async function scriptsOf(page: Page, address: string): Promise<{ files: number; 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
+  const scripts = new OpenRequests(page, isScript);
   await page.goto(address);
   // The network is idle for a moment before the page's own chunk is requested: only its heading proves that
   // it is loaded.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await scripts.answered();
   page.removeAllListeners('response');
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   return { files: sizes.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };

@@ -36,7 +36,6 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Ente
 }
 
 test('an owner registers and signs in without a mouse', async ({ page, unique }) => {
-  test.setTimeout(120_000);
   const owner = newOwner(unique);
   const next = page.getByRole('button', { name: common.next });
   const heading = (name: string): Locator => page.getByRole('heading', { level: 2, name });

@@ -2,6 +2,7 @@ import { openSession } from '../support/access.js';
 import type { Page } from '@playwright/test';
 import { common, fieldErrors, portalAccount } from '../../../common/messages/en/index.js';
 import { violations } from '../support/accessible.js';
+import { Dictionaries } from '../support/dictionaries.js';
 import { expect, test } from '../support/fixtures.js';
 
 const { passwordStrength: words } = common;
@@ -11,20 +12,16 @@ const said = (page: Page, word: keyof typeof words) =>
 test('a new password is rated while it is typed, by a meter that is loaded when the field is used', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+  const dictionaries = new Dictionaries(page);
   const key = Buffer.from(JSON.stringify({ email: 'rosalind@example.com', token: 'x' })).toString(
     'base64url',
   );
   await page.goto(`/password-reset-form/${key}`);
   const password = page.getByLabel(portalAccount.password.new, { exact: true });
   await expect(password).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const before = scripts.length;
+  expect(await dictionaries.areLoaded()).toBe(false);
   await password.focus();
-  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  await expect.poll(() => dictionaries.areLoaded()).toBe(true);
   await expect(page.locator('.strength')).toHaveText('');
 
   for (const [typed, word] of [

@@ -180,7 +180,7 @@ test('unacceptable files are refused with a reason; the others are uploaded', as
     await signContract(page, owner);
     await page.getByRole('button', { name: contract.submit, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: portal.upload.failed });
-    await expect(dialog).toBeVisible({ timeout: 30_000 });
+    await expect(dialog).toBeVisible();
     await expect(dialog.getByText(portal.upload.later)).toBeVisible();
     const rows = dialog.getByRole('listitem');
     await expect(rows.filter({ hasText: 'deed.pdf' })).toContainText(

@@ -1,4 +1,10 @@
-import { common, console as consoleTexts, errors, portal } from '../../../common/messages/en/index.js';
+import {
+  common,
+  console as consoleTexts,
+  errors,
+  portal,
+  portalAccount,
+} from '../../../common/messages/en/index.js';
 import { answerTo, endSession, openSession, toast } from '../support/access.js';
 import { demo, expect, test } from '../support/fixtures.js';
 
@@ -23,7 +29,8 @@ test.describe('client login', () => {
     await expect(password).toBeFocused();
     await expect(toast(page, errors.emptyLogin), 'One at a time').toHaveCount(1);
     await page.getByRole('link', { name: portal.login.forgot }).click();
-    await expect(toast(page, errors.emptyLogin), 'Gone with its page').toHaveCount(0, { timeout: 2000 });
+    await expect(page.getByRole('heading', { name: portalAccount.reset.title })).toBeVisible();
+    expect(await toast(page, errors.emptyLogin).count(), 'Gone with its page').toBe(0);
     await page.goto('/login');
 
     for (const [who, secret] of [

@@ -30,7 +30,6 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   client,
   unique,
 }, { retry }) => {
-  test.slow();
   const [day, after] = [`2041-06-${11 + 7 * retry}`, `2041-06-${12 + 7 * retry}`];
   const [one, two] = [`1 Cedar ${unique}`, `2 Cedar ${unique}`];
   const people = await adminApi.get<{ people: { id: number; name: string }[] }>(
@@ -125,7 +124,7 @@ test('hearings are seen in every view, reassigned and moved by drag and by keybo
   await expectAccessible(page, 'the day sheet with packets');
   await dialog.getByRole('button', { name: /^Print \d/ }).click();
   // Nothing was compared for these hearings: the sheet has them, and they are named.
-  await expect(dialog.getByRole('link', { name: /^Day sheet and packets/ })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('link', { name: /^Day sheet and packets/ })).toBeVisible();
   await expect(dialog.getByText(/forms? (?:was|were) left out/)).toBeVisible();
   await dialog.getByRole('button', { name: bulk.print.remove }).click();
   await expect(dialog).toBeHidden();

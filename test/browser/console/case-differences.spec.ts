@@ -13,7 +13,6 @@ test('a hearing that only the district has is taken over from its file', async (
   adminApi,
   unique,
 }) => {
-  test.slow();
   const account = `7${parseInt(unique, 16)}`;
   const [found] = await adminApi.get<{ id: number }[]>(
     `/api/counties?filter=${encodeURIComponent(JSON.stringify({ q: county }))}`,
@@ -34,10 +33,10 @@ test('a hearing that only the district has is taken over from its file', async (
     buffer: Buffer.from(`Account,Hearing Date,Place\n${account},06/15/${year} 9:30 AM,Room 7\n`),
   });
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
-  await expect(begin).toBeEnabled({ timeout: 20_000 });
+  await expect(begin).toBeEnabled();
   await expect(page.getByRole('table', { name: rolls.upload.previewCases })).toContainText('Room 7');
   await begin.click();
-  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: account });
   const link = page.getByRole('link', { name: rolls.difference.open });
@@ -45,7 +44,7 @@ test('a hearing that only the district has is taken over from its file', async (
   // A job compares them.
   const differences = (): Promise<object[]> =>
     adminApi.get(`/api/case-differences?filter=${encodeURIComponent(JSON.stringify({ propertyId }))}`);
-  await expect.poll(async () => (await differences()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await differences()).length).toBe(1);
   await link.click();
   await expect(row).toBeVisible();
   await expect(row).toContainText('9:30');

@@ -26,7 +26,6 @@ test('comparables are chosen, decided about and released as a packet, which the 
   browser,
   unique,
 }) => {
-  test.slow();
   const year = new Date().getFullYear();
   const number = (index: number): string => `K${unique.toUpperCase()}${index}`;
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
@@ -43,9 +42,9 @@ test('comparables are chosen, decided about and released as a packet, which the 
     buffer: Buffer.from([head, ...rows].join('\n') + '\n'),
   });
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
-  await expect(begin).toBeEnabled({ timeout: 20_000 });
+  await expect(begin).toBeEnabled();
   await begin.click();
-  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible();
 
   const counties = await adminApi.get<{ id: number }[]>(
     `/api/counties?filter=${encodeURIComponent(JSON.stringify({ q: county }))}`,
@@ -112,7 +111,7 @@ test('comparables are chosen, decided about and released as a packet, which the 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('dialog').getByRole('button', { name: comparables.choose }).click();
   const state = page.getByText(new RegExp(`^${county}, ${comparables.run.state.done}, .*: 0 of 0 protests`));
-  await expect(state).toBeVisible({ timeout: 20_000 });
+  await expect(state).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ taxYear: year, propertyId: id }));
   await page.goto(`/admin/protests?filter=${filter}`);
   const row = page.getByRole('row').filter({ hasText: county });

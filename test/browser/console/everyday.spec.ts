@@ -152,7 +152,7 @@ test('one notification at a time: one for logging out, one for a new client, and
   await page.getByRole('option', { name: 'Travis' }).click();
   await page.getByRole('button', { name: consoleTexts.clients.create }).click();
   await expect(notices).toContainText(consoleTexts.clients.created);
-  await expect(notices).toHaveCount(0, { timeout: 8000 });
+  await expect(notices).toHaveCount(0);
   expect(await created()).toBe(1);
 
   const left = await watchNotices(page, consoleTexts.signOut.done);
@@ -160,7 +160,7 @@ test('one notification at a time: one for logging out, one for a new client, and
   await page.getByRole('menuitem', { name: consoleTexts.menu.logOut }).click();
   await page.waitForURL('**/admin/admin-login');
   await expect(notices).toContainText(consoleTexts.signOut.done);
-  await expect(notices).toHaveCount(0, { timeout: 8000 });
+  await expect(notices).toHaveCount(0);
   expect(await left()).toBe(1);
 });
 

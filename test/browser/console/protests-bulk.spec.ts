@@ -19,7 +19,6 @@ test('from a number of the season board to its list, which is marked as filed at
   baseURL,
   client,
 }) => {
-  test.slow();
   const api = await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin');
   // A season that no other test works on.
   const year = new Date().getFullYear() - 2;
@@ -122,7 +121,7 @@ test('the forms of all that match a filter are printed, one file per county', as
   await page.getByRole('button', { name: bulk.print.button.forms }).click();
   await expectAccessible(page, 'printing forms');
   await dialog.getByRole('button', { name: 'Print 3' }).click();
-  await expect(dialog.getByText(bulk.print.ready)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(bulk.print.ready)).toBeVisible();
   await expect(dialog.getByText('1 form was left out')).toBeVisible();
   await expect(dialog.getByText('No ground of the protest is marked.')).toBeVisible();
   const file = await downloaded(page, () => dialog.getByRole('link', { name: /2 forms, / }).click());

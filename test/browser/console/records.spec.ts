@@ -291,11 +291,7 @@ test('the first click on a submit button counts although leaving a field moves t
   await page.getByLabel(field.zip).fill('1');
   const send = page.getByRole('button', { name: en.portalAccount.profile.send });
   await send.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0 } = (await send.boundingBox()) ?? {};
   // Near its upper edge, which an error above it would move away from under the mouse.
-  await page.mouse.move(x + 20, y + 4);
-  await page.mouse.down();
-  await page.waitForTimeout(200);
-  await page.mouse.up();
+  await send.click({ position: { x: 20, y: 4 }, delay: 200 });
   await expect(page.getByRole('alert').filter({ hasText: fieldErrors.zip })).toBeVisible();
 });

@@ -21,9 +21,9 @@ async function importRoll(page: Page, taxYear: number, rows: readonly string[]):
     buffer: Buffer.from(`${head}\n${rows.join('\n')}\n`),
   });
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
-  await expect(begin).toBeEnabled({ timeout: 20_000 });
+  await expect(begin).toBeEnabled();
   await begin.click();
-  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible();
 }
 
 /** The numbers of the county on the season's board; none before it has a protest. */
@@ -42,7 +42,6 @@ test('an imported roll gives a protest its values, shows what rose and what is n
   adminApi,
   unique,
 }) => {
-  test.slow();
   const [mine, other] = [`8${parseInt(unique, 16)}1`, `8${parseInt(unique, 16)}2`];
   const owner = `LEE ANN ${unique.toUpperCase()};PO BOX ${parseInt(unique, 16)}`;
   const counties = await adminApi.get<{ id: number }[]>(
@@ -70,7 +69,7 @@ test('an imported roll gives a protest its values, shows what rose and what is n
       .click();
     await page.getByRole('link', { name: rolls.notice.open }).click();
     await expect(risen).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await expect(risen).toContainText(rolls.notice.kind.rise);
   await expect(risen).toContainText('$100,000');
   await expect(risen).toContainText('25');

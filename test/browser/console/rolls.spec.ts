@@ -7,11 +7,10 @@ import {
   rolls,
 } from '../../../common/messages/en/index.js';
 import { openSession } from '../support/access.js';
-import { registrationMinSeconds } from '../../../common/registration/limits.js';
 import { expectAccessible } from '../support/accessible.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
-import { newOwner, type Owner, signContract } from '../support/portal.js';
+import { newOwner, type Owner, signContract, untilFilledInByHand } from '../support/portal.js';
 
 /** A county that no other test has a roll of. */
 const county = 'Loving';
@@ -28,7 +27,6 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   adminApi,
   unique,
 }) => {
-  test.slow();
   const street = `QUIET ${unique.toUpperCase()} LN`;
   const number = `9${parseInt(unique, 16)}`;
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
@@ -43,7 +41,7 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
       csv([`${number};SMITH ANN;12;${street};MENTONE;79754;125000`, `${number};TWICE;1;X;Y;79754;-1`]),
     );
   // Its columns are unusual: the person says what they are.
-  await expect(page.getByText(/no known layout/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/no known layout/)).toBeVisible();
   for (const [field, title] of [
     [rolls.field.account_number, 'Parcel'],
     [rolls.field.owner_name, 'Holder'],
@@ -53,13 +51,13 @@ test('a CSV file becomes accounts by a mapping of its columns; an account fills 
   await page.getByRole('button', { name: rolls.upload.again }).click();
 
   const preview = page.getByRole('table', { name: rolls.upload.preview });
-  await expect(preview.getByText('SMITH ANN')).toBeVisible({ timeout: 20_000 });
+  await expect(preview.getByText('SMITH ANN')).toBeVisible();
   await expect(page.getByText(rolls.reason.negative)).toBeVisible();
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
   await expect(begin).toBeDisabled();
   await page.getByRole('switch', { name: rolls.upload.skip }).check();
   await begin.click();
-  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible();
   await expect(page.getByRole('button', { name: rolls.import.refusedFile })).toBeVisible();
 
   await page.goto('/admin/rolls');
@@ -117,7 +115,6 @@ async function signUpByAddress(
   await page.getByRole('link', { name: portalRegister.byAddress }).click();
   const countyField = page.getByLabel(estimate.county);
   await countyField.selectOption({ label: county });
-  const opened = Date.now();
   const search = page.getByLabel(estimate.address);
   await search.fill(`99 ${street}`);
   await expect(page.getByText(estimate.none)).toBeVisible();
@@ -145,14 +142,13 @@ async function signUpByAddress(
   await next.click();
   await page.getByLabel(portalRegister.billing.electronic).check();
   await next.click();
-  await page.waitForTimeout(Math.max(0, registrationMinSeconds * 1000 - (Date.now() - opened)));
+  await untilFilledInByHand(page);
   await signContract(page, owner);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await page.waitForURL('**/login?msg=register_success');
 }
 
 test('a part of a roll is told from a whole one before it removes the rest', async ({ page, unique }) => {
-  test.slow();
   const base = parseInt(unique.slice(0, 6), 16) * 1000;
   const file = (from: number, to: number) => ({
     name: 'accounts.csv',
@@ -171,20 +167,20 @@ test('a part of a roll is told from a whole one before it removes the rest', asy
   const begin = page.getByRole('button', { name: rolls.upload.import, exact: true });
   const confirm = page.getByRole('switch', { name: /^The files are complete/ });
   await prepare(0, 300);
-  await expect(begin).toBeVisible({ timeout: 20_000 });
+  await expect(begin).toBeVisible();
   // What an earlier try has left is removed by the first file.
   if (await confirm.isVisible()) await confirm.check();
   await begin.click();
-  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible();
 
   await prepare(0, 120);
-  await expect(page.getByText('would remove 180 of 300 accounts')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('would remove 180 of 300 accounts')).toBeVisible();
   await expect(begin).toBeDisabled();
   await expectAccessible(page, 'the removal of many accounts');
   await page.setViewportSize({ width: 1280, height: 800 });
   await confirm.check();
   await begin.click();
-  await expect(page.getByText(rolls.stateText.done)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(rolls.stateText.done)).toBeVisible();
 });
 
 /** Opens the registration and completes its first step. */

@@ -8,7 +8,6 @@ test('a report is scheduled from its result, runs, and its file is downloaded fr
   unique,
 }) => {
   // The run of a report waits behind those of other tests.
-  test.slow();
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   const year = new Date().getFullYear();
   await page.goto(`/admin/reports/not-invoiced/${year}`);
@@ -25,7 +24,7 @@ test('a report is scheduled from its result, runs, and its file is downloaded fr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: schedules.runNow }).click();
   const history = page.getByRole('table', { name: schedules.history });
-  await expect(history.getByText(schedules.runState.done)).toBeVisible({ timeout: 30_000 });
+  await expect(history.getByText(schedules.runState.done)).toBeVisible();
   const file = await downloaded(page, () =>
     history.getByRole('button', { name: /^not-invoiced.*\.csv$/ }).click(),
   );
@@ -47,7 +46,5 @@ test('a clock job is started in the console and shows what it did', async ({ pag
   await page.goto('/admin/clock-jobs');
   const job = clockJobs.name['letters-clean-up'];
   await page.getByRole('button', { name: clockJobs.runNowOf.replace('%{name}', job) }).click();
-  await expect(page.getByRole('row', { name: new RegExp(job) })).toContainText(clockJobs.state.done, {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('row', { name: new RegExp(job) })).toContainText(clockJobs.state.done);
 });

@@ -9,7 +9,6 @@ test('an administrator opens a season, and finds what is at risk from its board'
   adminApi,
   client,
 }) => {
-  test.slow();
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/dashboard');
   // The demonstration has no season of this time, which the dashboard says rather than that nothing is at risk.

@@ -18,7 +18,6 @@ test('a protest goes from its opening to a settlement in the console, and its ow
   browser,
   client,
 }) => {
-  test.slow();
   const id = await adminApi.createProperty(client.id);
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto(`/admin/property/details/${id}`);

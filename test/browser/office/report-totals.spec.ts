@@ -90,7 +90,6 @@ const rowCount = (page: Page, text: string) => expect(page.getByText(text, { exa
 
 // The figures cover the whole year: data created twice would not add up.
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(90_000);
 test.use({ actionTimeout: 15_000 });
 
 test.beforeAll(async ({ baseURL }) => {
@@ -139,7 +138,7 @@ test('account specific report of a client', async ({ page }) => {
   await expect(async () => {
     if (await properties.isVisible()) await properties.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificProperties);
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await rowCount(page, '3 rows');
   await compareFiles(page);
   await page.getByRole('button', { name: reports.goBack }).click();

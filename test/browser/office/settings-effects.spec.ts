@@ -21,7 +21,7 @@ const test = base.extend<object, { ownFirm: string }>({
       await product.ended;
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ ownFirm }, use) => use(ownFirm),
 });

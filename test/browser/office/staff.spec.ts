@@ -2,6 +2,7 @@ import { common, console as consoleTexts, security, staff } from '../../../commo
 import { lockSignIn, openSession } from '../support/access.js';
 import { choose, signInAsAdmin } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
+import { isCallOfApi, OpenRequests } from '../support/open-requests.js';
 
 const { field } = common;
 const admin = { email: demo.admin, password: demo.password };
@@ -37,10 +38,11 @@ test('a new colleague signs in, and is signed out as soon as the account is deac
 
   const context = await browser.newContext();
   const other = await context.newPage();
+  const calls = new OpenRequests(other, isCallOfApi);
   await signInAsAdmin(other, colleague.email, colleague.password);
   // Nothing of the dashboard is asked for any more: an answer to it would sign the colleague out before the click below.
   await expect(other.getByRole('table', { name: consoleTexts.clients.newTitle })).toBeVisible();
-  await other.waitForLoadState('networkidle');
+  await calls.answered();
 
   await page.getByRole('searchbox', { name: consoleTexts.list.search }).fill(unique);
   const row = page.getByRole('row', { name });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { registrationMinSeconds } from '../../../common/registration/limits.js';
 import {
   common,
   errors,
@@ -9,7 +8,7 @@ import {
   portalRegister,
 } from '../../../common/messages/en/index.js';
 import { expect, test } from '../support/fixtures.js';
-import { fillRegistration, newOwner, signContract } from '../support/portal.js';
+import { fillRegistration, newOwner, signContract, untilFilledInByHand } from '../support/portal.js';
 
 const { field } = common;
 
@@ -44,9 +43,7 @@ test('steps keep their input after a reload, but never the password', async ({ p
 
   await signContract(page, owner);
   await page.getByLabel(field.password, { exact: true }).fill(owner.password);
-  // The server refuses forms submitted right after they were opened, and the reload has just opened this one
-  // again.
-  await page.waitForTimeout(registrationMinSeconds * 1000);
+  await untilFilledInByHand(page);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await page.waitForURL('**/login?msg=register_success');
 });
@@ -136,7 +133,7 @@ test('errors from the server are shown at their field and all input is kept', as
   // After a reload the first step was not opened yet: the summary still knows the labels of its fields.
   await page.reload();
   await page.getByLabel(field.password, { exact: true }).fill(owner.password);
-  await page.waitForTimeout(registrationMinSeconds * 1000);
+  await untilFilledInByHand(page);
   await page.getByRole('button', { name: portalRegister.contract.submit, exact: true }).click();
   await expect(page.locator('.field-error').filter({ hasText: fieldErrors.emailTaken })).toBeVisible();
   await expect(page.locator('.error-summary').getByRole('listitem')).toHaveText([

@@ -32,7 +32,6 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   const next = page.getByRole('button', { name: common.next });
   await page.goto('/register');
   await page.getByLabel(field.firstName).fill(owner.firstName);
-  const opened = Date.now();
   await page.getByLabel(field.lastName).fill(owner.lastName);
   await page.getByLabel(portalRegister.person.phone1, { exact: true }).fill('5125550177');
   await expect(page.getByLabel(portalRegister.person.phone1, { exact: true })).toHaveValue('(512) 555-0177');
@@ -60,8 +59,15 @@ export async function fillRegistration(page: Page, owner: Owner): Promise<void> 
   await next.click();
   await page.getByLabel(portalRegister.billing.electronic).check();
   await next.click();
-  // The server refuses forms that were submitted too quickly to be filled in by hand.
-  await page.waitForTimeout(Math.max(0, registrationMinSeconds * 1000 - (Date.now() - opened)));
+  await untilFilledInByHand(page);
+}
+
+/** The server refuses forms that were submitted too quickly to be filled in by hand. */
+export async function untilFilledInByHand(page: Page): Promise<void> {
+  // Of a form that was opened now: that of the page was opened before.
+  const { formToken } = (await (await page.request.get('/api/registration')).json()) as { formToken: string };
+  const opened = parseInt(formToken);
+  await expect.poll(() => Date.now() - opened).toBeGreaterThan(registrationMinSeconds * 1000);
 }
 
 /** Reads, agrees and types the name under the contract. */

@@ -22,7 +22,6 @@ export function sweepConsole(group: ScreenGroup, locale: Locale, withAxe: boolea
     client,
     unique,
   }) => {
-    test.setTimeout(600_000);
     const records = await screenRecords(adminApi, baseURL ?? '', client, unique);
     await openSession(page, admin, 'admin');
     const sweep = new Sweep(page, locale, withAxe);
@@ -35,7 +34,6 @@ export function sweepConsole(group: ScreenGroup, locale: Locale, withAxe: boolea
 /** Dialogs of the console by the screens that open them, and the menu of the account. */
 export function sweepDialogs(locale: Locale, withAxe: boolean): void {
   test(`the console's dialogs ${nameOf(withAxe)} (${locale})`, async ({ page, client }) => {
-    test.setTimeout(600_000);
     const { clients, palette, sessions } = catalogs[locale].console;
     const dialogs = {
       [`/admin/client/details/${client.id}`]: [
@@ -67,7 +65,6 @@ export function sweepDialogs(locale: Locale, withAxe: boolean): void {
 /** The portal's screens, of the demonstration's client, who has something on each. */
 export function sweepPortal(locale: Locale, withAxe: boolean): void {
   test(`the portal's screens ${nameOf(withAxe)} (${locale})`, async ({ page, baseURL }) => {
-    test.setTimeout(600_000);
     const owner = await ApiClient.signIn(baseURL ?? '', demo.client, demo.password, 'client');
     const [property] = await owner.get<{ id: number }[]>('/api/properties?range=[0,0]');
     await openSession(page, { email: demo.client, password: demo.password }, 'client');
@@ -85,7 +82,6 @@ export function sweepPortal(locale: Locale, withAxe: boolean): void {
 /** The screens outside of a session, and the lock screens: once open, a lock screen is the app's only one. */
 export function sweepPublic(locale: Locale, withAxe: boolean): void {
   test(`the screens outside of a session ${nameOf(withAxe)} (${locale})`, async ({ page }) => {
-    test.setTimeout(600_000);
     const sweep = new Sweep(page, locale, withAxe);
     await sweep.speak();
     await sweep.lookAtEach(publicScreens, true);

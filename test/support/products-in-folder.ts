@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
+import { isRunning, killHard, processTree } from './processes.js';
+import { launch, type Product, startProduct } from './product.js';
+import { type ReadyFolder, readyFolder } from './ready-folder.js';
+
+/** A folder for each test of a file, in which it starts products that are killed after it. */
+export class ProductsInFolder {
+  folder = '';
+  /** Who may sign in, in a folder with a database. */
+  admin!: ReadyFolder['admin'];
+  private products: Product[] = [];
+
+  /** @param isReady whether the folder has the database of a firm with an administrator, or is empty as before the first start */
+  constructor(isReady: boolean) {
+    beforeEach(async () => {
+      if (isReady) Object.assign(this, await readyFolder());
+      else this.folder = mkdtempSync(join(tmpdir(), 'pd-start-'));
+    });
+    afterEach(async () => {
+      await killHard(this.products.flatMap(({ pid }) => (isRunning(pid) ? processTree(pid) : [])));
+      this.products = [];
+      rmSync(this.folder, { recursive: true, force: true });
+    });
+  }
+
+  async start(settings: Record<string, string> = {}): Promise<Product> {
+    const product = await startProduct(this.folder, settings);
+    this.products.push(product);
+    return product;
+  }
+
+  /** Runs the product until it exits, and returns its exit code and output. */
+  async refusal(settings: Record<string, string>): Promise<{ code: number | string; text: string }> {
+    const running = launch(this.folder, settings);
+    const code = await running.ended;
+    return { code, text: `${running.stdout()}${running.stderr()}`.trim() };
+  }
+
+  /** The process of the embedded PostgreSQL. */
+  databasePid(): number {
+    return Number(readFileSync(join(this.folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+}
