@@ -4,6 +4,7 @@ import { ensureBrowser, findShell } from './browser.mjs';
 import { allParts, ensureBuilt } from './build.mjs';
 import { ensureLibreOffice } from './libre-office.mjs';
 import { cache } from './paths.mjs';
+import { ensurePrism, prism } from './prism.mjs';
 import { run, runNpm } from './run.mjs';
 import { writeTestGroups } from './test-groups.mjs';
 
@@ -41,6 +42,14 @@ export const steps = {
 export const nightlySteps = {
   build: steps.build,
   samples: { title: 'Unit tests without sampling', tests: jestTests('unit', ['--maxWorkers', '2']) },
+  kills: {
+    title: 'Reliability tests without sampling',
+    tests: jestTests('reliability', ['--maxWorkers', '2']),
+  },
+  calls: {
+    title: 'API and security tests without sampling',
+    tests: groupedTests('api', ['test/api', 'test/security']),
+  },
   nightly: { title: 'Long tests of the API', tests: longTests },
   load: { title: 'Load tests', tests: jestTests('load', ['--maxWorkers', '1']) },
   languages: { title: 'Texts of all languages', tests: browserTests('languages', ['languages']) },
@@ -60,8 +69,11 @@ export const onlyNightly =
  */
 export const phases = [
   [['build']],
-  [['lint', 'types', 'generated', 'unit', 'samples'], ['reliability']],
-  [['api', 'nightly']],
+  [
+    ['lint', 'types', 'generated', 'unit', 'samples'],
+    ['reliability', 'kills'],
+  ],
+  [['api', 'calls', 'nightly']],
   [['browser', 'languages']],
   // One at a time: they compare times and memory.
   [['load', 'bench']],
@@ -73,7 +85,11 @@ export async function installPrograms(names) {
     process.env.PROTEST_DESK_BROWSER = await ensureBrowser();
     process.env.PROTEST_DESK_BROWSER_SHELL = (await findShell()) ?? '';
   }
-  if (names.includes('nightly')) return ensureLibreOffice();
+  if (names.includes('nightly')) {
+    await ensurePrism();
+    process.env.PD_PRISM = prism;
+    return ensureLibreOffice();
+  }
   return undefined;
 }
 

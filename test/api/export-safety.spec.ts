@@ -4,14 +4,11 @@ import { type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
-import { inertCsv } from '../../common/text/csv.js';
-import { refusedCsv } from '../../src/properties/rolls/refused-csv.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { exportsPerAccount, shortRows } from '../../src/reports/export/export-limits.js';
 import { ExportRunner } from '../../src/reports/export/export-runner.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { liveCells, parseCsv, separators } from '../support/csv.js';
-import { formulasInLibreOffice, withLibreOffice } from '../support/libre-office.js';
 import { harmless, hostile } from '../support/hostile-cells.js';
 import { eventually } from '../support/processes.js';
 import { ReportFiles, readSheet } from '../support/report-files.js';
@@ -56,20 +53,6 @@ describe('exports of user input', () => {
       const alive = hostile.map((text) => `"x"${separator}"${text.replaceAll('"', '""')}"`).join('\r\n');
       expect(liveCells(alive, separator).length).toBeGreaterThan(15);
       expect({ separator, live: liveCells(csv, separator) }).toEqual({ separator, live: [] });
-    }
-  });
-
-  withLibreOffice('contain no formula for LibreOffice with any of the three separators', async () => {
-    const report = (await files.exported('properties-zip', 'csv', { zipcodes: zip })).toString('utf8');
-    const refused = refusedCsv(
-      hostile.map((text) => ({ file: text, line: 1, accountNumber: text, reason: 'owner', value: text })),
-    );
-    const outcomes = inertCsv(hostile.map((text) => [text, text]));
-    for (const separator of separators) {
-      // The first file shows that the program would find them.
-      const texts = [`x${separator}=1+1\r\n`, report, refused, outcomes];
-      const found = formulasInLibreOffice(texts, separator);
-      expect({ separator, found }).toEqual({ separator, found: [[expect.any(String)], [], [], []] });
     }
   });
 

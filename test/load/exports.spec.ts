@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { manyBillings } from '../support/many-billings.js';
 import {
   eventually,
   isRunning,
@@ -37,7 +37,7 @@ describe('an export of 100,000 rows and 20 columns', () => {
       folder,
     );
     expect(await made.ended).toBe(0);
-    await fill(database.url);
+    await manyBillings(database.url, rows);
     product = await start();
   });
   afterAll(async () => {
@@ -87,59 +87,4 @@ describe('an export of 100,000 rows and 20 columns', () => {
     const file = await fetch(`${new URL(product.api).origin}${done.url as string}`);
     expect((await file.arrayBuffer()).byteLength).toBe(done.size);
   });
-
-  const running = (token: string, id: number): Promise<unknown> =>
-    eventually('the export runs', async () => {
-      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
-      return json.state !== 'queued';
-    });
-
-  /** Folders among the temporary files in which an export is written. */
-  const underWork = (): string[] => readdirSync(folder).filter((name) => name.startsWith('protest-desk-'));
-
-  it('is retried soon after its process was killed, and leaves nothing behind', async () => {
-    let token = await signInAsAdmin(product.api, admin.email, admin.password);
-    const id = await begin(token, 'xlsx');
-    await running(token, id);
-    await eventually('the file is being written', () => underWork().length > 0);
-    await killHard([product.pid]);
-    await product.ended;
-    expect(underWork()).toHaveLength(1);
-    product = await start();
-    token = await signInAsAdmin(product.api, admin.email, admin.password);
-    expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
-    await eventually('nothing is left behind', () => underWork().length === 0);
-  });
-
-  it('is retried after a stop, and leaves nothing behind', async () => {
-    let token = await signInAsAdmin(product.api, admin.email, admin.password);
-    const id = await begin(token, 'xlsx');
-    await running(token, id);
-    product.child.kill('SIGTERM');
-    expect(await product.ended).toBe(0);
-    product = await start();
-    token = await signInAsAdmin(product.api, admin.email, admin.password);
-    expect(await finished(token, id)).toMatchObject({ rows, rowsDone: rows });
-    await eventually('nothing is left behind', () => underWork().length === 0);
-  });
 });
-
-async function fill(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`
-      WITH account AS (
-        INSERT INTO users (level, first_name, last_name, username, email, password_hash)
-        VALUES (1, 'Ann', 'Lee', 'annlee', 'ann@example.com', 'none') RETURNING id),
-      client AS (INSERT INTO clients (id, billing_percentage, source) SELECT id, 50, 'portal' FROM account RETURNING id),
-      owned AS (
-        INSERT INTO properties (client_id, owner_name, address, city, zip, county_id, account_number, property_type_id, is_new)
-        SELECT client.id, 'Owner ' || n, n || ' Bluebonnet Lane', 'Austin', '78704', 1 + n % 40, 'R' || n, 1 + n % 10, false
-        FROM client, generate_series(1, ${rows}) AS n RETURNING id)
-      INSERT INTO billings (property_id, year, agent_id, result_id, notice_value, final_value, tax_rate, billing_percentage)
-      SELECT id, 2025, 1, 1 + id % 3, 300000 + id, 280000, 0.0213, 50 FROM owned`);
-  } finally {
-    await client.end();
-  }
-}

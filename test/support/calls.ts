@@ -24,13 +24,16 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request and reads any response. */
-export async function send(app: TestApp, call: Call, token?: string): Promise<Answer> {
+/** Sends a request and reads any response. @param to the address of a proxy in front of the service */
+export async function send(app: TestApp, call: Call, token?: string, to?: string): Promise<Answer> {
   const { operation, path, query, body, bodyText, fields, files, headers: sent = {} } = call;
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
   );
-  let test = supertest(app.app.getHttpServer())[operation.method](address).query(query).set(sent);
+  let test = supertest(to ?? app.app.getHttpServer())
+    [operation.method](address)
+    .query(query)
+    .set(sent);
   if (token) test = test.set('authorization', `Bearer ${token}`);
   test = test.buffer(true).parse(binary);
   if (fields || files) {

@@ -15,7 +15,7 @@ function libreOffice(): string | undefined {
 }
 
 /**
- * A test with LibreOffice. `npm test` installs it where it may; on a developer's machine without it the test is skipped, and where it
+ * A test with LibreOffice. The nightly run installs it where it may; on a developer's machine without it the test is skipped, and where it
  * has to be there, the test fails.
  */
 export const withLibreOffice =

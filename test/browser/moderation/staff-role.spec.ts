@@ -156,7 +156,10 @@ test('a staff-role account is refused the requests and pages of admins', async (
     await expect(staff.post(path), path).rejects.toThrow(/answered 403/);
 
   await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
-  for (const path of ['client-create', `property/add-billing/${propertyId}`, 'reports/invoice-report']) {
+  for (const path of [
+    ...['client-create', `property/add-billing/${propertyId}`, 'reports/invoice-report'],
+    ...['acknowledgment', 'registration-settings', 'firm-settings', 'stafflist', 'security'],
+  ]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('navigation', { name: menu.label }), path).toBeVisible();
     await expect(page.getByText(consoleTexts.notFound.text), path).toBeVisible();

@@ -119,29 +119,3 @@ test('holidays of this year are listed by day; staff add one, which no other may
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(reference.holidays.deleted)).toBeVisible();
 });
-
-test('a county’s form has what is known of filing and hearings, and keeps a change', async ({
-  page,
-  adminApi,
-}) => {
-  const [county] = await adminApi.get<{ id: number; version: number }[]>(
-    '/api/counties?filter={"q":"Cameron"}',
-  );
-  await openSession(page, { email: demo.staff, password: demo.password }, 'admin');
-  await page.goto(`/admin/county-form/update/${county?.id}`);
-  const facts = page.getByRole('group', { name: reference.facts });
-  const ways = facts.getByRole('combobox', { name: new RegExp(reference.fields.filingWays) });
-  for (const way of ['mail', 'fax', 'email', 'hand'] as const)
-    await expect(ways).toContainText(reference.ways[way]);
-  const copies = facts.getByRole('spinbutton', { name: reference.fields.hearingCopies });
-  await expect(copies).toHaveValue('');
-  await copies.fill('6');
-  await page.getByRole('textbox', { name: reference.fields.agentCode }).fill('PD-1');
-  await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-  await expect(page.getByText(reference.counties.updated)).toBeVisible();
-  await page.goto(`/admin/county-form/update/${county?.id}`);
-  await expect(copies).toHaveValue('6');
-  await copies.fill('');
-  await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-  await expect(page.getByText(reference.counties.updated)).toBeVisible();
-});

@@ -5,7 +5,7 @@ import { openSession } from '../support/access.js';
 import { ApiClient } from '../support/api.js';
 import { choose } from '../support/console.js';
 import { demo, expect, test } from '../support/fixtures.js';
-import { compareFiles, readScreen } from '../support/report-files.js';
+import { readScreen } from '../support/report-files.js';
 
 const { field } = common;
 const { column, title } = reportColumns;
@@ -56,19 +56,9 @@ async function makeFirm(api: ApiClient): Promise<void> {
   };
   const acre = await property('Acre');
   mine.agent = (await bill(acre, '500000', '460000', true)).agentName;
-  const barn = await property('Barn');
-  await bill(barn, '301000.40', '300000');
+  await bill(await property('Barn'), '301000.40', '300000');
   await property('Creek');
   await bill(await property('Dell', { countyId: 42, zip: mine.otherZip }), '200000', '150000');
-  for (const [id, decision] of [
-    [acre, 'confirmed'],
-    [barn, 'denied'],
-  ] as const)
-    await api.put(`/api/properties/${id}/arbitration`, {
-      opinionOfValue: '100000',
-      deadline: '2027-03-01',
-      decision,
-    });
 }
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
@@ -107,10 +97,9 @@ test('invoice report of a year', async ({ page }) => {
     await expect(page.getByRole('row', { name: new RegExp(`^${mine.county} `) })).toContainText(amount);
   for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
     await expect(totals(page)).toContainText(amount);
-  await compareFiles(page);
 });
 
-test('commission report of a year, exported by permitted users', async ({ page, adminApi }) => {
+test('commission report of a year, for permitted users with its files', async ({ page, adminApi }) => {
   await open(page, 'commission-report', () => pick(page, field.year, String(year)));
   await rowCount(page, '1 row');
   // 91,000.40 of 1,001,000.40 is 9.09 %, shown without decimals.
@@ -119,7 +108,7 @@ test('commission report of a year, exported by permitted users', async ({ page, 
   await expect(page.getByRole('button', { name: reports.export.label, exact: true })).toBeHidden();
   await adminApi.put('/api/settings/reports', { commissionExportEmails: [demo.admin] });
   await page.reload();
-  await compareFiles(page);
+  await expect(page.getByRole('button', { name: reports.export.label, exact: true })).toBeVisible();
 });
 
 test('account specific report of a client', async ({ page }) => {
@@ -131,16 +120,11 @@ test('account specific report of a client', async ({ page }) => {
   await rowCount(page, '3 rows');
   for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
     await expect(totals(page)).toContainText(amount);
-  await compareFiles(page);
 
-  // The file that opened last may still have the focus.
   const properties = page.getByRole('link', { name: '$40,000.00' });
-  await expect(async () => {
-    if (await properties.isVisible()) await properties.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificProperties);
-  }).toPass();
+  await properties.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificProperties);
   await rowCount(page, '3 rows');
-  await compareFiles(page);
   await page.getByRole('button', { name: reports.goBack }).click();
   await page
     .getByRole('link', { name: String(year) })
@@ -148,38 +132,6 @@ test('account specific report of a client', async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.accountSpecificBillings);
   await rowCount(page, '3 rows');
-  await compareFiles(page);
-});
-
-test('outstanding balance of a client who has paid one of three invoices', async ({ page }) => {
-  await page.goto('/admin/reports/outstanding-balance');
-  const row = page.getByRole('row', { name: mine.lastName });
-  // 12.51 + 625.00; the 500.00 are paid.
-  await expect(row).toContainText('$637.51');
-  await compareFiles(page, ([name]) => String(name).includes(mine.lastName));
-});
-
-test('accounting totals of a year', async ({ page }) => {
-  await open(page, 'yearly-accounting-totals', () => choose(page, field.year, String(year)));
-  await rowCount(page, '2 rows');
-  for (const [label, amount] of [
-    [reportColumns.total.invoice, '$1,137.51'],
-    [reportColumns.total.reduction, '$91,000.40'],
-    [reportColumns.total.savings, '$2,275.01'],
-  ] as const)
-    await expect(page.locator('dt', { hasText: label }).locator('xpath=..')).toContainText(amount);
-  for (const amount of ['$91,000.40', '$2,275.01', '$1,137.51'])
-    await expect(totals(page)).toContainText(amount);
-  await compareFiles(page);
-});
-
-test('properties of several zip codes, and of one', async ({ page }) => {
-  const zips = (text: string) => () => page.getByLabel(reportColumns.filter.zipcodes).fill(text);
-  await open(page, 'properties-zip', zips(mine.otherZip));
-  await rowCount(page, '1 row');
-  await open(page, 'properties-zip', zips(`${mine.zip}, ${mine.otherZip}`));
-  await rowCount(page, '4 rows');
-  await compareFiles(page);
 });
 
 test('properties without a billing in a year', async ({ page }) => {
@@ -191,29 +143,12 @@ test('properties without a billing in a year', async ({ page }) => {
   expect(
     [column.totalProperties, column.notInvoiced, column.percentNotInvoiced].map((head) => row[at(head)]),
   ).toEqual([3, 1, 33.33]);
-  await compareFiles(page, ([county]) => county === mine.county);
   await page
     .getByRole('row', { name: new RegExp(`^${mine.county} `) })
     .getByRole('link')
     .click();
   await rowCount(page, '1 row');
   await expect(page.getByRole('row', { name: /Creek/ })).toBeVisible();
-});
-
-test('custom report of a county', async ({ page }) => {
-  await open(page, 'custom-report', () => pick(page, field.county, mine.county));
-  await rowCount(page, '3 rows');
-  await compareFiles(page);
-});
-
-test('confirmed leads', async ({ page }) => {
-  await open(page, 'leads', async () => {
-    await pick(page, field.county, mine.county);
-    await page.getByLabel(reportColumns.lead.conflead, { exact: true }).check();
-  });
-  await rowCount(page, '1 row');
-  await expect(page.getByRole('row', { name: /^Acre / })).toContainText('03/01/2027');
-  await compareFiles(page);
 });
 
 test('reports say whom they are about, keep their filters, and mark a filter that cannot be used', async ({

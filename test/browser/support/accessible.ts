@@ -1,3 +1,4 @@
+import { onceLaidOut } from './fit.js';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -61,7 +62,11 @@ export class Eye {
 
   private async narrowestProblem(name: string): Promise<string[]> {
     await this.page.setViewportSize({ width: narrowest, height: 640 });
-    const content = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    const content = await onceLaidOut(
+      this.page,
+      () => this.page.evaluate(() => document.documentElement.scrollWidth),
+      (width) => width <= narrowest,
+    );
     return content > narrowest
       ? [`${name} scrolls sideways at ${narrowest} px: it is ${content} px wide`]
       : [];

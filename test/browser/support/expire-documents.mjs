@@ -10,7 +10,7 @@ const { createApplication } = await import(`${dist}/application.js`);
 const { loadConfig } = await import(`${dist}/platform/config/config.js`);
 const { createLogger } = await import(`${dist}/platform/logging/logger.js`);
 const { openDatabaseBesideOthers } = await import(`${dist}/service.js`);
-const { DocumentsService } = await import(`${dist}/documents/documents.service.js`);
+const { DocumentsService } = await import(`${dist}/properties/documents/documents.service.js`);
 
 const days = Number(process.argv[2]);
 Clock.prototype.now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);

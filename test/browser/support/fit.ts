@@ -6,6 +6,31 @@ import type { Page } from '@playwright/test';
  * with an ellipsis fits if its title has all of it.
  */
 export function unfitTexts(page: Page): Promise<string[]> {
+  return onceLaidOut(
+    page,
+    () => unfitNow(page),
+    (unfit) => unfit.length === 0,
+  );
+}
+
+/** Frames within which a page is laid out for another width. */
+const layoutFrames = 120;
+
+/** What is measured on a page as soon as that is fine, or else after it has certainly been laid out for its width. */
+export async function onceLaidOut<T>(
+  page: Page,
+  measure: () => Promise<T>,
+  isFine: (found: T) => boolean,
+): Promise<T> {
+  let found = await measure();
+  for (let frame = 0; !isFine(found) && frame < layoutFrames; frame += 1) {
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+    found = await measure();
+  }
+  return found;
+}
+
+function unfitNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const root = document.documentElement;

@@ -57,9 +57,10 @@ export class Sweep {
     this.problems.push(...(await this.check(name, false)));
   }
 
-  /** Opens a screen without looking at it. */
-  open(address: string): Promise<void> {
-    return this.inside.load(address);
+  /** Opens a screen without looking at it, wide, so that its buttons have their words. */
+  async open(address: string): Promise<void> {
+    await this.inside.load(address);
+    await this.eye.rest();
   }
 
   expectNothing(): void {
@@ -75,26 +76,13 @@ export class Sweep {
   }
 
   private async check(name: string, strict: boolean): Promise<string[]> {
-    if (this.withAxe) return this.eye.problemsOf(name, { strict, alsoCheck: unfitNow });
+    if (this.withAxe) return this.eye.problemsOf(name, { strict, alsoCheck: unfitTexts });
     const found: string[] = [];
     this.widths.reverse();
     for (const width of this.widths) {
       await this.page.setViewportSize({ width, height: 800 });
-      found.push(...(await unfitNow(this.page)).map((problem) => `${name}, ${width} px: ${problem}`));
+      found.push(...(await unfitTexts(this.page)).map((problem) => `${name}, ${width} px: ${problem}`));
     }
     return found;
   }
-}
-
-/** Frames within which a page is laid out for another width. */
-const layoutFrames = 30;
-
-/** What does not fit once the page is laid out for its width. */
-async function unfitNow(page: Page): Promise<string[]> {
-  let unfit = await unfitTexts(page);
-  for (let frame = 0; unfit.length > 0 && frame < layoutFrames; frame += 1) {
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-    unfit = await unfitTexts(page);
-  }
-  return unfit;
 }

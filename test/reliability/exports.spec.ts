@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { manyBillings } from '../support/many-billings.js';
+import { eventually, isRunning, killHard, processTree, residentMegabytes } from '../support/processes.js';
+import { createAdmin, type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
+
+/** Rows by the year of their billings. */
+const rows = { 2024: 1000, 2025: 16_000 } as const;
+type Year = keyof typeof rows;
+/** How much more memory the larger export may take. A file that is put together in memory takes twice as much as the whole process. */
+const mostGrowth = 1.3;
+
+describe('an export', () => {
+  let folder: string;
+  let database: TestDatabase;
+  let product: Product;
+  let admin: Awaited<ReturnType<typeof createAdmin>>;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pd-exports-'));
+    database = await createTestDatabase();
+    admin = await createAdmin(folder, { DATABASE_URL: database.url });
+    for (const year of [2024, 2025] as const) await manyBillings(database.url, rows[year], year);
+    product = await start();
+  });
+  afterAll(async () => {
+    if (product && isRunning(product.pid)) await killHard(processTree(product.pid));
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const start = (): Promise<Product> => startProduct(folder, { DATABASE_URL: database.url, TMPDIR: folder });
+  const signIn = (): Promise<string> => signInAsAdmin(product.api, admin.email, admin.password);
+  const begin = async (token: string, year: Year = 2025): Promise<number> => {
+    const { status, json } = await send(
+      'POST',
+      `${product.api}/reports/billing-report/exports`,
+      { format: 'xlsx', filter: { year: [year] } },
+      token,
+    );
+    expect({ status, rows: json.rows }).toEqual({ status: 201, rows: rows[year] });
+    return json.id as number;
+  };
+  const finished = (token: string, id: number, meanwhile?: () => void): Promise<Record<string, unknown>> =>
+    eventually('the export is done', async () => {
+      meanwhile?.();
+      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
+      if (json.state === 'failed') throw new Error('The export failed.');
+      return json.state === 'done' ? json : undefined;
+    });
+  const all = { rows: rows[2025], rowsDone: rows[2025] };
+
+  it('takes no more memory the more rows it has', async () => {
+    const token = await signIn();
+    const peakOf = async (year: Year): Promise<number> => {
+      let most = 0;
+      await finished(token, await begin(token, year), () => {
+        most = Math.max(most, residentMegabytes(product.pid));
+      });
+      return most;
+    };
+    const peakOfFew = await peakOf(2024);
+    expect((await peakOf(2025)) / peakOfFew).toBeLessThan(mostGrowth);
+  });
+
+  const running = (token: string, id: number): Promise<unknown> =>
+    eventually('the export runs', async () => {
+      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
+      return json.state !== 'queued';
+    });
+
+  /** Folders among the temporary files in which an export is written. */
+  const underWork = (): string[] => readdirSync(folder).filter((name) => name.startsWith('protest-desk-'));
+
+  it('is retried soon after its process was killed, and leaves nothing behind', async () => {
+    let token = await signIn();
+    const id = await begin(token);
+    await running(token, id);
+    await eventually('the file is being written', () => underWork().length > 0);
+    await killHard([product.pid]);
+    await product.ended;
+    expect(underWork()).toHaveLength(1);
+    product = await start();
+    token = await signIn();
+    expect(await finished(token, id)).toMatchObject(all);
+    await eventually('nothing is left behind', () => underWork().length === 0);
+  });
+
+  it('is retried after a stop, and leaves nothing behind', async () => {
+    let token = await signIn();
+    const id = await begin(token);
+    await running(token, id);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
+    product = await start();
+    token = await signIn();
+    expect(await finished(token, id)).toMatchObject(all);
+    await eventually('nothing is left behind', () => underWork().length === 0);
+  });
+});
