@@ -32,7 +32,12 @@ export default defineConfig({
             // With fewer pages the login page would load much that only lists need (test/browser/access/first-load.spec.ts).
             { name: 'shared', minShareCount: 50, includeDependenciesRecursively: false, priority: 1 },
             // Icons, and the values of fields, have some hundred bytes each.
-            { name: 'icons', test: /@mui[\\/]icons-material/, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: 'icons',
+              test: /@mui[\\/]icons-material/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'values',
               test: /[\\/]common[\\/][\w-]+[\\/](?:enums|limits|terms|forms)\.ts/,

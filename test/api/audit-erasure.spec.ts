@@ -85,7 +85,7 @@ describe('the erasure of a client', () => {
     expect(await totals()).toEqual(before);
 
     const entries = await app.db.query<{ event: string; fields: unknown; erased: boolean }>(
-      `SELECT details->>'event' AS event, fields, erased_hash IS NOT NULL AS erased FROM activities WHERE client_id = $1`,
+      `SELECT details->>'event' AS event, fields, erased_hash IS NOT NULL AS erased FROM activities WHERE client_id = $1 ORDER BY id`,
       [id],
     );
     expect(entries).toContainEqual({

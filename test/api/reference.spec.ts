@@ -65,7 +65,7 @@ describe('reference data', () => {
   });
 
   it('changes nothing and leaves no activity when a form is saved as it is', async () => {
-    const count = () => app.db.query('SELECT id FROM activities');
+    const count = () => app.db.query('SELECT id FROM activities ORDER BY id');
     const before = await count();
     const { body: texas } = await admin.get('/api/states?filter={"q":"Texas"}').expect(200);
     await admin.put(`/api/states/${texas[0].id}`, texas[0]).expect(200);

@@ -229,7 +229,7 @@ describe('two-factor sign-in', () => {
 
     it('stores neither the secret nor a recovery code in plain text', async () => {
       const rows = await app.db.query<{ row: string }>(
-        `SELECT row_to_json(t)::text AS row FROM totp_secrets t UNION ALL SELECT row_to_json(r)::text FROM recovery_codes r`,
+        `SELECT row_to_json(t)::text AS row FROM totp_secrets t UNION ALL SELECT row_to_json(r)::text FROM recovery_codes r ORDER BY 1`,
       );
       const plain = recoveryCodes.flatMap((code) => [code, code.replace('-', '')]);
       expect(rows.filter(({ row }) => [secret, ...plain].some((text) => row.includes(text)))).toEqual([]);
