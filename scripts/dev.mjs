@@ -67,12 +67,19 @@ try {
 }
 
 /**
- * The Nest CLI compiles on save. Emits `compiled` each time there are no errors; until then the old API keeps
- * running.
+ * The Nest CLI compiles on save. Emits `compiled` each time the code can be read; until then the old API keeps running. Types are
+ * checked by editors and `npm run types`: doing it here would take longer than the restart.
  */
 function startCompiler() {
   const compiler = new EventEmitter();
-  const args = ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--watch', '--preserveWatchOutput'];
+  const args = [
+    'node_modules/@nestjs/cli/bin/nest.js',
+    'build',
+    '-p',
+    'tsconfig.emit.json',
+    '--watch',
+    '--preserveWatchOutput',
+  ];
   const child = start('The compiler', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   stops.push(() => stop(child));
   createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { isOutage } from '../../src/platform/database/outage.js';
-import { txQuery } from '../../src/platform/database/database.js';
+import { Database, txQuery } from '../../src/platform/database/database.js';
 import { timeLimits, withStatementLimit } from '../../src/platform/database/time-limits.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { eventually } from '../support/processes.js';
@@ -111,10 +111,11 @@ describe('broken connections to the database', () => {
     expect(errors).toHaveLength(4);
     expect(isOutage(await failure(other.query('SELECT no_such_column')))).toBe(false);
 
-    const { prepared } = app.db;
-    app.db.prepared = () => Promise.reject(noneFree as Error);
+    const database = app.app.get(Database);
+    const { prepared } = database;
+    database.prepared = () => Promise.reject(noneFree as Error);
     await admin.get('/api/properties?range=[0,9]').expect(503);
-    app.db.prepared = prepared;
+    database.prepared = prepared;
     await admin.get('/api/properties?range=[0,9]').expect(200);
   });
 });
@@ -122,7 +123,7 @@ describe('broken connections to the database', () => {
 describe('the timeout of a statement', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await TestApp.start({ DATABASE_POOL_SIZE: '2' });
+    app = await TestApp.start({ DATABASE_POOL_SIZE: '2', TIME_LIMIT_FACTOR: '1' });
   });
   afterAll(() => app.stop());
 

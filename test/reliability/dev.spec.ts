@@ -9,22 +9,26 @@ import {
   processTree,
   startNode,
 } from '../support/processes.js';
+import { readyFolder } from '../support/ready-folder.js';
 import { scratchCopy } from '../support/scratch-copy.js';
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 let folder: string;
+/** A folder with a database, which takes no time to set up. */
+let data: string;
 let dev: Running;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = scratchCopy();
-  const settings = { PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+  ({ folder: data } = await readyFolder());
+  const settings = { PORT: '0', DEMO_DATA: 'false', DATA_DIR: join(data, 'data'), LOG_LEVEL: 'error' };
   dev = startNode(['scripts/dev.mjs'], { HOME: process.env['HOME'] ?? '', ...settings }, folder);
 });
 
 afterEach(async () => {
   if (isRunning(dev.pid)) await killHard(processTree(dev.pid));
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, data]) rmSync(made, { recursive: true, force: true });
 });
 
 function edit(file: string, change: (text: string) => string): void {
@@ -44,7 +48,7 @@ onLinux('npm run dev serves both apps and the API, follows changes, and Ctrl+C l
     return /Client portal +(\S+)\n +Staff console +(\S+)\n +API +(\S+)/.exec(dev.stdout());
   });
   const [, portal = '', staffConsole = '', api = ''] = output;
-  const database = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8');
+  const database = readFileSync(join(data, 'data/postgres/postmaster.pid'), 'utf8');
 
   expect(await textOf(portal)).toContain('/@vite/client');
   expect(await textOf(staffConsole)).toContain('/admin/@vite/client');
@@ -66,7 +70,7 @@ onLinux('npm run dev serves both apps and the API, follows changes, and Ctrl+C l
       () => false,
     ),
   );
-  expect(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8')).toBe(database);
+  expect(readFileSync(join(data, 'data/postgres/postmaster.pid'), 'utf8')).toBe(database);
 
   const tree = processTree(dev.pid);
   expect(tree.length).toBeGreaterThan(5);

@@ -122,7 +122,7 @@ describe('two workers with scheduled reports', () => {
         schedule: number;
         occurrence: Date;
         state: string;
-      }>('SELECT id, schedule_id AS schedule, occurrence, state FROM report_schedule_runs');
+      }>('SELECT id, schedule_id AS schedule, occurrence, state FROM report_schedule_runs ORDER BY id');
       for (const { id, schedule, occurrence, ...row } of rows)
         seen.set(id, { ...row, line: `${names.get(schedule)} ${occurrence.toISOString()}` });
     };
@@ -143,7 +143,9 @@ describe('two workers with scheduled reports', () => {
     expect(found.map(({ line }) => line).sort()).toEqual([...expected].sort());
     // Both were looking at the clock until the end.
     expect(workers.map(({ pid }) => isRunning(pid))).toEqual([true, true]);
-    const mails = await app.db.query('SELECT cause FROM messages WHERE recipient = $1', [admin.email]);
+    const mails = await app.db.query('SELECT cause FROM messages WHERE recipient = $1 ORDER BY id', [
+      admin.email,
+    ]);
     expect(mails).toHaveLength(expected.length);
   });
 });

@@ -30,10 +30,8 @@ export async function send(app: TestApp, call: Call, token?: string, to?: string
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
   );
-  let test = supertest(to ?? app.app.getHttpServer())
-    [operation.method](address)
-    .query(query)
-    .set(sent);
+  const server = supertest(to ?? app.app.getHttpServer());
+  let test = server[operation.method](address).query(query).set(sent);
   if (token) test = test.set('authorization', `Bearer ${token}`);
   test = test.buffer(true).parse(binary);
   if (fields || files) {
