@@ -160,3 +160,23 @@ test("menus, paths and forms come from the API's description of reports, fetched
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(consoleTexts.menu.clients);
   expect(asked).toBe(1);
 });
+
+test('a wide report keeps its first column in view and its rows low', async ({ page }) => {
+  await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
+  await page.goto('/admin/reports/custom-report');
+  await expect(page.getByText(reports.form.notAll)).toBeVisible();
+  await page.getByRole('button', { name: reports.form.run }).click();
+  const first = page.getByRole('row').nth(1).locator('td').first();
+  await expect(first).toBeVisible();
+  const before = await first.boundingBox();
+  await page.getByRole('table').evaluate((table) => table.closest('div')?.scrollBy(600, 0));
+  await page
+    .getByRole('table')
+    .locator('xpath=ancestor::div[1]')
+    .evaluate((box) => box.scrollTo(600, 0));
+  expect((await first.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(80);
+});

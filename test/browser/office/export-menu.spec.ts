@@ -16,7 +16,6 @@ import { readWorkbook, type ReadTable } from '../support/report-files.js';
 const texts = consoleTexts.exports;
 const { title } = reportColumns;
 
-test.use({ actionTimeout: 15_000 });
 test.beforeEach(async ({ page }) => {
   await openSession(page, { email: demo.admin, password: demo.password }, 'admin');
   await page.goto('/admin/dashboard');

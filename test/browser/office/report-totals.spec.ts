@@ -80,8 +80,6 @@ const rowCount = (page: Page, text: string) => expect(page.getByText(text, { exa
 
 // The figures cover the whole year: data created twice would not add up.
 test.describe.configure({ mode: 'serial' });
-test.use({ actionTimeout: 15_000 });
-
 test.beforeAll(async ({ baseURL }) => {
   await makeFirm(await ApiClient.signIn(baseURL ?? '', demo.admin, demo.password, 'admin'));
 });
@@ -198,23 +196,4 @@ test('reports say whom they are about, keep their filters, and mark a filter tha
   await page.goto('/admin/reports/not-invoiced/1901');
   await expect(page.getByRole('button', { name: reports.form.run })).toBeVisible();
   await expect(page.locator('.Mui-error').first()).toBeVisible();
-});
-
-test('a wide report keeps its first column in view and its rows low', async ({ page }) => {
-  await page.goto('/admin/reports/custom-report');
-  await expect(page.getByText(reports.form.notAll)).toBeVisible();
-  await page.getByRole('button', { name: reports.form.run }).click();
-  const first = page.getByRole('row').nth(1).locator('td').first();
-  await expect(first).toBeVisible();
-  const before = await first.boundingBox();
-  await page.getByRole('table').evaluate((table) => table.closest('div')?.scrollBy(600, 0));
-  await page
-    .getByRole('table')
-    .locator('xpath=ancestor::div[1]')
-    .evaluate((box) => box.scrollTo(600, 0));
-  expect((await first.boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
-  const heights = await page
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThan(80);
 });
