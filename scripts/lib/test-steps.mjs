@@ -112,8 +112,7 @@ function jestTests(project, options = []) {
 function groupedTests(project, folders) {
   return (say) => {
     const grouped = writeTestGroups(project, folders);
-    // They wait for the database and for each other's turns half of the time.
-    return jestTests(project, ['--maxWorkers', '3', '--testMatch', join(grouped, '*.spec.ts')])(say);
+    return jestTests(project, ['--maxWorkers', '2', '--testMatch', join(grouped, '*.spec.ts')])(say);
   };
 }
 
