@@ -62,7 +62,7 @@ export const nightlySteps = {
 
 /** Said at the end of `npm test`. */
 export const onlyNightly =
-  'Only `npm run test:nightly` checks: load, memory and the benchmark, 50,000 generated requests, every sample of the tests that take some, the description by a validating proxy, exports in LibreOffice, and whether English and French texts fit their screens.';
+  'Only `npm run test:nightly` checks: load, memory and the benchmark, 50,000 generated requests, every sample of the tests that take some, the description by a validating proxy, exports in LibreOffice, `npm run dev`, and whether English and French texts fit their screens.';
 
 /**
  * In which order the steps run: those of a phase side by side in lanes, each lane one after the other. The reliability tests mostly wait.
