@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { manyBillings } from '../support/many-billings.js';
-import {
-  eventually,
-  isRunning,
-  killHard,
-  processTree,
-  projectRoot,
-  residentMegabytes,
-  startNode,
-} from '../support/processes.js';
-import { type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
+import { isRunning, killHard, processTree, residentMegabytes } from '../support/processes.js';
+import { createAdmin, type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
+import { beginExport, finishedExport } from '../support/report-export.js';
 
-const admin = { email: 'owner@example.com', password: 'Correct-Horse-9' };
 const rows = 100_000;
 /** Megabytes by which the process may grow during the export. */
 const mostGrowth = 150;
@@ -24,19 +16,12 @@ describe('an export of 100,000 rows and 20 columns', () => {
   let folder: string;
   let database: TestDatabase;
   let product: Product;
+  let admin: Awaited<ReturnType<typeof createAdmin>>;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pd-exports-'));
     database = await createTestDatabase();
-    const made = startNode(
-      [
-        join(projectRoot, 'dist/api/programs/create-admin.js'),
-        ...['--email', admin.email, '--first-name', 'Olga', '--last-name', 'Owner'],
-      ],
-      { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: admin.password, DATABASE_URL: database.url },
-      folder,
-    );
-    expect(await made.ended).toBe(0);
+    admin = await createAdmin(folder, { DATABASE_URL: database.url });
     await manyBillings(database.url, rows);
     product = await start();
   });
@@ -47,22 +32,8 @@ describe('an export of 100,000 rows and 20 columns', () => {
   });
 
   const start = (): Promise<Product> => startProduct(folder, { DATABASE_URL: database.url, TMPDIR: folder });
-  const begin = async (token: string, format: string): Promise<number> => {
-    const { status, json } = await send(
-      'POST',
-      `${product.api}/reports/billing-report/exports`,
-      { format },
-      token,
-    );
-    expect({ status, rows: json.rows }).toEqual({ status: 201, rows });
-    return json.id as number;
-  };
-  const finished = (token: string, id: number): Promise<Record<string, unknown>> =>
-    eventually('the export is done', async () => {
-      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
-      if (json.state === 'failed') throw new Error('The export failed.');
-      return json.state === 'done' ? json : undefined;
-    });
+  const begin = (token: string): Promise<number> => beginExport(product, token, rows);
+  const finished = (token: string, id: number) => finishedExport(() => product, token, id);
 
   it('is written without blocking lists, in little memory', async () => {
     const token = await signInAsAdmin(product.api, admin.email, admin.password);
@@ -70,7 +41,7 @@ describe('an export of 100,000 rows and 20 columns', () => {
     const before = residentMegabytes(product.pid);
     let most = before;
     let slowest = 0;
-    const id = await begin(token, 'xlsx');
+    const id = await begin(token);
     let done: Record<string, unknown> | undefined;
     void finished(token, id).then((json) => (done = json));
     while (!done) {

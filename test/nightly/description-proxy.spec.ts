@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UserLevel } from '../../common/auth/enums.js';
 import { TestApp } from '../support/app.js';
 import { reachableOwner, send, validCall } from '../support/calls.js';
 import { operations } from '../support/description.js';
+import { freePort } from '../support/free-port.js';
 import { eventually, killHard, projectRoot, type Running, startNode } from '../support/processes.js';
 import { isProviderCall } from '../support/provider/index.js';
 import { Rows } from '../support/rows.js';
@@ -59,11 +59,3 @@ describe('real answers through a proxy that compares them with the description',
     expect(answers).toBeGreaterThan(100);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { manyBillings } from '../support/many-billings.js';
 import { eventually, isRunning, killHard, processTree, residentMegabytes } from '../support/processes.js';
 import { createAdmin, type Product, send, signInAsAdmin, startProduct } from '../support/product.js';
+import { beginExport, finishedExport } from '../support/report-export.js';
 
 /** Rows by the year of their billings. */
 const rows = { 2024: 1000, 2025: 16_000 } as const;
@@ -34,23 +35,10 @@ describe('an export', () => {
 
   const start = (): Promise<Product> => startProduct(folder, { DATABASE_URL: database.url, TMPDIR: folder });
   const signIn = (): Promise<string> => signInAsAdmin(product.api, admin.email, admin.password);
-  const begin = async (token: string, year: Year = 2025): Promise<number> => {
-    const { status, json } = await send(
-      'POST',
-      `${product.api}/reports/billing-report/exports`,
-      { format: 'xlsx', filter: { year: [year] } },
-      token,
-    );
-    expect({ status, rows: json.rows }).toEqual({ status: 201, rows: rows[year] });
-    return json.id as number;
-  };
-  const finished = (token: string, id: number, meanwhile?: () => void): Promise<Record<string, unknown>> =>
-    eventually('the export is done', async () => {
-      meanwhile?.();
-      const { json } = await send('GET', `${product.api}/exports/${id}`, undefined, token);
-      if (json.state === 'failed') throw new Error('The export failed.');
-      return json.state === 'done' ? json : undefined;
-    });
+  const begin = (token: string, year: Year = 2025): Promise<number> =>
+    beginExport(product, token, rows[year], year);
+  const finished = (token: string, id: number, meanwhile?: () => void) =>
+    finishedExport(() => product, token, id, meanwhile);
   const all = { rows: rows[2025], rowsDone: rows[2025] };
 
   it('takes no more memory the more rows it has', async () => {

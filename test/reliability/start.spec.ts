@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { createAdmin, send, signInAsAdmin } from '../support/product.js';
+import { freePort } from '../support/free-port.js';
 import { ProductsInFolder } from '../support/products-in-folder.js';
 
 const secrets = {
@@ -114,15 +115,6 @@ describe('in production', () => {
     expect(demo.status).toBe(401);
   });
 });
-
-/** A free port: the public URL has to be known before the start. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function onDatabase(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
