@@ -7,6 +7,7 @@ import { ensureApiTypes } from './lib/api-types.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { StepFailure, endStepsOnSignal } from './lib/run.mjs';
 import { installPrograms, nightlySteps, onlyNightly, phases, results, steps } from './lib/test-steps.mjs';
+import { describeFailures } from './lib/test-failures.mjs';
 import { clearTimes, describeFiles, fileTimes, mostCpu, writeTimes } from './lib/test-times.mjs';
 
 const isNightly = process.argv.includes('--nightly');
@@ -85,8 +86,10 @@ async function perform(name, say) {
     if (tests) counts = await tests(say);
     else await check(say);
   } catch (error) {
-    say(`${title}: ${error.output?.trim() || error.stack || error}\n`);
-    counts = { passed: 0, failed: 1 };
+    const output = error.output?.trim() || error.stack || String(error);
+    say(`${title}: ${output}\n`);
+    // What a program complains of last is mostly what counts.
+    counts = { passed: 0, failed: 1, failures: [`${title}\n    ${output.slice(-600)}`] };
   }
   return { name, title, seconds: (Date.now() - began) / 1000, ...counts };
 }
@@ -124,6 +127,8 @@ function report() {
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   if (!isNightly) console.log(`\n${onlyNightly}`);
   console.log(`\n${minutes} minutes; the times of all steps and files are in ${path}`);
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? []);
+  if (failures.length > 0) console.log(`\nFailed:\n${describeFailures(failures)}`);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);
