@@ -11,14 +11,7 @@ import { writeTestGroups } from './test-groups.mjs';
 
 /** Where steps write what they found. */
 export const results = join(cache, 'test-results');
-const jest = [
-  '--experimental-vm-modules',
-  '--no-warnings',
-  // Room for what is new: loading the service for each group collects garbage a tenth of its time otherwise.
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
-  'node_modules/jest/bin/jest.js',
-];
+const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
 
 /**
