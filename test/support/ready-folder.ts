@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './processes.js';
@@ -29,6 +29,9 @@ async function prepared(): Promise<string> {
   if (mkdirSync(`${ready}.lock`, { recursive: true }) !== undefined) {
     const making = mkdtempSync(`${ready}.`);
     await createAdmin(making);
+    // Each copy finds a port of its own. On a shared one, the API of a killed server would meet another test's server there, whose
+    // password is the same.
+    rmSync(join(making, 'data/postgres-port'));
     renameSync(making, ready);
   }
   await eventually('a folder with a database', () => existsSync(ready));
