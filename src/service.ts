@@ -3,8 +3,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger as Pino } from 'pino';
 import type { Config } from './platform/config/config.js';
 import { findRunningServer, startEmbeddedServer } from './platform/database/embedded-server.js';
-import { assertSchemaCurrent, grantToService, migrate } from './platform/database/schema.js';
+import { grantToService, migrate } from './platform/database/schema.js';
+import { waitForSchema } from './platform/database/schema-state.js';
 import { OperatorError } from './platform/errors/operator-error.js';
+import { catchUnhandled } from './platform/process/last-resort.js';
 import { asWork } from './platform/request/request-context.js';
 
 /** Registers what has to be stopped at the end, in reverse order. */
@@ -43,10 +45,10 @@ export async function openDatabaseBesideOthers(
   return running ? { url: running.url, stop: async () => undefined } : openDatabase(config, logger, fail);
 }
 
-/** Migrates the schema, or only checks it where another process migrates (RUN_MIGRATIONS=false). */
+/** Migrates the schema, or waits until another process has done so (RUN_MIGRATIONS=false). */
 export async function prepareSchema(config: Config, url: string): Promise<void> {
   if (config.runMigrations) await migrateAs(config, url);
-  else await assertSchemaCurrent(url);
+  else await waitForSchema(url, console.log);
 }
 
 /**
@@ -93,7 +95,8 @@ export async function listen(app: NestFastifyApplication, config: Config): Promi
 
 /**
  * Runs a command. Everything it starts is stopped once, in reverse order, on SIGINT, SIGTERM or a failure. An operator's
- * mistake prints one sentence and exits with code 1; any other error prints its stack.
+ * mistake prints one sentence and exits with code 1; any other error prints its stack. So does an error that nothing handles, unless
+ * it is known to be harmless.
  */
 export async function run(
   start: (started: (stop: Stop) => void, fail: Fail) => Promise<void>,
@@ -119,6 +122,9 @@ export async function run(
     console.error(error instanceof OperatorError ? error.message : error);
     end(1);
   };
+  catchUnhandled(() => {
+    if (!stopping) end(1);
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   try {
     const begin = () => start((stop) => stops.push(stop), fail);

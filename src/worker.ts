@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApplication } from './application.js';
 import { readConfig } from './platform/config/config.js';
-import { assertSchemaCurrent } from './platform/database/schema.js';
+import { waitForSchema } from './platform/database/schema-state.js';
 import { createLogger } from './platform/logging/logger.js';
 import { OperatorError } from './platform/errors/operator-error.js';
 import { run } from './service.js';
@@ -15,7 +15,7 @@ await run(
         'A separate worker requires DATABASE_URL; the embedded database serves only one process, which runs the jobs itself.',
       );
     }
-    await assertSchemaCurrent(config.databaseUrl);
+    await waitForSchema(config.databaseUrl, console.log);
     const app = await createApplication({
       config,
       databaseUrl: config.databaseUrl,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createApplication } from '../application.js';
 import { Chain, type ChainProblem } from '../platform/journal/chain.service.js';
 import { readConfig } from '../platform/config/config.js';
-import { assertSchemaCurrent } from '../platform/database/schema.js';
+import { assertSchemaCurrent } from '../platform/database/schema-state.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { openDatabaseBesideOthers, run } from '../service.js';

@@ -51,7 +51,7 @@ export class LongLetters implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ printId: number }>(printQueue, ({ printId }) => this.run(printId));
+    this.jobs.handle<{ printId: number }>(printQueue, ({ printId }, jobId) => this.run(printId, jobId));
     this.clockJobs.register({
       name: 'letters-clean-up',
       cron: '*/10 * * * *',
@@ -163,7 +163,7 @@ export class LongLetters implements OnModuleInit {
   }
 
   /** Prints and stores one letter. Can be repeated after a crash. */
-  private async run(id: number): Promise<void> {
+  private async run(id: number, jobId: string): Promise<void> {
     const print = await this.db.dataSource.manager.findOneBy(LetterPrint, { id });
     if (!print?.data) return;
     await this.db.query(`UPDATE letter_prints SET state = 'running', progress = NULL WHERE id = $1`, [id]);
@@ -175,7 +175,7 @@ export class LongLetters implements OnModuleInit {
       });
       await this.store(print, pdf);
     } catch (error) {
-      if (this.printer.isStopping) throw error;
+      if (this.printer.isStopping || (await this.jobs.isTriedAgain(printQueue, jobId, error))) throw error;
       this.log.error(error);
       await this.db.query(
         `UPDATE letter_prints SET state = 'failed', data = NULL, expires_at = $2 WHERE id = $1`,

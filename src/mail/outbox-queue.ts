@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MessageVia } from '../../common/mail/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
-import { leaseLifetime } from '../platform/jobs/job-leases.js';
+import { leaseLifetime, leasesCount } from '../platform/jobs/job-leases.js';
 import { WorkerLease } from '../platform/jobs/work-loop.js';
 import { essentialMails } from './kinds.js';
 import type { Message } from './message.entity.js';
@@ -100,9 +100,21 @@ export class OutboxQueue {
       `UPDATE messages SET status = 'unknown', error = 'interrupted while sending',
          text_body = CASE WHEN secret THEN NULL ELSE text_body END,
          html_body = CASE WHEN secret THEN NULL ELSE html_body END
-       WHERE status = 'sending' AND NOT EXISTS (
+       WHERE status = 'sending' AND ${leasesCount} AND NOT EXISTS (
          SELECT FROM job_leases WHERE job_id = worker AND renewed_at > now() - make_interval(secs => $1))`,
       [leaseLifetime],
+    );
+  }
+
+  /**
+   * Queues mails again that this worker has claimed without learning it, because the answer was lost: nobody has sent them.
+   * @param known ids of the mails that it has
+   */
+  async unclaim(known: readonly number[]): Promise<void> {
+    await this.db.query(
+      `UPDATE messages SET status = 'queued', worker = NULL, attempts = attempts - 1
+       WHERE status = 'sending' AND worker = $1 AND NOT id = ANY($2::int[])`,
+      [this.lease.worker, known],
     );
   }
 

@@ -47,6 +47,10 @@ const attemptsOf = (secret: boolean): number => (secret ? 8 : 13);
 export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Mail');
   private readonly sending = new Set<Promise<void>>();
+  /** Ids of claimed mails, until their outcome is recorded. */
+  private readonly inHand = new Set<number>();
+  /** The answer to a claim was lost: it may have claimed mails that nobody sends. */
+  private isClaimLost = false;
   /** Outcomes that are not recorded yet. */
   private outcomes: Outcome[] = [];
   private recording: Promise<void> | undefined;
@@ -99,13 +103,19 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const none = { messages: [], isFull: false };
     // Without the database the outcomes of the last mails wait here; further mails must wait for it.
     if (Date.now() < this.restUntil || this.outcomes.length > maxUnrecorded) return none;
-    return this.queue.claim(count).catch((error: unknown) => {
+    try {
+      if (this.isClaimLost) await this.queue.unclaim([...this.inHand]);
+      this.isClaimLost = false;
+      return await this.queue.claim(count);
+    } catch (error) {
+      this.isClaimLost = true;
       this.log.error(error);
       return none;
-    });
+    }
   }
 
   private track(message: ClaimedMessage): void {
+    this.inHand.add(message.id);
     const attempt = this.attempt(message).then((outcome) => {
       this.sending.delete(attempt);
       this.outcomes.push(outcome);
@@ -167,6 +177,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
       this.outcomes = [];
       try {
         await this.queue.record(outcomes);
+        for (const { id } of outcomes) this.inHand.delete(id);
       } catch (error) {
         this.log.error(error);
         this.outcomes.push(...outcomes);

@@ -64,7 +64,9 @@ export class ExportsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ exportId: number }>(exportQueue, ({ exportId }) => this.runJob(exportId));
+    this.jobs.handle<{ exportId: number }>(exportQueue, ({ exportId }, jobId) =>
+      this.runJob(exportId, jobId),
+    );
     this.clockJobs.register({
       name: 'exports-clean-up',
       cron: '*/10 * * * *',
@@ -117,7 +119,7 @@ export class ExportsService implements OnModuleInit {
       if (!isShort) await this.jobs.send(exportQueue, { exportId }, {}, tx);
       return exportId;
     });
-    if (isShort) await this.exports.run(id, callerLeft);
+    if (isShort) await this.exports.run(id, { callerLeft });
     return this.get(caller, id);
   }
 
@@ -244,9 +246,11 @@ export class ExportsService implements OnModuleInit {
   }
 
   /** Runs a long export. A failure is stored in its row; an export interrupted by a shutdown is retried. */
-  private async runJob(id: number): Promise<void> {
-    await this.exports.run(id).catch((error: unknown) => {
-      if (this.exports.isStopping) throw error;
+  private async runJob(id: number, jobId: string): Promise<void> {
+    const isTriedAgain = (error: unknown): Promise<boolean> =>
+      this.jobs.isTriedAgain(exportQueue, jobId, error);
+    await this.exports.run(id, { isTriedAgain }).catch(async (error: unknown) => {
+      if (this.exports.isStopping || (await isTriedAgain(error))) throw error;
     });
   }
 

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import { isDiskFull } from '../../platform/errors/disk-full.js';
 import { AppError } from '../../platform/errors/errors.js';
-import { Jobs, longLimit } from '../../platform/jobs/jobs.js';
+import { isPassing, Jobs, longLimit } from '../../platform/jobs/jobs.js';
 import type { PdfJoiner } from '../../platform/pdf/pdf-joiner.js';
 import { workFile } from '../../platform/storage/work-file.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
@@ -47,18 +47,20 @@ export class PrintRunner implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ runId: number }>(printRunQueue, ({ runId }) => this.run(runId), { limit: longLimit });
+    this.jobs.handle<{ runId: number }>(printRunQueue, ({ runId }, jobId) => this.run(runId, jobId), {
+      limit: longLimit,
+    });
   }
 
   /** Prints one run. One that a crash has interrupted begins anew. */
-  private async run(id: number): Promise<void> {
+  private async run(id: number, jobId: string): Promise<void> {
     const run = await this.begin(id);
     if (!run) return;
     try {
       await this.print(run);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      if (this.printer.isStopping) throw error;
+      if (this.printer.isStopping || (await this.jobs.isTriedAgain(printRunQueue, jobId, error))) throw error;
       const code = isDiskFull(error) ? 'storageFull' : (refusalOf(error) ?? 'generic');
       if (code === 'generic') this.log.error(error);
       await this.db.query(
@@ -178,7 +180,8 @@ export class PrintRunner implements OnModuleInit {
       );
       return undefined;
     } catch (error) {
-      if (this.printer.isStopping) throw error;
+      // Not a fault of this form.
+      if (this.printer.isStopping || isPassing(error)) throw error;
       const code = refusalOf(error);
       if (!code) this.log.error(error);
       return code ?? new AppError(500, 'formUnprintable').code;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { unreachable } from '../../platform/database/schema.js';
+import { unreachable } from '../../platform/database/migration-source.js';
 import { timeLimits } from '../../platform/database/time-limits.js';
 
 /**

@@ -6,7 +6,8 @@ import PgBoss from 'pg-boss';
 import { from, to } from 'pg-copy-streams';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import { migrations } from '../../../migrations/index.js';
-import { migrationLock, unreachable } from '../../platform/database/schema.js';
+import { unreachable } from '../../platform/database/migration-source.js';
+import { migrationLock } from '../../platform/database/schema.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import {
   copyIn,

@@ -50,7 +50,9 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle<{ exportId: number }>(queue, ({ exportId }) => this.run(exportId), { limit: longLimit });
+    this.jobs.handle<{ exportId: number }>(queue, ({ exportId }, jobId) => this.run(exportId, jobId), {
+      limit: longLimit,
+    });
     this.clockJobs.register({
       name: 'client-exports-clean-up',
       cron: '*/10 * * * *',
@@ -146,7 +148,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Writes and stores one export. A failure is stored in its row; one interrupted by a shutdown is retried. */
-  private async run(id: number): Promise<void> {
+  private async run(id: number, jobId: string): Promise<void> {
     const row = await this.db.first<{ clientId: number; userId: number }>(
       `UPDATE client_exports SET state = 'running', progress = 0 WHERE id = $1 AND state IN ('queued', 'running')
        RETURNING client_id AS "clientId", user_id AS "userId"`,
@@ -157,7 +159,7 @@ export class ClientExportsService implements OnModuleInit, OnModuleDestroy {
     try {
       await this.write(id, row, progress.note);
     } catch (error) {
-      if (this.stopping.signal.aborted) throw error;
+      if (this.stopping.signal.aborted || (await this.jobs.isTriedAgain(queue, jobId, error))) throw error;
       const code = isDiskFull(error) ? 'storageFull' : error instanceof AppError ? error.code : 'generic';
       if (code === 'generic') this.log.error(error);
       await this.db.query(

@@ -1,6 +1,6 @@
-import { DataSource } from 'typeorm';
-import { migrations } from '../../../migrations/index.js';
 import { OperatorError } from '../errors/operator-error.js';
+import { assertNotNewer } from './schema-state.js';
+import { withSource } from './migration-source.js';
 
 /** Advisory lock of migrations: the second process waits for the first. */
 export const migrationLock = 1_795_170_000;
@@ -21,19 +21,6 @@ export async function migrate(url: string): Promise<string[]> {
     } finally {
       await runner.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
       await runner.release();
-    }
-  });
-}
-
-/**
- * Checks that the schema matches this version, without changing it.
- * @throws OperatorError when migrations are missing or the schema is newer
- */
-export async function assertSchemaCurrent(url: string): Promise<void> {
-  await withSource(url, async (source) => {
-    await assertNotNewer(source);
-    if (await source.showMigrations()) {
-      throw new OperatorError('The database schema is older than this version; run `npm run migrate` first.');
     }
   });
 }
@@ -91,54 +78,3 @@ const handOverQueue = (role: string): string => `
       UNION ALL SELECT 'SCHEMA jobs' FROM pg_namespace n WHERE n.nspname = 'jobs' AND n.nspowner = current_user::regrole
     LOOP EXECUTE format('ALTER %s OWNER TO ${role}', item.name); END LOOP;
   END $$`;
-
-async function assertNotNewer(source: DataSource): Promise<void> {
-  const [table] = await source.query<{ name: string | null }[]>(
-    `SELECT to_regclass('migrations')::text AS name`,
-  );
-  if (!table?.name) return;
-  const applied = await source.query<{ name: string }[]>('SELECT name FROM migrations');
-  const known = new Set<string>(migrations.map((step) => step.name));
-  const unknown = applied.filter((step) => !known.has(step.name));
-  if (unknown.length > 0) {
-    throw new OperatorError(
-      `The database schema is newer than this version of Protest Desk (it knows ${unknown.map((step) => step.name).join(', ')}); install the newer version.`,
-    );
-  }
-}
-
-async function withSource<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
-  const source = new DataSource({
-    type: 'postgres',
-    url,
-    migrations,
-    migrationsTableName: 'migrations',
-    connectTimeoutMS: 10_000,
-    applicationName: 'protest-desk-migrate',
-  });
-  try {
-    await source.initialize();
-  } catch (error) {
-    throw unreachable(url, error);
-  }
-  try {
-    return await work(source);
-  } finally {
-    await source.destroy();
-  }
-}
-
-/** The operator error for an unreachable database, without the password. */
-export function unreachable(url: string, error: unknown): OperatorError {
-  const { host, pathname } = new URL(url);
-  const reason =
-    error instanceof AggregateError
-      ? error.errors.map(String).join(', ')
-      : error instanceof Error
-        ? error.message
-        : String(error);
-  return new OperatorError(
-    `The database ${pathname.slice(1)} at ${host} cannot be used (${reason}); check DATABASE_URL and that PostgreSQL runs.`,
-    { cause: error },
-  );
-}

@@ -1,9 +1,15 @@
-import type { Database } from '../database/database.js';
+import { type Database, type SqlValue, type Tx, txQuery } from '../database/database.js';
 
 /** Seconds between renewals of a lease. */
 export const leaseInterval = 3;
 /** Seconds without a renewal after which the process counts as dead. */
 export const leaseLifetime = 15;
+
+/**
+ * Condition in SQL that leases may count as expired. Of a server that has just started they may not: nobody could renew a lease
+ * while it was down, and the processes that hold them are at work.
+ */
+export const leasesCount = `pg_postmaster_start_time() < now() - make_interval(secs => ${leaseLifetime})`;
 
 /** A job with an expired lease. */
 export interface LostJob {
@@ -30,8 +36,26 @@ export class JobLeases {
     );
   }
 
+  /**
+   * Fetches jobs and acquires their leases in one statement. If its answer is lost, nobody renews the leases, and the jobs are
+   * retried.
+   * @param fetch the library's statement, whose first parameter is the queue, and which returns the jobs
+   */
+  async takeFetched(fetch: string, params: readonly unknown[]): Promise<{ rows: { id: string }[] }> {
+    const rows = await this.db.query<{ id: string }>(
+      `WITH fetched AS (${fetch}), leased AS (
+         INSERT INTO job_leases (job_id, queue) SELECT id, $1 FROM fetched
+         ON CONFLICT (job_id) DO UPDATE SET renewed_at = now())
+       SELECT * FROM fetched`,
+      params as SqlValue[],
+    );
+    rows.forEach(({ id }) => this.held.add(id));
+    return { rows };
+  }
+
   /** Releases the leases of finished jobs. */
   async release(ids: readonly string[]): Promise<void> {
+    // A lease whose deletion fails expires.
     ids.forEach((id) => this.held.delete(id));
     await this.db.query('DELETE FROM job_leases WHERE job_id = ANY($1::uuid[])', [[...ids]]);
   }
@@ -43,10 +67,13 @@ export class JobLeases {
     ]);
   }
 
-  /** Jobs with an expired lease. Each is returned to only one caller. */
-  lost(): Promise<LostJob[]> {
-    return this.db.query<LostJob>(
-      `DELETE FROM job_leases WHERE renewed_at < now() - make_interval(secs => ${leaseLifetime})
+  /** Removes expired leases and returns their jobs. Other transactions do not see them. */
+  lost(tx: Tx): Promise<LostJob[]> {
+    return txQuery<LostJob>(
+      tx,
+      `DELETE FROM job_leases WHERE job_id IN (
+         SELECT job_id FROM job_leases
+         WHERE renewed_at < now() - make_interval(secs => ${leaseLifetime}) AND ${leasesCount} FOR UPDATE SKIP LOCKED)
        RETURNING job_id AS id, queue`,
     );
   }

@@ -10,9 +10,13 @@ import PgBoss from 'pg-boss';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database, type SqlValue, type Tx, txQuery } from '../database/database.js';
 import { oneAtATime } from '../database/one-at-a-time.js';
+import { isOutage } from '../database/outage.js';
 import { timeLimits, withStatementLimit } from '../database/time-limits.js';
+import { AppError, type ErrorCode } from '../errors/errors.js';
 import { asWork } from '../request/request-context.js';
+import { isStoreOutage } from '../storage/store-outage.js';
 import { JobLeases, leaseInterval } from './job-leases.js';
+import { QueueWorker } from './queue-worker.js';
 
 /**
  * Handles one job. It may run again after a crash, or concurrently when its process was cut off from the database, so it
@@ -62,7 +66,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly handlers = new Map<string, Required<QueueOptions> & { work: JobHandler<object> }>();
   private boss: PgBoss | undefined;
   /** The workers of this process, by queue. */
-  private readonly workerIds = new Map<string, string[]>();
+  private readonly workers = new Map<string, QueueWorker[]>();
   private readonly leases: JobLeases;
   private watch: NodeJS.Timeout | undefined;
   /** Running statements of the queue and running jobs. */
@@ -107,7 +111,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Lets the workers of this process look for a job now that was just sent, instead of within a second. */
   wake(queue: string): void {
-    for (const id of this.workerIds.get(queue) ?? []) this.boss?.notifyWorker(id);
+    for (const worker of this.workers.get(queue) ?? []) worker.wake();
   }
 
   /** Whether a job with this value in its data is waiting or running. */
@@ -126,6 +130,14 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return !job || job.retryCount >= job.retryLimit;
   }
 
+  /**
+   * Whether the queue tries a failed job again, and may well succeed: what it needs was away. The job then throws the error
+   * instead of recording that it has failed.
+   */
+  async isTriedAgain(queue: string, id: string, error: unknown): Promise<boolean> {
+    return isPassing(error) && !(await this.isLastTry(queue, id));
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => this.execute(text, values as SqlValue[]) },
@@ -142,14 +154,19 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       await this.removeRetired(boss);
     });
     this.boss = boss;
-    for (const [queue, { work, batch, workers }] of this.handlers) {
+    for (const [queue, { work, batch, workers: count }] of this.handlers) {
       if (!this.config.runWorker) continue;
-      for (let worker = 0; worker < workers; worker += 1) {
-        const id = await boss.work<object>(queue, { pollingIntervalSeconds: 1, batchSize: batch }, (jobs) =>
-          this.track(this.perform(queue, work, jobs)),
-        );
-        this.workerIds.set(queue, [...(this.workerIds.get(queue) ?? []), id]);
-      }
+      const assignment = {
+        queue,
+        batch,
+        work: (jobs: PgBoss.Job<object>[]) => this.track(this.perform(queue, work, jobs)),
+      };
+      const workers = Array.from(
+        { length: count },
+        () => new QueueWorker(boss, this.leases, assignment, this.log),
+      );
+      this.workers.set(queue, workers);
+      for (const worker of workers) worker.start();
     }
     if (this.config.runWorker)
       this.watch = setInterval(() => void this.track(this.watchOver(boss)), leaseInterval * 1000).unref();
@@ -159,9 +176,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopping = true;
     clearInterval(this.watch);
     // Running jobs get some seconds to finish; others are retried after the next start.
-    await this.boss?.stop({ graceful: true, timeout: 8000, wait: true, close: false });
-    // The library waits neither for a running fetch nor for reporting that a job is done: both may still need the
-    // database, which closes after this.
+    const jobsDeadline = Date.now() + 8000;
+    await Promise.all([...this.workers.values()].flat().map((worker) => worker.end(jobsDeadline)));
+    await this.boss?.stop({ graceful: false, close: false });
+    // What the library has under way, such as its maintenance, may still need the database, which closes after this.
     const deadline = Date.now() + 5000;
     do {
       await Promise.race([Promise.allSettled(this.underWay), sleep(1000)]);
@@ -183,8 +201,6 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** Runs fetched jobs. @throws the first error, so that the whole batch is retried */
   private async perform(queue: string, work: JobHandler<object>, jobs: PgBoss.Job<object>[]): Promise<void> {
     if (this.stopping) throw new Error('The service is stopping; the job will run after the next start.');
-    const ids = jobs.map(({ id }) => id);
-    await this.leases.take(queue, ids);
     const outcomes = await Promise.allSettled(
       jobs.map((job) =>
         asWork({ kind: 'job', name: queue }, () =>
@@ -192,7 +208,6 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
         ),
       ),
     );
-    await this.leases.release(ids);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
   }
@@ -201,12 +216,16 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private async watchOver(boss: PgBoss): Promise<void> {
     try {
       await this.leases.renew();
-      for (const { id, queue } of await this.leases.lost()) {
-        const job = await boss.getJobById(queue, id);
-        if (job?.state !== 'active') continue;
-        this.log.warn(`Retrying a job of ${queue}: its process has died.`);
-        await boss.fail(queue, id, { message: 'Its process has died.' });
-      }
+      // One transaction: a job without a lease would count as running until its limit.
+      await this.db.transaction(async (tx) => {
+        const db = inTransaction(tx);
+        for (const { id, queue } of await this.leases.lost(tx)) {
+          const job = await boss.getJobById(queue, id, { db, includeArchive: false });
+          if (job?.state !== 'active') continue;
+          this.log.warn(`Retrying a job of ${queue}: its process has died.`);
+          await boss.fail(queue, id, { message: 'Its process has died.' }, { db });
+        }
+      });
     } catch (error) {
       // Retried at the next interval.
       this.log.error(error);
@@ -231,6 +250,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     return this.boss;
   }
 }
+
+/** Codes of errors for callers that stand for such an outage. */
+const outageCodes: ReadonlySet<string> = new Set<ErrorCode>(['unavailable', 'storeUnavailable']);
+
+/** Whether an error says that the database or the store is away, so that the job may succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  isOutage(error) || isStoreOutage(error) || (error instanceof AppError && outageCodes.has(error.code));
 
 function inTransaction(tx: Tx): PgBoss.Db {
   return {

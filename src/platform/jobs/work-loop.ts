@@ -28,6 +28,9 @@ export class WorkerLease {
   }
 }
 
+/** Milliseconds before the next step after one that threw. */
+const errorPause = 1000;
+
 /** The loop of a worker that claims rows of a queue, until its process stops. Meanwhile it keeps the lease of the process. */
 export class WorkLoop {
   private readonly stop = new AbortController();
@@ -44,7 +47,7 @@ export class WorkLoop {
     return this.stop.signal.aborted;
   }
 
-  /** Starts to repeat `step`, which must not throw. */
+  /** Starts to repeat `step`. After an error it pauses. */
   start(step: () => Promise<void>): void {
     this.running = Promise.all([this.work(step), this.keepLease()]);
   }
@@ -69,7 +72,14 @@ export class WorkLoop {
 
   private async work(step: () => Promise<void>): Promise<void> {
     await this.lease.renew().catch((error: unknown) => this.log.error(error));
-    while (!this.isStopping) await step();
+    while (!this.isStopping) {
+      try {
+        await step();
+      } catch (error) {
+        this.log.error(error);
+        await this.pause(errorPause);
+      }
+    }
   }
 
   private async keepLease(): Promise<void> {

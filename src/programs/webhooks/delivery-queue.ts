@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { webhookFailingDays } from '../../../common/programs/limits.js';
 import type { DeliveryFailure, DisabledReason } from '../../../common/programs/webhooks.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
-import { leaseLifetime } from '../../platform/jobs/job-leases.js';
+import { leaseLifetime, leasesCount } from '../../platform/jobs/job-leases.js';
 import { WorkerLease } from '../../platform/jobs/work-loop.js';
 import type { WebhookDelivery } from './webhook-delivery.entity.js';
 import type { Webhook } from './webhook.entity.js';
@@ -48,6 +48,19 @@ export class DeliveryQueue {
     return this.db.query<ClaimedDelivery>(claimSql, [count, this.lease.worker, perWebhook]);
   }
 
+  /**
+   * Queues deliveries again that this worker has claimed without learning it, because the answer was lost: nobody has sent them.
+   * @param known ids of the deliveries that it has
+   */
+  async unclaim(known: readonly ClaimedDelivery['id'][]): Promise<void> {
+    await this.db.query(
+      `UPDATE webhook_deliveries SET status = CASE WHEN payload IS NULL THEN 'cancelled' ELSE 'queued' END,
+         worker = NULL, attempts = attempts - 1
+       WHERE status = 'sending' AND worker = $1 AND NOT id = ANY($2::bigint[])`,
+      [this.lease.worker, known],
+    );
+  }
+
   /** Records how an attempt of this process ended, unless another process has taken the delivery over meanwhile. */
   async record({ id, webhookId, attempts }: ClaimedDelivery, outcome: Outcome): Promise<void> {
     await this.db.transaction(async (tx) => {
@@ -73,7 +86,7 @@ export class DeliveryQueue {
     await this.db.query(
       `UPDATE webhook_deliveries SET status = CASE WHEN payload IS NULL THEN 'cancelled' ELSE 'queued' END,
          worker = NULL, failure = 'interrupted', failure_detail = NULL, next_attempt_at = now()
-       WHERE status = 'sending' AND NOT EXISTS (
+       WHERE status = 'sending' AND ${leasesCount} AND NOT EXISTS (
          SELECT FROM job_leases WHERE job_id = worker AND renewed_at > now() - make_interval(secs => $1))`,
       [leaseLifetime],
     );

@@ -33,6 +33,10 @@ const busyStatuses: readonly (number | null)[] = [429, 503];
 export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Webhooks');
   private readonly sending = new Set<Promise<void>>();
+  /** Ids of claimed deliveries, until their outcome is recorded. */
+  private readonly inHand = new Set<ClaimedDelivery['id']>();
+  /** The answer to a claim was lost: it may have claimed deliveries that nobody sends. */
+  private isClaimLost = false;
   private readonly loop: WorkLoop;
 
   constructor(
@@ -62,17 +66,28 @@ export class DeliveryWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async claim(count: number): Promise<ClaimedDelivery[]> {
-    return this.queue.claim(count).catch(async (error: unknown) => {
+    try {
+      if (this.isClaimLost) await this.queue.unclaim([...this.inHand]);
+      this.isClaimLost = false;
+      return await this.queue.claim(count);
+    } catch (error) {
+      this.isClaimLost = true;
       this.log.error(error);
       await this.loop.pause(pollInterval);
       return [];
-    });
+    }
   }
 
   private track(delivery: ClaimedDelivery): void {
+    this.inHand.add(delivery.id);
     const attempt = this.attempt(delivery)
       .then((outcome) => this.record(delivery, outcome))
-      .finally(() => this.sending.delete(attempt));
+      // Nothing waits for it while others are sent.
+      .catch((error: unknown) => this.log.error(error))
+      .finally(() => {
+        this.inHand.delete(delivery.id);
+        this.sending.delete(attempt);
+      });
     this.sending.add(attempt);
   }
 

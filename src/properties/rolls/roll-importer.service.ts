@@ -3,6 +3,7 @@ import { leftOut, type Mapping, type RollProblem } from '../../../common/propert
 import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, type Tx, txQuery } from '../../platform/database/database.js';
+import { isOutage } from '../../platform/database/outage.js';
 import { isOtherRunning } from './importing/conflicts.js';
 import {
   connectForImport,
@@ -78,7 +79,7 @@ export class RollImporter implements OnApplicationBootstrap {
 
   /**
    * Runs an import to its end.
-   * @throws ImportRunning; everything else is in the result and in the row of the import
+   * @throws ImportRunning, and errors of the database's connection; everything else is in the result and in the row of the import
    */
   async run(order: ImportOrder, options: ImportOptions = {}): Promise<ImportResult> {
     await this.settleInterrupted();
@@ -97,6 +98,8 @@ export class RollImporter implements OnApplicationBootstrap {
       options.signal?.throwIfAborted();
       return await this.finish(connection, order, { id, area, staging: ended.staging, options });
     } catch (error) {
+      // Its row says that it was interrupted as soon as its lock is gone.
+      if (isOutage(error)) throw error;
       return await this.fail(id, area, ended.staging ?? null, error);
     } finally {
       await connection.close().catch((error: unknown) => this.log.error(error));
@@ -120,7 +123,7 @@ export class RollImporter implements OnApplicationBootstrap {
       await connection.runner.rollbackTransaction();
       return { staging, changes, refusedLines: area.refusedLines, rows };
     } finally {
-      await connection.close();
+      await connection.close().catch((error: unknown) => this.log.error(error));
     }
   }
 

@@ -15,10 +15,11 @@ import { Journal } from '../../platform/journal/journal.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';
 import { Database } from '../../platform/database/database.js';
-import { Jobs, longLimit } from '../../platform/jobs/jobs.js';
+import { isPassing, Jobs, longLimit } from '../../platform/jobs/jobs.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { workFolder } from '../../platform/storage/work-file.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
+import { importState } from './importing/import-connection.js';
 import { lookInto, mappingFor } from './importing/found.js';
 import type { FoundInFiles } from './importing/found.js';
 import type { ImportOrder, Progress, RefusedLine } from './importing/import-order.js';
@@ -162,6 +163,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
 
   private async import(order: RunOrder): Promise<void> {
     const { uploadId, run } = order;
+    await this.requeueInterrupted(order);
     const upload = await this.upload(order, 'queued');
     if (!upload) return this.finishLeft(order);
     let isDone = false;
@@ -203,6 +205,15 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
          WHERE id = $1 AND run = $2 AND (state = 'queued' OR state = 'importing' AND import_id = $4)`,
         [uploadId, run, problem === 'cancelled' ? null : problem && JSON.stringify(problem), begunImport],
       );
+  }
+
+  /** Begins an order again whose import was interrupted, with its process or the database: nothing was changed. */
+  private async requeueInterrupted({ uploadId, run }: RunOrder): Promise<void> {
+    await this.db.query(
+      `UPDATE roll_uploads u SET state = 'queued' FROM roll_imports i
+       WHERE u.id = $1 AND u.run = $2 AND u.state = 'importing' AND i.id = u.import_id AND (${importState('i')}) = 'interrupted'`,
+      [uploadId, run],
+    );
   }
 
   /** Finishes an import whose process ended when all was imported, and the files were not deleted yet. */
@@ -252,7 +263,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   /**
    * Does the work of an order on local copies of its files, reports its progress, and stops it when it is cancelled.
    * @returns why it failed
-   * @throws Interrupted when the service stops
+   * @throws Interrupted when the service stops, and errors that may pass, which the queue tries again
    */
   private async watched(
     { uploadId, run }: RunOrder,
@@ -285,6 +296,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       if (this.isStopping && stopping.signal.aborted) throw new Interrupted();
       if (stopping.signal.aborted || error instanceof Superseded) return 'cancelled';
       if (error instanceof ImportProblem) return error.problem;
+      if (isPassing(error)) throw error;
       this.log.error(error);
       return { code: 'unexpected', params: {} };
     } finally {

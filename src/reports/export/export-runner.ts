@@ -28,6 +28,13 @@ interface RunningRow {
 /** Milliseconds between progress updates of an export, which also check for cancellation. */
 const watchInterval = 1000;
 
+interface RunOptions {
+  /** Aborts an export whose caller is waiting. */
+  readonly callerLeft?: AbortSignal;
+  /** Whether a failure is not recorded, because the job's next try may succeed. */
+  readonly isTriedAgain?: (error: unknown) => Promise<boolean>;
+}
+
 /** The export was cancelled. */
 class ExportCancelled extends Error {}
 
@@ -54,10 +61,10 @@ export class ExportRunner {
   /**
    * Writes and stores one export that is queued, or that was interrupted by the end of its process. Failed and cancelled
    * exports leave nothing behind.
-   * @param callerLeft aborts an export whose caller is waiting
-   * @throws AppError with the reason of a failure; does not throw when it was cancelled
+   * @throws AppError with the reason of a failure, and the error of an export that is tried again; does not throw when it was
+   *   cancelled
    */
-  async run(id: number, callerLeft?: AbortSignal): Promise<void> {
+  async run(id: number, { callerLeft, isTriedAgain }: RunOptions = {}): Promise<void> {
     const row = await this.db.first<RunningRow>(
       `UPDATE exports SET state = 'running', rows_done = 0 WHERE id = $1 AND state IN ('queued', 'running')
        RETURNING id, report, format, request, locale, file_key AS "fileKey"`,
@@ -78,6 +85,7 @@ export class ExportRunner {
       await this.store(row, file, signal);
     } catch (error) {
       if (callerLeft?.aborted) await this.cancel(id);
+      else if (await isTriedAgain?.(error)) throw error;
       else if (!(error instanceof ExportCancelled)) await this.fail(id, error);
     } finally {
       watch.end();

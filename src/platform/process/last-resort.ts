@@ -1,0 +1,51 @@
+import { Logger } from '@nestjs/common';
+import { isOutage } from '../database/outage.js';
+import { isStoreOutage } from '../storage/store-outage.js';
+
+/** Causes of an error that are logged at most; they could lead in a circle. */
+const maxCauses = 5;
+
+/**
+ * Logs what nothing has handled: rejected promises that nobody waits for, and exceptions outside of everything that handles some.
+ * The process goes on after what is known to be harmless, such as a lost connection; after anything else its state is unknown,
+ * so that it ends.
+ * @param end ends the process as on a failure
+ */
+export function catchUnhandled(end: () => void): void {
+  const log = new Logger('Process');
+  const handle = (error: unknown, what: string): void => {
+    if (isHarmless(error)) return log.warn(`${what}, which does no harm: ${describe(error)}`);
+    log.error(`${what}, so the process ends: ${describe(error)}`);
+    end();
+  };
+  process.on('unhandledRejection', (reason) => handle(reason, 'Nothing handled a failed operation'));
+  process.on('uncaughtException', (error) => handle(error, 'Nothing handled an error'));
+}
+
+/**
+ * Whether an error leaves nothing half done in this process: a connection to the database or the store was lost, or what this
+ * process has stopped itself said so.
+ */
+export function isHarmless(error: unknown): boolean {
+  if (error instanceof Error && error.name === 'AbortError') return true;
+  // Also a log that cannot be written: logging it would fail again and again.
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code !== 'EPIPE' && (isOutage(error) || isStoreOutage(error));
+}
+
+/** An error with its code, place and causes, and without values: those of a failed statement may be personal. */
+export function describe(error: unknown): string {
+  const parts: string[] = [];
+  for (let next = error; next !== undefined && parts.length <= maxCauses;) {
+    if (!(next instanceof Error)) {
+      parts.push(`a value of type ${next === null ? 'null' : typeof next}`);
+      break;
+    }
+    const { code, stack, message, name, cause } = next as Error & { code?: unknown };
+    const coded = typeof code === 'string' ? ` (${code})` : '';
+    const place = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+    parts.push([`${name}: ${message}${coded}`, ...place].join('\n'));
+    next = cause;
+  }
+  return parts.join('\nCause: ');
+}
