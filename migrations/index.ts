@@ -76,6 +76,7 @@ import { TellStatusOfSeasonAccounts1795526158198 } from './1795526158198-tell-st
 import { SumAppointmentsInSets1795638866550 } from './1795638866550-sum-appointments-in-sets.js';
 import { NameAuthorityEnds1795649979981 } from './1795649979981-name-authority-ends.js';
 import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all.js';
+import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protest-hearings-of-properties.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   SumAppointmentsInSets1795638866550,
   NameAuthorityEnds1795649979981,
   IndexListsOfAll1795742240113,
+  ProtestHearingsOfProperties1795844393266,
 ];

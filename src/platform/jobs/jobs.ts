@@ -50,8 +50,11 @@ const usualLimit = 30 * 60;
 /** Limit of jobs whose duration grows with the data, such as backups: just under the queue's maximum of a day. */
 export const longLimit = 23 * 3600;
 
-/** Queues of earlier versions, which nothing uses any more: mails are sent from the outbox (decision 0060). */
-const retiredQueues = ['mail'];
+/**
+ * Queues of earlier versions, with nothing left to do: mails are sent from the outbox, which also has those whose job waits
+ * (decision 0060), and clock jobs clean up (decision 0063).
+ */
+const retiredQueues = ['mail', 'access-clean-up', 'documents-expire', 'report-exports-clean-up'];
 
 const queueOptions = { retryLimit: 3, retryDelay: 5, retryBackoff: true } as const;
 
@@ -188,13 +191,19 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped = true;
   }
 
-  /** Removes retired queues once they are empty. */
+  /** Removes retired queues with their jobs of all states. Nothing needs that, so a start does not fail with it. */
   private async removeRetired(boss: PgBoss): Promise<void> {
     for (const queue of retiredQueues) {
-      if (this.handlers.has(queue) || !(await boss.getQueue(queue))) continue;
-      const open = await boss.getQueueSize(queue, { before: 'completed' });
-      if (open === 0) await boss.deleteQueue(queue);
-      else this.log.warn(`The queue ${queue} of an earlier version still has ${open} jobs.`);
+      if (this.handlers.has(queue)) continue;
+      try {
+        if (!(await boss.getQueue(queue))) continue;
+        // The library removes only queues without jobs, even completed ones.
+        await this.execute('DELETE FROM jobs.job WHERE name = $1', [queue]);
+        await boss.deleteQueue(queue);
+      } catch (error) {
+        this.log.warn(`The queue ${queue} of an earlier version remains; the next start tries again.`);
+        this.log.error(error);
+      }
     }
   }
 
