@@ -7,7 +7,7 @@ import { ClockJobs } from '../platform/clock/clock-jobs.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
 import type { FileAnswer, LinkAnswer, PendingFile } from '../platform/links/file-answer.js';
-import { Jobs } from '../platform/jobs/jobs.js';
+import { isPassing, Jobs } from '../platform/jobs/jobs.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
 import { Storage } from '../platform/storage/storage.js';
 import { StoredFiles } from '../platform/uploads/stored-files.js';
@@ -175,11 +175,14 @@ export class LongLetters implements OnModuleInit {
       });
       await this.store(print, pdf);
     } catch (error) {
-      if (this.printer.isStopping || (await this.jobs.isTriedAgain(printQueue, jobId, error))) throw error;
+      if (this.printer.isStopping) throw error;
+      const isBusy = error instanceof AppError && error.code === 'lettersBusy';
+      if ((isBusy || isPassing(error)) && !(await this.jobs.isLastTry(printQueue, jobId))) throw error;
       this.log.error(error);
       await this.db.query(
         `UPDATE letter_prints SET state = 'failed', data = NULL, expires_at = $2 WHERE id = $1`,
-        [id, new Date(this.clock.now().getTime() + retryAfter.stopped * 1000)],
+        // Nothing is wrong with a letter that only found the machine busy: its link orders it anew.
+        [id, new Date(this.clock.now().getTime() + (isBusy ? 0 : retryAfter.stopped * 1000))],
       );
     }
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Journal } from '../platform/journal/journal.service.js';
 import type { ContractSignature } from '../letters/definitions/contract-parts.js';
-import { LetterPrinter } from '../letters/printing/letter-printer.js';
+import { LetterPrinter, type PrintOptions } from '../letters/printing/letter-printer.js';
 import { Database, type Tx, txQuery } from '../platform/database/database.js';
 import { notFound } from '../platform/errors/errors.js';
 import { Jobs } from '../platform/jobs/jobs.js';
@@ -13,6 +13,9 @@ import { SignedContract } from './signed-contract.entity.js';
 const queue = 'contract-documents';
 /** Attempts to print a contract, with pauses that double from five seconds: about eight hours in total. */
 const attempts = 12;
+
+/** Who has a contract printed: a job, or a user who opens it. */
+type Order = Pick<PrintOptions, 'caller' | 'isPatient'>;
 
 /** Another process has printed the same contract first; its file is used. */
 class PrintedMeanwhile extends Error {}
@@ -35,7 +38,7 @@ export class ContractDocuments implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<{ contractId: number }>(queue, async ({ contractId }) => {
-      await this.keyOf(contractId, `contract ${contractId}`);
+      await this.keyOf(contractId, { caller: `contract ${contractId}`, isPatient: true });
     });
   }
 
@@ -50,14 +53,14 @@ export class ContractDocuments implements OnModuleInit {
    * @throws 404; 503 when it is not printed yet and printing fails
    */
   async open(contractId: number, caller: string | number): Promise<Buffer> {
-    return this.storage.get(await this.keyOf(contractId, caller));
+    return this.storage.get(await this.keyOf(contractId, { caller }));
   }
 
   /** The key of the PDF in the store; prints it if necessary. */
-  private async keyOf(contractId: number, caller: string | number): Promise<string> {
+  private async keyOf(contractId: number, order: Order): Promise<string> {
     const known = await this.find(contractId);
     if (known) return known;
-    await this.print(contractId, caller);
+    await this.print(contractId, order);
     const printed = await this.find(contractId);
     if (!printed) throw notFound();
     return printed;
@@ -71,14 +74,14 @@ export class ContractDocuments implements OnModuleInit {
     return row?.key;
   }
 
-  private async print(contractId: number, caller: string | number): Promise<void> {
+  private async print(contractId: number, order: Order): Promise<void> {
     const contract = await this.db.dataSource.manager.findOneBy(SignedContract, { id: contractId });
     if (!contract?.letter) throw notFound();
     const { letter, contractText: text, billingPercentage, billingDelivery, clientId } = contract;
     const pdf = await this.printer.print(
       'contract',
       { ...letter, text, billingPercentage, billingDelivery, signature: signatureOf(contract) },
-      { lane: 'contracts', caller },
+      { ...order, lane: 'contracts' },
     );
     const key = `contracts/${contract.signedAt.getUTCFullYear()}/${randomUUID()}.pdf`;
     const sha256 = createHash('sha256').update(pdf).digest('hex');

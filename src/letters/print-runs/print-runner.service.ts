@@ -171,10 +171,11 @@ export class PrintRunner implements OnModuleInit {
     try {
       const data = await source.data(id);
       const print = (): Promise<Buffer> => this.printer.print(source.letter, data, orderOf(run));
-      // A thread that ran out of memory was perhaps full of what former forms have left: the next one is new.
+      // A thread that ran out of memory was perhaps full of what former forms have left: the next one is new. A busy machine may have
+      // more time the next time.
       await joiner.add(
         await print().catch((error: unknown) => {
-          if (refusalOf(error) !== 'letterStopped') throw error;
+          if (!['letterStopped', 'lettersBusy'].includes(refusalOf(error) ?? '')) throw error;
           return print();
         }),
       );

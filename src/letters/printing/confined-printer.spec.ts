@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { appointmentBlank } from '../../../test/support/blanks.js';
@@ -12,9 +11,11 @@ import {
   pngOf,
 } from '../../../test/support/strange-files.js';
 import { pdf, png } from '../../../test/support/files.js';
+import { eventually, isRunning, processTree } from '../../../test/support/processes.js';
 import { renderPdf } from '../../platform/pdf/printer.js';
 import { pdfUnpackedMax } from '../../platform/pdf/unpacking.js';
 import { Confined } from '../../platform/process/confined.js';
+import { WorkMeter } from '../../platform/process/work-meter.js';
 import type { BoundFile } from '../definitions/exhibits.js';
 import { fileProcess } from '../letter-limits.js';
 import { ConfinedPrinter } from './confined-printer.js';
@@ -38,8 +39,9 @@ const file = (name: string, contentType: string, content: Uint8Array): BoundFile
   ...{ key: name, name, contentType, content },
 });
 const good = (name: string): BoundFile => file(name, 'image/png', png());
-/** A small heap is filled soon. The limit on time is for tests that set it off: a busy machine may stop for seconds. */
+/** A small heap is filled soon. The limit on time is for the tests of it. */
 const limits = { ...fileProcess, heap: 32, seconds: 3600, idleSeconds: 0 };
+const shortly = { ...limits, seconds: 3 };
 /** Far more values than the small heap has room for. */
 const fatal = (name: string): BoundFile =>
   file(name, 'application/pdf', pdfWithPage(`[${'[0]'.repeat(600_000)}]`));
@@ -65,9 +67,10 @@ describe('files from outside', () => {
   });
 
   const { signal } = new AbortController();
+  const watch = () => ({ signal, meter: new WorkMeter() });
   const print = async (...files: BoundFile[]): Promise<string[]> => {
     const work = { name: 'evidence-packet', data: {}, files } as unknown as PrintWork;
-    const { pages } = await readPdf(await printer.print(work, signal));
+    const { pages } = await readPdf(await printer.print(work, watch()));
     return pages.map(({ text }) => text);
   };
   const there = (name: string) => expect.stringContaining(`Exhibit ${name}, page 1 of 1`);
@@ -101,18 +104,44 @@ describe('files from outside', () => {
   it('that take too long are left out', async () => {
     // For each object that does not end, the rest of the file is searched for its end.
     const endless = file('b', 'application/pdf', Buffer.from(`%PDF-1.7\n${'1 0 obj (\n'.repeat(200_000)}`));
-    const timers = jest.spyOn(globalThis, 'setTimeout');
-    const ofFiles = () => timers.mock.calls.filter(([, delay]) => delay === limits.seconds * 1000);
-    const printed = print(good('a'), endless, good('c'));
-    // The second file is being read: its time is over now.
-    while (ofFiles().length < 2) await sleep(10);
-    ofFiles()[1]?.[0]();
-    expect((await printed).slice(1)).toEqual([there('A'), missing('B'), there('C')]);
+    printer = new ConfinedPrinter(threads, script.entry, shortly);
+    const pages = await print(good('a'), endless, good('c'));
+    expect(pages.slice(1)).toEqual([there('A'), missing('B'), there('C')]);
+  });
+
+  // Elsewhere the clock on the wall counts, slowed down.
+  (process.platform === 'linux' ? it : it.skip)('that a busy machine keeps waiting are bound', async () => {
+    const before = processTree(process.pid);
+    const run = Confined.prototype.run;
+    const stopped: number[] = [];
+    jest.spyOn(Confined.prototype, 'run').mockImplementation(function (
+      this: Confined<object, unknown, unknown>,
+      task,
+      options,
+    ) {
+      return run.call(this, task, {
+        ...options,
+        onNote: (note) => {
+          options.onNote?.(note);
+          if (note !== 0) return;
+          stopped.push(...processTree(process.pid).filter((pid) => !before.includes(pid)));
+          for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+        },
+      });
+    });
+    printer = new ConfinedPrinter(threads, script.entry, shortly);
+    const printed = print(...Array.from('abcdefgh', good));
+    await eventually('the first file is being read', () => stopped.length > 0);
+    const start = performance.now();
+    await eventually('the limit has passed', () => performance.now() - start > 1500 * shortly.seconds);
+    expect(stopped.filter(isRunning)).toEqual(stopped);
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    expect((await printed).slice(1)).toEqual(Array.from('ABCDEFGH', there));
   });
 
   it('are read as forms, too', async () => {
     const read = async (content: Buffer): Promise<unknown> =>
-      JSON.parse((await printer.print({ name: 'read-form', pdf: content }, signal)).toString());
+      JSON.parse((await printer.print({ name: 'read-form', pdf: content }, watch())).toString());
     expect(await read(await appointmentBlank())).toContainEqual({ name: 'Name', kind: 'text' });
     expect(await read(pdf())).toBe('formUnreadable');
     await expect(read(Buffer.from(fatal('form').content))).rejects.toThrow(PrintStopped);

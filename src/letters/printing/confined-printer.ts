@@ -1,13 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { Confined, ConfinedEnded, type Confinement } from '../../platform/process/confined.js';
+import { limitWork } from '../../platform/process/work-meter.js';
 import type { BoundFile } from '../definitions/exhibits.js';
 import type { PrintWork } from './print-here.js';
-import { type Printer, PrintStopped } from './print-lane.js';
+import { type Printer, PrintStopped, type PrintWatch } from './print-lane.js';
 import type { StrangeFiles } from './strange-files.js';
 
 /** Limits of the process that reads files. */
 export interface FileLimits extends Confinement {
-  /** For one file. */
+  /** CPU time for one file. */
   readonly seconds: number;
 }
 
@@ -31,11 +32,11 @@ export class ConfinedPrinter implements Printer<PrintWork> {
     this.process = new Confined(entry, limits);
   }
 
-  async print(work: PrintWork, signal: AbortSignal, onProgress?: (share: number) => void): Promise<Buffer> {
-    if (work.name === 'read-form') return this.run({ kind: 'form', pdf: work.pdf }, signal);
+  async print(work: PrintWork, watch: PrintWatch): Promise<Buffer> {
+    if (work.name === 'read-form') return this.run({ kind: 'form', pdf: work.pdf }, watch);
     const { files = [], ...letter } = work;
-    const pdf = await this.threads.print(letter as PrintWork, signal, onProgress);
-    return files.length > 0 ? this.bind(pdf, files, signal) : pdf;
+    const pdf = await this.threads.print(letter as PrintWork, watch);
+    return files.length > 0 ? this.bind(pdf, files, watch) : pdf;
   }
 
   stop(): Promise<void> {
@@ -44,15 +45,15 @@ export class ConfinedPrinter implements Printer<PrintWork> {
   }
 
   /** Binds files behind a letter. One that ends the process is left out, as one that cannot be read. */
-  private async bind(pdf: Buffer, given: readonly BoundFile[], signal: AbortSignal): Promise<Buffer> {
+  private async bind(pdf: Buffer, given: readonly BoundFile[], watch: PrintWatch): Promise<Buffer> {
     let files = given;
     for (let attempt = 1; ; attempt += 1) {
       let reading: number | undefined;
       try {
-        return await this.run({ kind: 'exhibits', pdf, files }, signal, (index) => (reading = index));
+        return await this.run({ kind: 'exhibits', pdf, files }, watch, (index) => (reading = index));
       } catch (error) {
         const place = reading;
-        if (!(error instanceof PrintStopped) || signal.aborted || place === undefined) throw error;
+        if (!(error instanceof PrintStopped) || watch.signal.aborted || place === undefined) throw error;
         if (attempt > mostAttempts) throw error;
         this.log.warn(`A file was left out, because it took too much memory or time: ${files[place]?.key}`);
         const isLast = attempt === mostAttempts;
@@ -65,20 +66,20 @@ export class ConfinedPrinter implements Printer<PrintWork> {
 
   private async run(
     task: StrangeFiles,
-    signal: AbortSignal,
+    { signal, meter }: PrintWatch,
     onExhibit?: (index: number) => void,
   ): Promise<Buffer> {
     const tooSlow = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
+    const limit = limitWork(meter, this.limits.seconds, () => tooSlow.abort());
     const onNote = (index: number): void => {
       onExhibit?.(index);
-      clearTimeout(timer);
-      timer = setTimeout(() => tooSlow.abort(), this.limits.seconds * 1000).unref();
+      limit.restart();
     };
     try {
       const { result } = await this.process.run(task, {
         signal: AbortSignal.any([signal, tooSlow.signal]),
         onNote,
+        meter,
       });
       return Buffer.from(result.buffer, result.byteOffset, result.byteLength);
     } catch (error) {
@@ -86,7 +87,7 @@ export class ConfinedPrinter implements Printer<PrintWork> {
         ? new PrintStopped(tooSlow.signal.aborted ? 'time' : 'memory')
         : error;
     } finally {
-      clearTimeout(timer);
+      limit.end();
     }
   }
 }

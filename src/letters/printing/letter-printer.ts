@@ -9,10 +9,24 @@ import type { LetterData, LetterName, LetterToPrint } from '../definitions/index
 import { formOfLetter } from '../official-forms/form-facts.js';
 import type { FormProblem } from '../official-forms/form-pdf.js';
 import { OfficialBlanks } from '../official-forms/official-blanks.service.js';
-import { fileProcess, type PrintLaneName, printLanes, retryAfter, stretched } from '../letter-limits.js';
+import {
+  fileProcess,
+  jobLanes,
+  type PrintLaneName,
+  printLanes,
+  retryAfter,
+  stretched,
+} from '../letter-limits.js';
 import { ConfinedPrinter } from './confined-printer.js';
 import type { PrintWork } from './print-here.js';
-import { LaneBusy, type LaneLimits, type Printer, PrintLane, PrintStopped } from './print-lane.js';
+import {
+  LaneBusy,
+  type LaneLimits,
+  type LaneOptions,
+  type Printer,
+  PrintLane,
+  PrintStopped,
+} from './print-lane.js';
 import { type ThreadLimits, ThreadPrinter } from './thread-printer.js';
 
 /** Compiled code prints in threads; a test runner that loads TypeScript has no worker file to start. */
@@ -28,6 +42,8 @@ export interface PrintOptions {
   readonly ownLayout?: boolean;
   /** The blank to print on, in place of the one that the firm uses. */
   readonly official?: OfficialBlank;
+  /** A job prints it, which a busy lane or machine only delays; those of the lanes for jobs always do. */
+  readonly isPatient?: boolean;
   /** Receives the progress, 0 to 1, once the layout is done. */
   readonly onProgress?: (share: number) => void;
 }
@@ -49,13 +65,13 @@ export class LetterPrinter implements OnModuleDestroy {
 
   /**
    * Prints a letter, on the official blank if there is one for it.
-   * @throws 503 `lettersBusy` when too many wait, in total or for this caller; 503 `letterStopped` when the letter took too
-   *   much time or memory; errors of the letter itself, such as terms that do not match the signature
+   * @throws 503 `lettersBusy` when too many wait, in total or for this caller, or the machine is too busy; 503 `letterStopped` when
+   *   the letter took too much CPU time or memory; errors of the letter itself, such as terms that do not match the signature
    */
   async print<Name extends LetterName>(
     name: Name,
     data: LetterData<Name>,
-    { lane = 'letters', caller, ownLayout, official, onProgress }: PrintOptions,
+    { lane = 'letters', caller, ownLayout, official, isPatient, onProgress }: PrintOptions,
   ): Promise<Buffer> {
     const form = ownLayout ? undefined : formOfLetter[name];
     const [logo, blank, files] = await Promise.all([
@@ -64,7 +80,7 @@ export class LetterPrinter implements OnModuleDestroy {
       Promise.all(exhibitsOf(data).map((exhibit) => this.contentOf(exhibit))),
     ]);
     const work = { name, data, logo, official: blank, files } as LetterToPrint;
-    return this.run(lane, work, caller, onProgress);
+    return this.run(lane, work, caller, { onProgress, isPatient: isPatient ?? jobLanes.includes(lane) });
   }
 
   /** The fields of a blank, or why it cannot be used. @throws 503 as `print` */
@@ -91,10 +107,10 @@ export class LetterPrinter implements OnModuleDestroy {
     lane: PrintLaneName,
     work: PrintWork,
     caller: string | number,
-    onProgress?: (share: number) => void,
+    options: LaneOptions = {},
   ): Promise<Buffer> {
     try {
-      return await this.lane(lane).print(work, String(caller), onProgress);
+      return await this.lane(lane).print(work, String(caller), options);
     } catch (error) {
       if (error instanceof LaneBusy) throw new AppError(503, 'lettersBusy', { retryAfter: retryAfter.busy });
       if (!(error instanceof PrintStopped)) throw error;
@@ -126,7 +142,6 @@ export const exhibitsOf = (data: object): readonly Exhibit[] =>
 
 const onThisThread: Printer<PrintWork> = {
   // Loaded when it is needed: with threads, this one never needs pdfmake.
-  print: async (letter, _signal, onProgress) =>
-    (await import('./print-here.js')).printHere(letter, onProgress),
+  print: async (letter, { onProgress }) => (await import('./print-here.js')).printHere(letter, onProgress),
   stop: async () => undefined,
 };

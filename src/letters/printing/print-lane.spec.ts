@@ -1,13 +1,23 @@
-import { describe, expect, it } from '@jest/globals';
-import { LaneBusy, type LaneLimits, type Printer, PrintLane, PrintStopped } from './print-lane.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  LaneBusy,
+  type LaneLimits,
+  type Printer,
+  PrintLane,
+  PrintStopped,
+  type PrintWatch,
+} from './print-lane.js';
 
 /** A printer controlled by the test, which records the letters in order. */
 class HandPrinter implements Printer<string> {
   readonly begun: string[] = [];
+  /** CPU time of its thread. */
+  seconds = 0;
   private readonly open = new Map<string, (pdf: Buffer) => void>();
 
-  print(letter: string, signal: AbortSignal): Promise<Buffer> {
+  print(letter: string, { signal, meter }: PrintWatch): Promise<Buffer> {
     this.begun.push(letter);
+    meter.follow(() => this.seconds);
     return new Promise((resolve, reject) => {
       this.open.set(letter, resolve);
       signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -24,7 +34,10 @@ class HandPrinter implements Printer<string> {
   }
 }
 
-const limits: LaneLimits = { threads: 1, waiting: 5, waitingPerCaller: 2, waitSeconds: 30, printSeconds: 30 };
+const limits: LaneLimits = {
+  ...{ threads: 1, waiting: 5, waitingPerCaller: 2, waitSeconds: 30 },
+  ...{ printSeconds: 30, answerSeconds: 120, fenceSeconds: 900 },
+};
 const outcome = (printed: Promise<Buffer>): Promise<string> =>
   printed.then(
     (pdf) => pdf.toString(),
@@ -88,16 +101,6 @@ describe('a lane of letters', () => {
     expect(printer.begun).toEqual(['a1']);
   });
 
-  it('stops a letter that takes too long, and prints the next one', async () => {
-    const printer = new HandPrinter();
-    const lane = new PrintLane({ ...limits, printSeconds: 0.05 }, printer);
-    const endless = lane.print('a1', 'ann');
-    const next = lane.print('b1', 'bob');
-    await expect(endless).rejects.toMatchObject({ constructor: PrintStopped, limit: 'time' });
-    await printer.finish('b1');
-    expect(await outcome(next)).toBe('b1');
-  });
-
   it('refuses queued letters when the service stops', async () => {
     const printer = new HandPrinter();
     const lane = new PrintLane(limits, printer);
@@ -106,5 +109,80 @@ describe('a lane of letters', () => {
     await lane.stop();
     expect(await Promise.all(waiting)).toEqual(['LaneBusy', 'LaneBusy']);
     expect(await outcome(lane.print('c1', 'cora'))).toBe('LaneBusy');
+  });
+});
+
+describe('the limits of a letter', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const opened = () => {
+    const printer = new HandPrinter();
+    return { printer, lane: new PrintLane(limits, printer) };
+  };
+  const pass = (seconds: number): Promise<void> => jest.advanceTimersByTimeAsync(seconds * 1000);
+
+  it('stop one that takes too much CPU time, and the next one is printed', async () => {
+    const { printer, lane } = opened();
+    const endless = outcome(lane.print('a1', 'ann'));
+    const next = lane.print('b1', 'bob');
+    printer.seconds = limits.printSeconds + 1;
+    await pass(1);
+    expect(await endless).toBe(PrintStopped.name);
+    await printer.finish('b1');
+    expect(await outcome(next)).toBe('b1');
+  });
+
+  it('do not stop one that a busy machine leaves no CPU time', async () => {
+    const { printer, lane } = opened();
+    const slow = lane.print('a1', 'ann');
+    await pass(limits.answerSeconds - 1);
+    await printer.finish('a1');
+    expect(await outcome(slow)).toBe('a1');
+  });
+
+  it('have a user retry after a while, and leave the thread to finish', async () => {
+    const { printer, lane } = opened();
+    const slow = outcome(lane.print('a1', 'ann'));
+    await pass(limits.answerSeconds + 1);
+    expect(await slow).toBe(LaneBusy.name);
+    // Not ended: it still has its thread, which is warm for the retry.
+    const retry = lane.print('a2', 'ann');
+    expect(printer.begun).toEqual(['a1']);
+    await printer.finish('a1');
+    await printer.finish('a2');
+    expect(await outcome(retry)).toBe('a2');
+  });
+
+  it('let a job wait, in the queue and while it is printed', async () => {
+    const { printer, lane } = opened();
+    const isPatient = true;
+    const printed = ['a1', 'b1'].map((name) => lane.print(name, name, { isPatient }));
+    await pass(limits.fenceSeconds - 1);
+    await printer.finish('a1');
+    await pass(limits.fenceSeconds - 1);
+    await printer.finish('b1');
+    expect(await Promise.all(printed.map(outcome))).toEqual(['a1', 'b1']);
+  });
+
+  it('take in a job’s letter even if the queue is full', async () => {
+    const { printer, lane } = opened();
+    const letters = Array.from({ length: limits.waiting + 1 }, (_, index) => `a${index}`);
+    for (const name of letters) void outcome(lane.print(name, name));
+    expect(await outcome(lane.print('b1', 'bob'))).toBe(LaneBusy.name);
+    const job = lane.print('b2', 'bob', { isPatient: true });
+    for (const name of [...letters, 'b2']) await printer.finish(name);
+    expect(await outcome(job)).toBe('b2');
+  });
+
+  it('give up one that hangs, as busy and not as too long', async () => {
+    const { lane } = opened();
+    const hanging = outcome(lane.print('a1', 'ann', { isPatient: true }));
+    await pass(limits.fenceSeconds + 1);
+    expect(await hanging).toBe(LaneBusy.name);
   });
 });

@@ -1,10 +1,18 @@
+import { limitWork, WorkMeter } from '../../platform/process/work-meter.js';
+
+/** How a letter is watched while it is printed. */
+export interface PrintWatch {
+  /** Aborts the letter at any point. */
+  readonly signal: AbortSignal;
+  /** Measures the threads and processes that print it. */
+  readonly meter: WorkMeter;
+  /** Receives the progress, 0 to 1, once the layout is done. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
 /** Prints a letter outside the calling thread. */
 export interface Printer<Letter> {
-  /**
-   * @param signal aborts the letter at any point
-   * @param onProgress receives the progress, 0 to 1, once the layout is done
-   */
-  print(letter: Letter, signal: AbortSignal, onProgress?: (share: number) => void): Promise<Buffer>;
+  print(letter: Letter, watch: PrintWatch): Promise<Buffer>;
   /** Stops all letters and releases the threads. */
   stop(): Promise<void>;
 }
@@ -19,26 +27,39 @@ export interface LaneLimits {
   readonly waitingPerCaller: number;
   /** Seconds after which a queued letter is refused. */
   readonly waitSeconds: number;
-  /** Seconds after which printing is stopped. */
+  /** CPU time after which printing is stopped. */
   readonly printSeconds: number;
+  /**
+   * Seconds of printing after which the caller is told to retry. The letter is printed to its end: ending the thread of a slow machine
+   * would leave the retry a new one, which is slower still.
+   */
+  readonly answerSeconds: number;
+  /** Seconds after which printing is given up even if it took no CPU time: something hangs. */
+  readonly fenceSeconds: number;
 }
 
-/** The lane is full, or the caller has reached its limit: retry after some seconds. */
+/** The lane is full, the caller has reached its limit, or the machine is too busy: retry after some seconds. */
 export class LaneBusy extends Error {}
 
-/** The letter exceeded its lane's limit of time or memory. */
+/** The letter exceeded its lane's limit of CPU time or memory. */
 export class PrintStopped extends Error {
   constructor(readonly limit: 'time' | 'memory') {
     super(`A letter was stopped: it took too much ${limit}.`);
   }
 }
 
-interface Waiting<Letter> {
+/** Options of a letter. */
+export interface LaneOptions {
+  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Nobody sits and waits, so it is not refused because the lane or the machine is busy: a job would only try it again. */
+  readonly isPatient?: boolean | undefined;
+}
+
+interface Waiting<Letter> extends LaneOptions {
   readonly letter: Letter;
-  readonly onProgress: ((share: number) => void) | undefined;
   readonly resolve: (pdf: Buffer) => void;
   readonly reject: (error: Error) => void;
-  readonly patience: NodeJS.Timeout;
+  readonly patience: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -65,16 +86,19 @@ export class PrintLane<Letter> {
    * @param caller an account's id, or the network address without a session
    * @throws LaneBusy, PrintStopped, or an error of the letter itself
    */
-  print(letter: Letter, caller: string, onProgress?: (share: number) => void): Promise<Buffer> {
+  print(letter: Letter, caller: string, options: LaneOptions = {}): Promise<Buffer> {
     const own = this.waiting.get(caller) ?? [];
     const mustWait = this.printing.has(caller) || this.printing.size >= this.limits.threads;
     const full =
-      own.length >= this.limits.waitingPerCaller || (mustWait && this.waitingCount >= this.limits.waiting);
+      !options.isPatient &&
+      (own.length >= this.limits.waitingPerCaller || (mustWait && this.waitingCount >= this.limits.waiting));
     if (this.stopped || full)
       return Promise.reject(new LaneBusy('No more letters are accepted at the moment.'));
     return new Promise((resolve, reject) => {
-      const patience = setTimeout(() => this.giveUp(caller, entry), this.limits.waitSeconds * 1000).unref();
-      const entry: Waiting<Letter> = { letter, onProgress, resolve, reject, patience };
+      const patience = options.isPatient
+        ? undefined
+        : setTimeout(() => this.giveUp(caller, entry), this.limits.waitSeconds * 1000).unref();
+      const entry: Waiting<Letter> = { ...options, letter, resolve, reject, patience };
       this.waiting.set(caller, [...own, entry]);
       this.waitingCount += 1;
       this.next();
@@ -105,16 +129,25 @@ export class PrintLane<Letter> {
     }
   }
 
-  private async run(caller: string, { letter, onProgress, resolve, reject }: Waiting<Letter>): Promise<void> {
+  private async run(caller: string, entry: Waiting<Letter>): Promise<void> {
     this.printing.add(caller);
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), this.limits.printSeconds * 1000).unref();
+    const { letter, onProgress, isPatient, resolve, reject } = entry;
+    const { printSeconds, answerSeconds, fenceSeconds } = this.limits;
+    const end = new AbortController();
+    const { signal } = end;
+    const meter = new WorkMeter();
+    const slow = new LaneBusy('The machine is too busy to print the letter.');
+    const limit = limitWork(meter, printSeconds, () => end.abort(new PrintStopped('time')));
+    const fence = setTimeout(() => end.abort(slow), fenceSeconds * 1000).unref();
+    const answer = isPatient ? undefined : setTimeout(() => reject(slow), answerSeconds * 1000).unref();
     try {
-      resolve(await this.printer.print(letter, limit.signal, onProgress));
+      resolve(await this.printer.print(letter, { signal, meter, onProgress }));
     } catch (error) {
-      reject(limit.signal.aborted ? new PrintStopped('time') : (error as Error));
+      reject(signal.aborted ? (signal.reason as Error) : (error as Error));
     } finally {
-      clearTimeout(timer);
+      limit.end();
+      clearTimeout(fence);
+      clearTimeout(answer);
       this.printing.delete(caller);
       this.next();
     }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../test/support/processes.js';
 import type { LetterToPrint } from '../definitions/index.js';
 import { PrintLane, PrintStopped } from './print-lane.js';
 import { ThreadPrinter } from './thread-printer.js';
@@ -10,29 +11,32 @@ const limits = {
   waiting: 5,
   waitingPerCaller: 3,
   waitSeconds: 20,
-  printSeconds: 3,
+  printSeconds: 2,
+  answerSeconds: 120,
+  fenceSeconds: 180,
   heap: 48,
 };
 
 /** A task for this test's worker, instead of a letter. */
-const ask = (what: 'echo' | 'spin' | 'grow' | 'fail', reported?: Int32Array): LetterToPrint =>
+const ask = (what: 'echo' | 'spin' | 'grow' | 'fail' | 'rest', reported?: Int32Array): LetterToPrint =>
   ({ what, reported }) as unknown as LetterToPrint;
 
 describe('threads that print', () => {
   const lane = new PrintLane(limits, new ThreadPrinter(limits, worker));
   // Growing takes long on a busy machine; its time must not end before its memory does.
-  const patient = { ...limits, printSeconds: 60, waitSeconds: 90 };
+  const patient = { ...limits, printSeconds: 60, answerSeconds: 180, waitSeconds: 90 };
   const patientLane = new PrintLane(patient, new ThreadPrinter(patient, worker));
   afterAll(() => Promise.all([lane.stop(), patientLane.stop()]));
 
   it('print, and report their progress', async () => {
     const shares: number[] = [];
     const reported = new Int32Array(new SharedArrayBuffer(4));
-    const pdf = await lane.print(ask('echo', reported), 'ann', (share) => {
+    const onProgress = (share: number): void => {
       if (shares.push(share) < 2) return;
       Atomics.store(reported, 0, 1);
       Atomics.notify(reported, 0);
-    });
+    };
+    const pdf = await lane.print(ask('echo', reported), 'ann', { onProgress });
     expect(pdf.toString()).toBe('printed');
     expect(shares).toEqual([0.25, 0.75]);
   });
@@ -40,6 +44,16 @@ describe('threads that print', () => {
   it('pass on a letter’s error, and print the next one', async () => {
     await expect(lane.print(ask('fail'), 'ann')).rejects.toThrow('These terms were not signed.');
     expect((await lane.print(ask('echo'), 'ann')).toString()).toBe('printed');
+  });
+
+  it('are not ended when a letter waits for the CPU for longer than its limit', async () => {
+    const woken = new Int32Array(new SharedArrayBuffer(4));
+    const slow = lane.print(ask('rest', woken), 'ann');
+    const start = performance.now();
+    await eventually('the limit has passed', () => performance.now() - start > 1500 * limits.printSeconds);
+    Atomics.store(woken, 0, 1);
+    Atomics.notify(woken, 0);
+    expect((await slow).toString()).toBe('printed');
   });
 
   it('are ended when a letter takes too long, and the next letter is printed', async () => {

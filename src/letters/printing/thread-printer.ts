@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import type { PrintProgress, PrintTask } from './letter-worker.js';
+import { cpuClock } from '../../platform/process/work-meter.js';
+import type { PrintBegun, PrintProgress, PrintTask } from './letter-worker.js';
 import type { PrintWork } from './print-here.js';
-import { type Printer, PrintStopped } from './print-lane.js';
+import { type Printer, PrintStopped, type PrintWatch } from './print-lane.js';
 
 /** Limits of the threads of one lane. */
 export interface ThreadLimits {
@@ -19,7 +20,7 @@ const niceIncrement = 10;
 /** Prints letters in worker threads, because laying out pages blocks the thread. */
 export class ThreadPrinter implements Printer<PrintWork> {
   private readonly log = new Logger('Letters');
-  private readonly listeners = new Map<number, (share: number) => void>();
+  private readonly watches = new Map<number, PrintWatch>();
   private readonly pool: Piscina<PrintTask, Uint8Array>;
   private lastId = 0;
 
@@ -33,22 +34,27 @@ export class ThreadPrinter implements Printer<PrintWork> {
       niceIncrement,
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
     });
-    this.pool.on('message', ({ id, share }: PrintProgress) => this.listeners.get(id)?.(share));
+    this.pool.on('message', (message: PrintBegun | PrintProgress) => {
+      const watch = this.watches.get(message.id);
+      if ('share' in message) watch?.onProgress?.(message.share);
+      else watch?.meter.follow(cpuClock(message.thread));
+    });
     // The error of a thread without a letter; letters fail by their time limit.
     this.pool.on('error', (error: unknown) => this.log.error(error));
   }
 
-  async print(letter: PrintWork, signal: AbortSignal, onProgress?: (share: number) => void): Promise<Buffer> {
+  async print(letter: PrintWork, watch: PrintWatch): Promise<Buffer> {
     const id = ++this.lastId;
-    if (onProgress) this.listeners.set(id, onProgress);
+    this.watches.set(id, watch);
     try {
-      const pdf = await this.pool.run({ id, letter, progress: Boolean(onProgress) }, { signal });
+      const pdf = await this.pool.run({ id, letter, progress: Boolean(watch.onProgress) }, watch);
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? new PrintStopped('memory') : error;
     } finally {
-      this.listeners.delete(id);
+      watch.meter.pause();
+      this.watches.delete(id);
     }
   }
 

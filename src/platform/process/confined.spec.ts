@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bundled, bundled } from '../../../test/support/bundled.js';
 import type { ConfinedWork } from '../../../test/support/confined-work.js';
 import { eventually, isRunning } from '../../../test/support/processes.js';
 import { Confined, ConfinedEnded, type ConfinedAnswer } from './confined.js';
+import { limitWork, WorkMeter } from './work-meter.js';
 
 describe('a confined process', () => {
   let script: Bundled;
@@ -78,6 +80,36 @@ describe('a confined process', () => {
     await expect(endless).rejects.toThrow(ConfinedEnded);
     await untilEnded(pids[0]!);
   });
+
+  // Elsewhere the clock on the wall counts, slowed down.
+  (process.platform === 'linux' ? it : it.skip)(
+    'tells the CPU time of its work, which stands still with it',
+    async () => {
+      const pids: number[] = [];
+      const meter = new WorkMeter();
+      const over = new AbortController();
+      const endless = open().run(
+        { what: 'spin' },
+        { signal: over.signal, onNote: (pid) => pids.push(pid), meter },
+      );
+      const ended = expect(endless).rejects.toThrow(ConfinedEnded);
+      const [pid] = await eventually('it works', () => (pids.length > 0 ? pids : undefined));
+      process.kill(pid!, 'SIGSTOP');
+      await eventually('it is stopped', () =>
+        /^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')),
+      );
+      const spent = meter.seconds;
+      const start = performance.now();
+      await eventually('time has passed', () => performance.now() - start > 1000);
+      expect(meter.seconds).toBe(spent);
+      process.kill(pid!, 'SIGCONT');
+      const limit = limitWork(meter, 0.5, () => over.abort());
+      await ended;
+      limit.end();
+      expect(meter.seconds - spent).toBeGreaterThan(0.5);
+      await untilEnded(pid!);
+    },
+  );
 
   it('does several tasks while it is kept', async () => {
     const confined = open(600);

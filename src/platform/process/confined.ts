@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { cpuClock, mainThreadOf, type WorkMeter } from './work-meter.js';
 
 /** What a confined process may take. */
 export interface Confinement {
@@ -18,6 +19,8 @@ export interface ConfinedOptions<Note> {
   readonly signal: AbortSignal;
   /** Receives what the process says while it works. */
   readonly onNote?: (note: Note) => void;
+  /** Measures the CPU time that the task takes. */
+  readonly meter?: WorkMeter;
 }
 
 /** The answer of a confined process. */
@@ -60,10 +63,11 @@ export class Confined<Task extends object, Note, Result> {
   ) {}
 
   /** @throws ConfinedEnded, also by the signal; Error with the message of the work's error */
-  async run(task: Task, { signal, onNote }: ConfinedOptions<Note>): Promise<ConfinedAnswer<Result>> {
+  async run(task: Task, { signal, onNote, meter }: ConfinedOptions<Note>): Promise<ConfinedAnswer<Result>> {
     signal.throwIfAborted();
     const runner = this.take();
     const end = (): void => runner.end();
+    meter?.follow(cpuClock(mainThreadOf(runner.pid)));
     signal.addEventListener('abort', end, { once: true });
     try {
       const answer = await runner.run(task, onNote);
@@ -73,6 +77,7 @@ export class Confined<Task extends object, Note, Result> {
       end();
       throw error;
     } finally {
+      meter?.pause();
       signal.removeEventListener('abort', end);
     }
   }
@@ -117,6 +122,10 @@ class Runner<Note, Result> {
     });
     child.on('error', (error) => this.job?.reject(error));
     child.on('exit', (code, by) => this.job?.reject(new ConfinedEnded(by ?? `exit ${code}`)));
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
   }
 
   get isThere(): boolean {
