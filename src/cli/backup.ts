@@ -12,26 +12,22 @@ import { openDatabaseBesideOthers, run } from '../service.js';
 import { commandOptions } from './options.js';
 
 /**
- * `npm run backup`: makes a backup of the database and the stored files, also while the service runs. All older backups are
- * kept unless `-- --keep 7` says how many. `-- --verify` instead restores the newest backup beside the service, or the one
- * that is named, and compares it.
+ * `npm run backup`: makes a backup of the database and the stored files, also while the service runs, then restores it beside
+ * the service and compares it, unless `-- --no-verify` says otherwise. All older backups are kept unless `-- --keep 7` says how
+ * many. `-- --verify` makes none, and verifies the newest backup or the one that is named.
  */
 await run(
   async (started, fail) => {
     const { values, positionals } = commandOptions(() =>
       parseArgs({
         allowPositionals: true,
+        allowNegative: true,
         options: { keep: { type: 'string' }, verify: { type: 'boolean' } },
       }),
     );
     const config = await readConfig();
     if (values.verify) {
-      const folder = await findBackup(config.backupDir, positionals[0]);
-      const { tables, files } = await verifyBackup(folder);
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      console.log(
-        `The backup ${folder} is intact: ${rows} rows and ${files.count} files were restored and compared.`,
-      );
+      await verify(await findBackup(config.backupDir, positionals[0]));
       return;
     }
     if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep)) {
@@ -47,9 +43,24 @@ await run(
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`The backup ${folder} is complete: ${rows} rows and ${manifest.files.count} files.`);
+    if (manifest.files.replaced > 0) {
+      console.log(
+        `Files that were damaged in earlier backups, and were replaced: ${manifest.files.replaced}.`,
+      );
+    }
     if (deleted > 0) console.log(`Older backups deleted: ${deleted}.`);
+    if (values.verify !== false) await verify(folder);
     const lost = lostFiles(manifest);
     if (lost) throw new OperatorError(`${basename(folder)}: ${lost}`);
   },
   { stayAlive: false },
 );
+
+/** Restores a backup beside the service and compares it. @throws OperatorError when it is damaged */
+async function verify(folder: string): Promise<void> {
+  const { tables, files } = await verifyBackup(folder);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `The backup ${folder} is intact: ${rows} rows and ${files.count} files were restored and compared.`,
+  );
+}

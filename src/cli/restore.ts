@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { checkBackup } from '../operations/backups/check-backup.js';
+import { inspectBackup } from '../operations/backups/check-backup.js';
 import { findBackup } from '../operations/backups/place.js';
 import { restoreBackup } from '../operations/backups/restore-backup.js';
+import { withoutDamage } from '../operations/backups/restore-damaged.js';
 import { readConfig } from '../platform/config/config.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { Storage } from '../platform/storage/storage.js';
@@ -12,34 +13,46 @@ import { commandOptions } from './options.js';
 /**
  * `npm run restore`: restores the newest backup under BACKUP_DIR, or the one that is named, into an empty database. `-- --replace`
  * overwrites a database that is not empty. `-- --moving` keeps sessions and waiting mail, for a service that was stopped
- * before its last backup.
+ * before its last backup. `-- --skip-damaged` restores a backup without the files that are damaged, and lists them.
  */
 await run(
   async (started, fail) => {
     const { values, positionals } = commandOptions(() =>
       parseArgs({
         allowPositionals: true,
-        options: { replace: { type: 'boolean' }, moving: { type: 'boolean' } },
+        options: {
+          replace: { type: 'boolean' },
+          moving: { type: 'boolean' },
+          'skip-damaged': { type: 'boolean' },
+        },
       }),
     );
     const config = await readConfig();
     const folder = await findBackup(config.backupDir, positionals[0]);
-    const manifest = await checkBackup(folder);
+    const storage = new Storage(config);
+    const { manifest, damage } = await inspectBackup(folder);
+    const skip = values['skip-damaged'] ?? false;
+    const substitutes = await withoutDamage({ folder, place: config.backupDir, storage, damage, skip });
     // An embedded server that is in use is refused here.
     const database = await openDatabase(config, createLogger(config), fail);
     started(database.stop);
     const { filesWritten } = await restoreBackup({
       databaseUrl: database.url,
-      storage: new Storage(config),
+      storage,
       folder,
       manifest,
+      substitutes,
       replace: values.replace ?? false,
       moving: values.moving ?? false,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const files = manifest.files.count - substitutes.missing.size;
     console.log(
-      `Restored ${folder} of ${manifest.startedAt}: ${rows} rows and ${manifest.files.count} files (${filesWritten} written). Start the service now.`,
+      `Restored ${folder} of ${manifest.startedAt}: ${rows} rows and ${files} files (${filesWritten} written). Start the service now.`,
     );
+    if (skip && substitutes.missing.size > 0) {
+      console.error(`Damaged and not restored:\n${[...substitutes.missing].join('\n')}`);
+    }
   },
   { stayAlive: false },
 );

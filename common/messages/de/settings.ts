@@ -358,6 +358,8 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
     backups: '%{smart_count} Sicherung gemacht |||| %{smart_count} Sicherungen gemacht',
     oldBackups: '%{smart_count} alte Sicherung gelöscht |||| %{smart_count} alte Sicherungen gelöscht',
     lostFiles: '%{smart_count} Datei fehlt |||| %{smart_count} Dateien fehlen',
+    replacedFiles:
+      '%{smart_count} beschädigte Datei früherer Sicherungen ersetzt |||| %{smart_count} beschädigte Dateien früherer Sicherungen ersetzt',
     verified: 'wiederhergestellt und verglichen',
   },
 };

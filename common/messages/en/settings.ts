@@ -353,6 +353,8 @@ export const clockJobs = {
     backups: '%{smart_count} backup made |||| %{smart_count} backups made',
     oldBackups: '%{smart_count} old backup deleted |||| %{smart_count} old backups deleted',
     lostFiles: '%{smart_count} stored file is missing |||| %{smart_count} stored files are missing',
+    replacedFiles:
+      '%{smart_count} damaged file of earlier backups replaced |||| %{smart_count} damaged files of earlier backups replaced',
     verified: 'restored and compared',
   },
 } as const;

@@ -359,6 +359,8 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
     oldBackups:
       '%{smart_count} ancienne sauvegarde supprimée |||| %{smart_count} anciennes sauvegardes supprimées',
     lostFiles: '%{smart_count} fichier manque |||| %{smart_count} fichiers manquent',
+    replacedFiles:
+      '%{smart_count} fichier endommagé des sauvegardes antérieures remplacé |||| %{smart_count} fichiers endommagés des sauvegardes antérieures remplacés',
     verified: 'restaurée et comparée',
   },
 };

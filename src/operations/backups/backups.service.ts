@@ -68,6 +68,7 @@ export class BackupsService implements OnModuleInit {
       if (lost) await this.mails.sendFailure(at, lost);
       return {
         ...{ backups: 1, oldBackups: deleted, lostFiles: manifest.files.lost },
+        ...(manifest.files.replaced > 0 && { replacedFiles: manifest.files.replaced }),
         ...(verify && { verified: 1 }),
       };
     } catch (error) {

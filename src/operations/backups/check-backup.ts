@@ -1,31 +1,92 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { checkFiles } from './copy-files.js';
-import { damaged, type DumpedTable, type Manifest, Meter, parts, readManifest } from './manifest.js';
+import {
+  damaged,
+  type DumpedTable,
+  hashOf,
+  type ListedFile,
+  type Manifest,
+  Meter,
+  parts,
+  readManifest,
+} from './manifest.js';
+import { groups, linesOf } from './read-list.js';
+
+/** What is damaged in a backup. */
+export interface Damage {
+  /** Tables and the queue's jobs. */
+  readonly tables: readonly string[];
+  /** Whether the list of files is not what the manifest says, so that it may lack some. */
+  readonly list: boolean;
+  /** Listed files that are missing, or have another content. */
+  readonly files: readonly ListedFile[];
+}
 
 /**
  * Compares all parts of a backup with its manifest, without changing anything.
- * @throws OperatorError that names the first damaged part
+ * @throws OperatorError when the manifest cannot be used
+ */
+export async function inspectBackup(folder: string): Promise<{ manifest: Manifest; damage: Damage }> {
+  const manifest = await readManifest(folder);
+  const tables: string[] = [];
+  for (const table of manifest.tables) {
+    if (!(await isWhole(table, parts.table(folder, table.name)))) tables.push(table.name);
+  }
+  for (const table of manifest.jobs ? [manifest.jobs.queues, manifest.jobs.waiting] : []) {
+    if (!(await isWhole(table, parts.jobs(folder, table.name)))) tables.push(`jobs.${table.name}`);
+  }
+  return { manifest, damage: { tables, ...(await inspectFiles(folder, manifest.files)) } };
+}
+
+/**
+ * Compares all parts of a backup with its manifest, without changing anything.
+ * @throws OperatorError that names the damaged parts
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  for (const table of manifest.tables) await checkTable(folder, table, parts.table(folder, table.name));
-  for (const table of manifest.jobs ? [manifest.jobs.queues, manifest.jobs.waiting] : []) {
-    await checkTable(folder, table, parts.jobs(folder, table.name));
-  }
-  await checkFiles(folder, manifest.files);
+  const { manifest, damage } = await inspectBackup(folder);
+  const found = damagedParts(damage);
+  if (found.length > 0) throw damaged(folder, found);
   return manifest;
 }
 
-async function checkTable(folder: string, { name, sha256, bytes }: DumpedTable, path: string): Promise<void> {
+/** What is damaged, in words. */
+export function damagedParts({ tables, list, files }: Damage): string[] {
+  return [
+    ...tables.map((name) => `the table ${name}`),
+    ...(list ? ['the list of files'] : []),
+    ...files.map(({ key }) => `the file ${key}`),
+  ];
+}
+
+async function isWhole({ sha256, bytes }: DumpedTable, path: string): Promise<boolean> {
   const meter = new Meter();
   try {
     await pipeline(createReadStream(path), createGunzip(), meter, async (source) => {
       for await (const _ of source);
     });
-  } catch (error) {
-    throw damaged(folder, `the table ${name}`, error);
+  } catch {
+    return false;
   }
-  if (meter.bytes !== bytes || meter.digest() !== sha256) throw damaged(folder, `the table ${name}`);
+  return meter.bytes === bytes && meter.digest() === sha256;
+}
+
+/** Compares every file with the list. */
+async function inspectFiles(
+  folder: string,
+  { sha256, count }: Manifest['files'],
+): Promise<Pick<Damage, 'list' | 'files'>> {
+  const listHash = await hashOf(parts.list(folder)).catch(() => undefined);
+  if (listHash === undefined) return { list: true, files: [] };
+  const wrong: ListedFile[] = [];
+  let found = 0;
+  for await (const group of groups(linesOf(folder))) {
+    const listed = group.filter((file) => file !== undefined);
+    const hashes = await Promise.all(
+      listed.map(({ key }) => hashOf(parts.file(folder, key)).catch(() => undefined)),
+    );
+    wrong.push(...listed.filter((file, index) => hashes[index] !== file.sha256));
+    found += listed.length;
+  }
+  return { list: listHash !== sha256 || found !== count, files: wrong };
 }

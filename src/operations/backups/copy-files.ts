@@ -1,29 +1,37 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { privateFile, privateFolder } from '../../platform/storage/private-modes.js';
 import type { Storage } from '../../platform/storage/storage.js';
 import { isDiskFull } from '../../platform/errors/disk-full.js';
-import { damaged, hashOf, type ListedFile, listedFile, type Manifest, Meter, parts } from './manifest.js';
+import { type Earlier, KnownFiles, linkWhole, replaceRotten } from './earlier-files.js';
+import { type ListedFile, listedFile, type Manifest, Meter, parts } from './manifest.js';
+import { groups } from './read-list.js';
 import { readReferred, type ReferredFile } from './referred-files.js';
 
-/** Files copied at the same time. */
-const atOnce = 8;
 /** Keys of lost files that are named. */
 const namedKeys = 20;
 
 interface Copying {
   readonly storage: Storage;
+  /** The folder that holds all backups. */
+  readonly place: string;
   /** The backup being made. */
   readonly folder: string;
   /** An earlier backup whose files are linked instead of copied again; undefined copies all. */
-  readonly earlier: string | undefined;
+  readonly earlier: Earlier | undefined;
+  /** Now. */
+  readonly now: Date;
 }
 
-type Copied = { readonly file: ListedFile; readonly copiedBytes: number } | 'lost' | 'gone';
+interface Copied {
+  readonly file: ListedFile;
+  readonly copiedBytes: number;
+  /** Whether the one of the earlier backup was damaged. */
+  readonly isReplaced: boolean;
+}
 
 /**
  * Copies the stored files into a backup. They are written once under unique keys, so a file that an earlier backup has is
@@ -31,13 +39,16 @@ type Copied = { readonly file: ListedFile; readonly copiedBytes: number } | 'los
  * @param keys the list of files, see `referredFiles`
  */
 export async function copyFiles(copying: Copying, keys: string): Promise<Manifest['files']> {
-  const { folder } = copying;
+  const { folder, earlier } = copying;
+  const known = earlier && new KnownFiles(earlier.folder);
   const list = createWriteStream(parts.list(folder), { mode: privateFile, flush: true });
   const hash = createHash('sha256');
-  const done = { count: 0, bytes: 0, copiedBytes: 0, lost: 0, lostKeys: [] as string[] };
+  const done = { count: 0, bytes: 0, copiedBytes: 0, lost: 0, lostKeys: [] as string[], replaced: 0 };
   const lines = async function* (): AsyncGenerator<string> {
-    for await (const group of groups(readReferred(keys), atOnce)) {
-      const copied = await Promise.all(group.map((file) => copyFile(copying, file)));
+    for await (const group of groups(readReferred(keys))) {
+      const knownOnes: (ListedFile | undefined)[] = [];
+      for (const { key } of group) knownOnes.push(await known?.find(key));
+      const copied = await Promise.all(group.map((file, index) => copyFile(copying, file, knownOnes[index])));
       for (const [index, outcome] of copied.entries()) {
         if (outcome === 'gone') continue;
         if (outcome === 'lost') {
@@ -48,6 +59,7 @@ export async function copyFiles(copying: Copying, keys: string): Promise<Manifes
         done.count += 1;
         done.bytes += outcome.file.size;
         done.copiedBytes += outcome.copiedBytes;
+        if (outcome.isReplaced) done.replaced += 1;
         const line = `${JSON.stringify(outcome.file)}\n`;
         hash.update(line);
         yield line;
@@ -55,18 +67,22 @@ export async function copyFiles(copying: Copying, keys: string): Promise<Manifes
     }
   };
   await pipeline(lines, list);
+  await known?.end();
   return { ...done, sha256: hash.digest('hex') };
 }
 
-async function copyFile({ storage, folder, earlier }: Copying, file: ReferredFile): Promise<Copied> {
+async function copyFile(
+  { storage, place, folder, earlier, now }: Copying,
+  file: ReferredFile,
+  known: ListedFile | undefined,
+): Promise<Copied | 'lost' | 'gone'> {
   const { key, size, sha256, needed } = file;
   if (!listedFile.shape.key.safeParse(key).success) return needed ? 'lost' : 'gone';
   const target = parts.file(folder, key);
   await mkdir(dirname(target), { recursive: true, mode: privateFolder });
-  if (earlier && sha256) {
-    const linked = await linkFrom(parts.file(earlier, key), target, size);
-    if (linked !== undefined) return { file: { key, size: linked, sha256 }, copiedBytes: 0 };
-  }
+  const { linked, rotten } =
+    earlier && sha256 ? await linkWhole(earlier, target, { key, size, sha256, known }, now) : {};
+  if (linked) return { file: linked, copiedBytes: 0, isReplaced: false };
   const meter = new Meter();
   try {
     const source = await storage.getStream(key);
@@ -81,93 +97,16 @@ async function copyFile({ storage, folder, earlier }: Copying, file: ReferredFil
     await rm(target, { force: true });
     return 'lost';
   }
-  return { file: { key, size: meter.bytes, sha256: digest }, copiedBytes: meter.bytes };
+  if (rotten) await replaceRotten(place, key, rotten, target);
+  const checked = { checkedAt: now.toISOString(), modifiedAt: await modificationOf(target) };
+  return {
+    file: { key, size: meter.bytes, sha256: digest, ...checked },
+    copiedBytes: meter.bytes,
+    isReplaced: rotten !== undefined,
+  };
 }
 
-/** Links a file. @returns its size; undefined if it has to be copied */
-async function linkFrom(from: string, to: string, size: number | undefined): Promise<number | undefined> {
-  try {
-    const found = await stat(from);
-    if (size !== undefined && found.size !== size) return undefined;
-    await link(from, to);
-    return found.size;
-  } catch {
-    // The earlier backup does not have it, or this file system has no links.
-    return undefined;
-  }
-}
-
-/** The list of a backup's files. @throws OperatorError for a line that is not a file */
-export async function* readList(folder: string): AsyncGenerator<ListedFile> {
-  for await (const line of createInterface({ input: createReadStream(parts.list(folder)) })) {
-    let file: ListedFile;
-    try {
-      file = listedFile.parse(JSON.parse(line));
-    } catch (error) {
-      throw damaged(folder, 'the list of files', error);
-    }
-    yield file;
-  }
-}
-
-/** Compares every file of a backup with its list. @throws OperatorError for the first one that differs */
-export async function checkFiles(folder: string, { sha256, count }: Manifest['files']): Promise<void> {
-  const listHash = await hashOf(parts.list(folder)).catch(() => '');
-  if (listHash !== sha256) throw damaged(folder, 'the list of files');
-  let found = 0;
-  for await (const group of groups(readList(folder), atOnce)) {
-    await Promise.all(
-      group.map(async (file) => {
-        const hash = await hashOf(parts.file(folder, file.key)).catch(() => '');
-        if (hash !== file.sha256) throw damaged(folder, `the file ${file.key}`);
-      }),
-    );
-    found += group.length;
-  }
-  if (found !== count) throw damaged(folder, 'the list of files');
-}
-
-/**
- * Puts the files of a backup back into the file store. Those that it already has are left alone.
- * @returns how many were written
- */
-export async function restoreFiles(folder: string, storage: Storage): Promise<number> {
-  let written = 0;
-  for await (const group of groups(readList(folder), atOnce)) {
-    const outcomes = await Promise.all(
-      group.map(async ({ key, size, sha256 }) => {
-        if (await hasFile(storage, key, sha256)) return 0;
-        // The content type is in the rows; the store's own is never used.
-        await storage.putStream(
-          key,
-          createReadStream(parts.file(folder, key)),
-          'application/octet-stream',
-          size,
-        );
-        return 1;
-      }),
-    );
-    for (const outcome of outcomes) written += outcome;
-  }
-  return written;
-}
-
-async function hasFile(storage: Storage, key: string, sha256: string): Promise<boolean> {
-  if (!(await storage.exists(key))) return false;
-  const meter = new Meter();
-  await pipeline(await storage.getStream(key), meter, async (source) => {
-    for await (const _ of source);
-  });
-  return meter.digest() === sha256;
-}
-
-async function* groups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let group: T[] = [];
-  for await (const item of items) {
-    group.push(item);
-    if (group.length < size) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
+/** When the file that was just written was changed last. */
+async function modificationOf(path: string): Promise<number> {
+  return Math.floor((await stat(path)).mtimeMs);
 }

@@ -7,17 +7,9 @@ import type { Storage } from '../../platform/storage/storage.js';
 import { copyFiles } from './copy-files.js';
 import { connectForCopy } from './database-parts.js';
 import { dumpDatabase } from './dump.js';
+import { findEarlier } from './earlier-files.js';
 import { type Manifest, writeManifest } from './manifest.js';
-import {
-  beginBackup,
-  finishBackup,
-  freeName,
-  keepNewest,
-  listBackups,
-  readVerification,
-  removeUnfinished,
-  unusable,
-} from './place.js';
+import { beginBackup, finishBackup, freeName, keepNewest, removeUnfinished, unusable } from './place.js';
 
 /** Advisory lock of backups: two processes never make one at the same time. */
 const backupLock = 1_795_170_003;
@@ -38,6 +30,8 @@ export interface BackupOrder {
   readonly place: string;
   /** How many backups are kept, this one included. */
   readonly keep: number;
+  /** When it is made, for tests; by default now. */
+  readonly now?: Date;
 }
 
 export interface MadeBackup {
@@ -52,14 +46,19 @@ export interface MadeBackup {
  * name when it is complete, and only then are old ones deleted.
  * @throws BackupRunning, or OperatorError when the database or the folder cannot be used
  */
-export async function makeBackup({ databaseUrl, storage, place, keep }: BackupOrder): Promise<MadeBackup> {
+export async function makeBackup({
+  databaseUrl,
+  storage,
+  place,
+  keep,
+  now: started = new Date(),
+}: BackupOrder): Promise<MadeBackup> {
   const client = await connectForCopy(databaseUrl);
   try {
     if (!(await lock(client))) throw new BackupRunning();
-    const started = new Date();
     const name = await freeName(place, started);
     await removeUnfinished(place);
-    const earlier = await usableEarlier(place);
+    const earlier = await findEarlier(place);
     const folder = await beginBackup(place, name);
     try {
       // Before the snapshot: no file that the snapshot refers to is deleted until it has been copied.
@@ -67,7 +66,7 @@ export async function makeBackup({ databaseUrl, storage, place, keep }: BackupOr
       await client.query('SELECT pg_advisory_lock($1)', [deletionHold]);
       const keys = join(folder, 'keys');
       const database = await dumpDatabase(client, folder, keys);
-      const files = await copyFiles({ storage, folder, earlier }, keys);
+      const files = await copyFiles({ storage, place, folder, earlier, now: started }, keys);
       // Fails if the connection was lost, and with it the hold on deletions.
       await client.query('SELECT pg_advisory_unlock($1)', [deletionHold]);
       await rm(keys);
@@ -85,15 +84,6 @@ export async function makeBackup({ databaseUrl, storage, place, keep }: BackupOr
     // Ends the session, and with it both locks.
     await client.end().catch(() => undefined);
   }
-}
-
-/** The newest backup whose files may be linked: not one that failed its verification. */
-async function usableEarlier(place: string): Promise<string | undefined> {
-  for (const name of await listBackups(place)) {
-    const folder = join(place, name);
-    if (!(await readVerification(folder))?.error) return folder;
-  }
-  return undefined;
 }
 
 async function lock(client: pg.Client): Promise<boolean> {

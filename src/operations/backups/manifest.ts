@@ -47,6 +47,8 @@ const manifest = z.object({
     lost: count,
     /** The first keys of them. */
     lostKeys: z.array(z.string()),
+    /** Files that were damaged in earlier backups, and were copied again; absent in manifests of earlier versions. */
+    replaced: count.default(0),
   }),
 });
 
@@ -64,6 +66,10 @@ export const listedFile = z.object({
     .refine((key) => !key.split('/').includes('..')),
   size: count,
   sha256,
+  /** When its content was last compared with the hash; absent in lists of earlier versions. */
+  checkedAt: z.iso.datetime().optional(),
+  /** When the backup's file was last changed, milliseconds: a later change means that it has to be read again. */
+  modifiedAt: count.optional(),
 });
 export type ListedFile = z.output<typeof listedFile>;
 
@@ -138,14 +144,21 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return read.data;
 }
 
-/** A part of a backup that does not match the manifest. */
-export function damaged(folder: string, part: string, cause?: unknown): OperatorError {
+/** Parts of a backup that are named in a message. */
+const namedParts = 5;
+
+/** Parts of a backup that do not match the manifest. */
+export function damaged(folder: string, part: string | readonly string[], cause?: unknown): OperatorError {
   return new OperatorError(
-    `The backup ${folder} is damaged: ${part} is not what its manifest says. Use another backup.`,
-    {
-      cause,
-    },
+    `The backup ${folder} is damaged: its manifest does not match ${named([part].flat())}. Use another backup.`,
+    { cause },
   );
+}
+
+/** Names parts of a backup, or the first of many. */
+export function named(all: readonly string[]): string {
+  const first = all.slice(0, namedParts).join(', ');
+  return all.length > namedParts ? `${first} and ${all.length - namedParts} more` : first;
 }
 
 function otherVersion(folder: string): OperatorError {

@@ -6,16 +6,18 @@ import { holdRestoredDeliveries } from '../../programs/webhooks/restored-webhook
 import { isDiskFull } from '../../platform/errors/disk-full.js';
 import { OperatorError } from '../../platform/errors/operator-error.js';
 import type { Storage } from '../../platform/storage/storage.js';
-import { restoreFiles } from './copy-files.js';
 import { loadDatabase } from './load.js';
 import type { Manifest } from './manifest.js';
+import { restoreFiles, type Substitutes } from './restore-files.js';
 
 export interface RestoreOrder {
   readonly databaseUrl: string;
   readonly storage: Storage;
   readonly folder: string;
-  /** What `checkBackup` found in it. */
+  /** What `checkBackup` or `inspectBackup` found in it. */
   readonly manifest: Manifest;
+  /** Its damaged files; without them all are whole. */
+  readonly substitutes?: Substitutes;
   /** Whether a database with tables is overwritten. */
   readonly replace: boolean;
   /**
@@ -34,11 +36,12 @@ export async function restoreBackup({
   storage,
   folder,
   manifest,
+  substitutes = { elsewhere: new Map(), missing: new Set() },
   replace,
   moving,
 }: RestoreOrder): Promise<{ filesWritten: number }> {
   try {
-    const filesWritten = await restoreFiles(folder, storage);
+    const filesWritten = await restoreFiles(folder, storage, substitutes);
     await loadDatabase({
       ...{ databaseUrl, folder, manifest, replace },
       ...(!moving && { afterwards: endWhatMayHaveEnded }),
