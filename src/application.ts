@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
 import type { Logger as Pino } from 'pino';
 import { bodyMaxSize, parameterMaxLength } from '../common/platform/limits.js';
 import { AppModule } from './app.module.js';
@@ -13,11 +13,10 @@ import type { Config } from './platform/config/config.js';
 import { Idempotency } from './platform/idempotency/idempotency.js';
 import { storeAnswers } from './platform/idempotency/idempotency.guard.js';
 import { answerPages } from './platform/query/page.js';
-import { callerAddress, proxyTrust } from './platform/request/caller-address.js';
-import { readIfMatch } from './platform/request/if-match.js';
-import { localeOf } from './platform/request/locale.js';
+import { proxyTrust } from './platform/request/caller-address.js';
 import { FirstRun } from './operations/first-run/first-run.service.js';
 import { acceptJsonBodies } from './platform/server/bodies.js';
+import { nameCalls } from './platform/server/calls.js';
 import {
   answerBadAddress,
   answerBrokenCall,
@@ -27,9 +26,7 @@ import {
 } from './platform/server/connections.js';
 import { tagRecords } from './platform/server/entity-tags.js';
 import { serveApiDocs } from './platform/server/openapi.js';
-import { withRequestContext } from './platform/request/request-context.js';
 import { protectAnswers } from './platform/server/security-headers.js';
-import { siteOrigin } from './platform/request/site-origin.js';
 import { serveSites } from './platform/server/sites.js';
 import { takeTurns } from './platform/server/turns.js';
 import { ReportsService } from './reports/reports.service.js';
@@ -44,9 +41,6 @@ export interface ApplicationOptions {
   /** Called for every route the server registers. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
-
-/** Maximum characters of the User-Agent header that are parsed and stored. */
-const userAgentMaxLength = 400;
 
 /** Builds the whole service, ready to listen. */
 export async function createApplication({
@@ -84,8 +78,7 @@ export async function createApplication({
   limitConnections(fastify.server, (address) => isProxy && isProxy(address, 0));
   if (onRoute) fastify.addHook('onRoute', onRoute);
   takeTurns(fastify);
-  nameCalls(fastify, config);
-  logAnswers(fastify, logger);
+  nameCalls(fastify, config, logger);
   acceptJsonBodies(fastify);
   answerPages(fastify);
   tagRecords(fastify);
@@ -132,43 +125,5 @@ async function serveApps(app: NestFastifyApplication, sites: string): Promise<vo
     reports: app.get(ReportsService).screenPaths(),
     zone: () => zone.name,
     isNotSetUp: () => firstRun.isOpen(),
-  });
-}
-
-/** Assigns each request an id and a context that services can read. */
-function nameCalls(fastify: FastifyInstance, config: Config): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    const context = {
-      requestId: request.id,
-      locale: localeOf(request.headers['accept-language']),
-      ip: callerAddress(request),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentMaxLength),
-      cookies: request.headers.cookie ?? '',
-      origin: siteOrigin(config, request),
-      // A change that has started is completed even if the client disconnects.
-      ...(request.method !== 'GET' && { ifMatch: readIfMatch(request.headers['if-match']) }),
-      ...(request.method === 'GET' && { callerLeft: () => request.raw.socket.destroyed }),
-    };
-    withRequestContext(context, done);
-  });
-}
-
-/** Logs one line per response. */
-function logAnswers(fastify: FastifyInstance, logger: Pino): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the URL: ids and search terms don't belong in a log.
-    const route = request.routeOptions.url ?? 'unknown';
-    logger.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
   });
 }

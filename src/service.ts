@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger as Pino } from 'pino';
 import type { Config } from './platform/config/config.js';
@@ -7,6 +6,7 @@ import { grantToService, migrate } from './platform/database/schema.js';
 import { waitForSchema } from './platform/database/schema-state.js';
 import { OperatorError } from './platform/errors/operator-error.js';
 import { catchUnhandled } from './platform/process/last-resort.js';
+import { processName } from './platform/process/process-label.js';
 import { asWork } from './platform/request/request-context.js';
 
 /** Registers what has to be stopped at the end, in reverse order. */
@@ -128,14 +128,9 @@ export async function run(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   try {
     const begin = () => start((stop) => stops.push(stop), fail);
-    await (options.stayAlive ? begin() : asWork({ kind: 'command', name: commandName() }, begin));
+    await (options.stayAlive ? begin() : asWork({ kind: 'command', name: processName() }, begin));
     if (!options.stayAlive) end(0);
   } catch (error) {
     fail(error as Error);
   }
-}
-
-/** The name of the running command, such as create-admin. */
-function commandName(): string {
-  return basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '');
 }

@@ -5,6 +5,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import type { Caller } from '../platform/access/caller.js';
 import { unauthorized } from '../platform/errors/errors.js';
+import { noteForLog } from '../platform/request/request-context.js';
 import type { TokenClaims } from './session-check.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -29,6 +30,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 
   /** @throws 401 when the session ended or expired, or its account is not active */
   async validate(claims: TokenClaims): Promise<Caller> {
+    // Its signature is ours, so a line about a session that has ended can say whose it was.
+    noteForLog({ userId: claims.sub });
     const caller = await this.sessions.caller(claims);
     if (!caller) throw unauthorized('sessionExpired');
     return caller;

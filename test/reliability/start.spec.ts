@@ -103,6 +103,13 @@ describe('in production', () => {
     const port = await freePort();
     const settings = { NODE_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}`, ...secrets };
     const product = await place.start({ HOST: '127.0.0.1', PORT: String(port), ...settings });
+    const ofStart = product
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{"level"'));
+    // On a busy machine it says every five seconds that it is still creating the database.
+    expect(ofStart.filter((line) => !line.includes(' s)')).length).toBeLessThanOrEqual(10);
+    expect(ofStart.every((line) => line.includes('"process":"service"'))).toBe(true);
     const admin = await createAdmin(place.folder, { DEMO_DATA: 'false', ...settings });
     const token = await signInAsAdmin(product.api, admin.email, admin.password);
     const clients = await fetch(`${product.api}/clients?range=[0,9]`, {

@@ -56,8 +56,11 @@ export class TestApp {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  /** A service of its own, for tests that set its environment or change what is inside of it. */
-  static async start(env: Record<string, string> = {}): Promise<TestApp> {
+  /**
+   * A service of its own, for tests that set its environment or change what is inside of it.
+   * @param log takes the lines of its log instead of the standard output
+   */
+  static async start(env: Record<string, string> = {}, log?: (line: string) => void): Promise<TestApp> {
     const [database, folder] = await Promise.all([
       createTestDatabase(),
       mkdtemp(join(tmpdir(), 'protest-desk-test-')),
@@ -78,7 +81,7 @@ export class TestApp {
     const app = await createApplication({
       config,
       databaseUrl: database.url,
-      logger: createLogger(config),
+      logger: createLogger(config, log && { write: log }),
       onRoute: (route) => {
         for (const name of [route.method].flat()) routes.add(`${name} ${route.url}`);
         described.watch(route);

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/access/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { AppError, unauthorized } from '../../platform/errors/errors.js';
 import { SignedLinks } from '../../platform/links/signed-links.js';
-import { requestContext } from '../../platform/request/request-context.js';
+import { noteForLog, requestContext } from '../../platform/request/request-context.js';
 
 interface KeyRow {
   readonly id: number;
@@ -72,12 +72,13 @@ export class ApiKeyCheck implements OnModuleInit {
     const ip = requestContext().ip.split('%')[0] || null;
     const row = await this.db.repeated<CountedKey>(checkStatement, [hashToken(key), ip, operation]);
     if (!row) throw unauthorized('apiKeyInvalid');
+    const caller = callerOf(row);
     if (row.calls > row.rateLimit)
       throw new AppError(429, 'tooMany', {
         params: { minutes: 1, smart_count: 1 },
         retryAfter: Math.max(1, row.wait),
       });
-    return callerOf(row);
+    return caller;
   }
 
   /** The caller of a link that a key created; undefined when the key no longer works. */
@@ -95,5 +96,6 @@ function callerOf({ userId, level, firstName, ...row }: KeyRow): Caller {
   const { id, name, clientIds } = row;
   const apiKey = { id, name, clientIds, permissions: new Set(row.permissions) };
   requestContext().apiKey = apiKey;
+  noteForLog({ userId });
   return { id: userId, level, firstName, sessionId: '', apiKey };
 }

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Permission, permissions } from '../../../common/auth/permissions.js';
 import { type Caller, isAllowed } from './caller.js';
 import { forbidden, unauthorized } from '../errors/errors.js';
+import { noteForLog } from '../request/request-context.js';
 import { SignedWindows } from '../links/signed-windows.js';
 
 const permissionKey = 'permission';
@@ -92,6 +93,7 @@ export class AccessGuard extends AuthGuard(['api-key', 'jwt']) implements CanAct
     const signed = this.opensBySignature(context) ? await this.windows.callerOf(request) : undefined;
     if (signed) request.user = signed;
     else await super.canActivate(context);
+    noteForLog({ userId: request.user.id });
     if (!isAllowed(request.user, access as Permission)) throw forbidden();
     return true;
   }
@@ -103,6 +105,7 @@ export class AccessGuard extends AuthGuard(['api-key', 'jwt']) implements CanAct
     const permission = this.reflector.get<Permission | undefined>(signedInKey, context.getHandler());
     if (permission === undefined || request.headers.authorization === undefined) return true;
     await super.canActivate(context);
+    noteForLog({ userId: request.user.id });
     if (!isAllowed(request.user, permission)) throw forbidden();
     return true;
   }

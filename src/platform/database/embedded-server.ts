@@ -42,11 +42,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   ...(process.platform !== 'win32' && { client_connection_check_interval: '2s' }),
 };
 
+/** What the server itself says, unlike the thirty lines of the program that creates its files. */
+const ofServer = /^(?:LOG|WARNING|ERROR|FATAL|PANIC):/;
+
 export interface EmbeddedServerOptions {
   /** Data folder, created if missing; the cluster is in its subfolder `postgres`. */
   dataDir: string;
   /** Receives PostgreSQL's log, and messages about slow starts and unexpected exits. */
-  log?: (line: string, level: 'info' | 'error') => void;
+  log?: (line: string, level: 'debug' | 'info' | 'error') => void;
   /** Called when PostgreSQL exited and cannot be restarted. */
   onLost?: (error: OperatorError) => void;
   /** PostgreSQL settings that override the defaults, for tests. */
@@ -168,7 +171,7 @@ class Held {
       const task = { ...this.paths, password: this.password, port: this.port, role: APP, database: APP };
       const settings = { ...SETTINGS, ...this.options.settings };
       const supervisor = new Supervisor({ ...task, settings }, this.dataDir, (text) =>
-        text.split('\n').forEach((line) => this.log(line.trim())),
+        text.split('\n').forEach((line) => this.log(line.trim(), ofServer.test(line) ? 'info' : 'debug')),
       );
       this.supervisor = supervisor;
       const progress = this.reportProgress();
@@ -226,8 +229,8 @@ class Held {
     }, 5000);
   }
 
-  private log(line: string): void {
-    if (line) this.options.log?.(line, 'info');
+  private log(line: string, level: 'debug' | 'info' = 'info'): void {
+    if (line) this.options.log?.(line, level);
   }
 }
 

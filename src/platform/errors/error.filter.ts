@@ -14,7 +14,7 @@ import { isDiskFull } from './disk-full.js';
 import { isStoreOutage } from '../storage/store-outage.js';
 import { StoredAnswer } from './stored-answer.js';
 import { localeOf, text } from '../request/locale.js';
-import { requestContext } from '../request/request-context.js';
+import { noteForLog, requestContext } from '../request/request-context.js';
 
 /** Body of every error response. */
 export interface ErrorBody {
@@ -61,6 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (error instanceof StoredAnswer) return replay(error, reply);
     const known = this.expected(error);
+    noteForLog({ errorCode: known.code });
     if (known.statusCode >= 500 && known.code === 'generic') this.log.error(error);
     else if (isOutage(error) || isStoreOutage(error))
       this.log.warn(`Unavailable: ${(error as Error).message}`);

@@ -1,9 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger as Pino, pino } from 'pino';
+import { type DestinationStream, type Logger as Pino, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config/config.js';
+import { processName } from '../process/process-label.js';
 import { requestContext } from '../request/request-context.js';
+import { emailMarks, hideValues } from './hiding.js';
 
-/** Fields that may contain personal data or secrets; removed from logs at any depth. */
+/** Fields that may contain personal data or secrets; removed from logs, up to two levels deep. */
 const personal = [
   'password',
   'email',
@@ -16,45 +18,84 @@ const personal = [
   'signedName',
   'code',
 ];
+const depths = ['', '*.', '*.*.'];
+
+/** `ECONNREFUSED`, `ERR_SOCKET_CLOSED`, `tooMany`, `57P01`, but not the six digits of a second factor. */
+const errorCode = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*|[A-Za-z]+|[0-9A-Z]{5})$/;
+
+/** Errors below an error's cause that are logged. */
+const causesDepth = 3;
 
 /**
- * Structured logs, one JSON object per line, with the request's id. Values of requests are not logged, and parameters of
- * failed statements are removed.
+ * Structured logs, one JSON object per line: which process, and within a request its id, the account or API key, and the
+ * network address. Other values of requests are not logged, parameters of failed statements are removed, and an e-mail
+ * address in a text is replaced by its keyed hash.
+ * @param destination where lines go instead of the standard output
  */
-export function createLogger(config: Pick<Config, 'logLevel' | 'logPretty'>): Pino {
-  return pino({
+export function createLogger(
+  config: Pick<Config, 'logLevel' | 'logPretty' | 'linkSecret'>,
+  destination?: DestinationStream,
+): Pino {
+  const mark = emailMarks(config.linkSecret);
+  const options: LoggerOptions = {
     level: config.logLevel,
-    base: undefined,
+    base: { process: processName(), pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: personal.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-    mixin: () => {
-      const { requestId } = requestContext();
-      return requestId === 'none' ? {} : { requestId };
+    redact: {
+      paths: depths.flatMap((depth) => personal.map((name) => depth + name)),
+      censor: (value, path) => (path.at(-1) === 'code' && errorCode.test(String(value)) ? value : '[hidden]'),
     },
-    serializers: { err: (error: Error) => serializeError(error) },
+    mixin: whose,
+    hooks: { streamWrite: (line) => hideValues(line, mark) },
+    serializers: { err: (error: Error) => serializeError(error), typedEmail: mark },
     ...(config.logPretty && { transport: { target: 'pino-pretty', options: { colorize: true } } }),
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Whose request or work a line is about. */
+function whose(): object {
+  const { requestId, userId, apiKey, ip, work } = requestContext();
+  return {
+    ...(requestId !== 'none' && { requestId }),
+    ...(userId !== undefined && { userId }),
+    ...(apiKey && { apiKeyId: apiKey.id }),
+    ...(ip !== '' && { ip }),
+    ...(work && { [work.kind]: work.name }),
+  };
 }
 
 /** An error without its values: the parameters of a failed statement may be personal data. */
-function serializeError(error: Error): Record<string, unknown> {
+function serializeError(error: Error, depth = 0): Record<string, unknown> {
   const { code, routine, constraint } = error as Error & Record<string, unknown>;
+  const message = withoutQuotedValue(error);
+  const isNested = error.cause instanceof Error && depth < causesDepth;
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: error.stack?.replace(error.message, () => message),
     ...(code !== undefined && { code }),
     ...(routine !== undefined && { routine }),
     ...(constraint !== undefined && { constraint }),
+    ...(isNested && { cause: serializeError(error.cause as Error, depth + 1) }),
   };
 }
+
+/** PostgreSQL quotes a value that it cannot read: `invalid input syntax for type date: "…"`. */
+function withoutQuotedValue({ message, ...error }: Error): string {
+  const isOfDatabase = 'routine' in error || 'driverError' in error;
+  return isOfDatabase ? message.replace(/: ".*"/s, ': "[hidden]"') : message;
+}
+
+/** Contexts of Nest's own lines about each module and route at the start: hundreds that say nothing new. */
+const chatter = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
 /** Nest's own messages in the same logs. */
 export class NestLogger implements LoggerService {
   constructor(private readonly log_: Pino) {}
 
   log(message: unknown, context?: string): void {
-    this.write('info', message, context);
+    this.write(context && chatter.has(context) ? 'debug' : 'info', message, context);
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write(

@@ -31,6 +31,10 @@ export interface RequestContext {
   readonly callerLeft?: () => boolean;
   /** The job or command, outside of requests. */
   readonly work?: Work;
+  /** The account of the request's token or signature, for logs. Whether it may do something is decided by its `Caller`. */
+  userId?: number;
+  /** The code of the error that answered the request, for logs. */
+  errorCode?: string;
   /** The API key, once it was checked. */
   apiKey?: RequestKey;
   /** Its claim of an Idempotency-Key, on which its transactions count themselves. */
@@ -57,6 +61,12 @@ export function withRequestContext<T>(context: RequestContext, work: () => T): T
 /** The context of the current request; a neutral one outside of requests (jobs, cron, startup). */
 export function requestContext(): RequestContext {
   return storage.getStore() ?? outside;
+}
+
+/** Notes on the current request whose it is or how it ended, for logs. Outside of requests nothing is noted. */
+export function noteForLog(notes: Pick<RequestContext, 'userId' | 'errorCode'>): void {
+  const context = storage.getStore();
+  if (context && context !== outside) Object.assign(context, notes);
 }
 
 /** Runs work without a request context, because several requests share it or it outlives the request. */
