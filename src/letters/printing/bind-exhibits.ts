@@ -10,6 +10,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { plainPng } from '../../platform/pdf/plain-png.js';
+import { makeStill } from '../../platform/pdf/still.js';
 import { unpackingWithin } from '../../platform/pdf/unpacking.js';
 import { type BoundFile, exhibitName } from '../definitions/exhibits.js';
 
@@ -56,6 +57,7 @@ async function pagesOf(bound: PDFDocument, { contentType, content }: BoundFile):
   if (contentType === 'application/pdf') {
     const source = await unpackingWithin(() => PDFDocument.load(content));
     if (source.getPageCount() > mostPages) throw new Error('The PDF has too many pages.');
+    makeStill(source);
     const before = bound.context.largestObjectNumber;
     const copies = await bound.copyPages(source, source.getPageIndices());
     assertFewValues(bound.context, before);
