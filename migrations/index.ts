@@ -77,6 +77,7 @@ import { SumAppointmentsInSets1795638866550 } from './1795638866550-sum-appointm
 import { NameAuthorityEnds1795649979981 } from './1795649979981-name-authority-ends.js';
 import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all.js';
 import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protest-hearings-of-properties.js';
+import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   NameAuthorityEnds1795649979981,
   IndexListsOfAll1795742240113,
   ProtestHearingsOfProperties1795844393266,
+  MarkErasedMails1795844556746,
 ];

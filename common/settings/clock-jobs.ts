@@ -8,6 +8,7 @@ export const clockJobNames = [
   'audit-verify',
   'backup',
   'documents-expire',
+  'erasure-clean-up',
   'exports-clean-up',
   'client-exports-clean-up',
   'files-clean-up',

@@ -5,7 +5,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { signInData } from './personal-data.js';
 import { AccessChangesListener } from './access-changes.listener.js';
 import { AccessClock } from './access-clock.js';
 import { AuthController } from './auth.controller.js';
@@ -62,7 +62,7 @@ import { TwoFactorService } from './two-factor.service.js';
     TwoFactorController,
   ],
   providers: [
-    ClientErasureListener,
+    signInData,
     AuthService,
     SignInAttempts,
     SignInUnlocks,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { billingData } from './personal-data.js';
 import { Billing } from './billing.entity.js';
 import { TaxFacts, TaxFactUnit } from './tax-facts.entity.js';
 import { TaxFactsController } from './tax-facts.controller.js';
@@ -13,7 +13,7 @@ import { BillingsService } from './billings.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Billing, TaxFacts, TaxFactUnit]), SettingsModule],
   controllers: [BillingsController, TaxFactsController],
-  providers: [BillingsService, ClientErasureListener, TaxFactsService],
+  providers: [BillingsService, billingData, TaxFactsService],
   exports: [BillingsService, TaxFactsService],
 })
 export class BillingsModule {}

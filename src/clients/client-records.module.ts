@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { clientData } from './personal-data.js';
 import { ClientStatusService } from './client-status.service.js';
 import { ClientView } from './client-view.entity.js';
 import { Client } from './client.entity.js';
@@ -14,7 +14,7 @@ import { RecentClientsService } from './recent-clients.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Client, ClientView]), AuthModule, SettingsModule],
   controllers: [ClientsController],
-  providers: [ClientErasureListener, ClientsService, ClientStatusService, RecentClientsService],
+  providers: [clientData, ClientsService, ClientStatusService, RecentClientsService],
   exports: [ClientsService, ClientStatusService, RecentClientsService],
 })
 export class ClientRecordsModule {}

@@ -18,6 +18,7 @@ import { PrintSources } from './print-runs/print-sources.js';
 import { LetterText } from './texts/letter-text.entity.js';
 import { LetterTemplatesController } from './texts/letter-templates.controller.js';
 import { LetterTemplatesService } from './texts/letter-templates.service.js';
+import { letterData } from './personal-data.js';
 
 /** The firm's letters: layout, texts, printing and links. Their data comes from the modules that own it. */
 @Module({
@@ -27,6 +28,7 @@ import { LetterTemplatesService } from './texts/letter-templates.service.js';
   ],
   controllers: [LetterTemplatesController, OfficialFormsController, PrintRunsController],
   providers: [
+    letterData,
     LettersService,
     LetterPrinter,
     LongLetters,

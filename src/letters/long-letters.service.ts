@@ -197,10 +197,12 @@ export class LongLetters implements OnModuleInit {
     ]);
     if (named.length === 0) return;
     await this.storage.put(fileKey, pdf, 'application/pdf');
-    await this.db.query(
-      `UPDATE letter_prints SET state = 'done', data = NULL, progress = 100, size = $2, expires_at = $3 WHERE id = $1`,
+    const kept = await this.db.query(
+      `UPDATE letter_prints SET state = 'done', data = NULL, progress = 100, size = $2, expires_at = $3 WHERE id = $1 RETURNING id`,
       [print.id, pdf.byteLength, new Date(this.clock.now().getTime() + linkLifetime * 1000)],
     );
+    // Its row was deleted meanwhile, so that nothing else would ever delete it.
+    if (kept.length === 0) await this.storage.remove(fileKey);
   }
 
   private noteProgress(id: number): (share: number) => void {

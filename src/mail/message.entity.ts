@@ -69,4 +69,7 @@ export class Message {
   createdAt: Date;
   @Column({ type: 'timestamptz', nullable: true })
   sentAt: Date | null;
+  /** Its texts were erased with a client; a file of it in DATA_DIR is deleted. */
+  @Column({ type: 'boolean', default: false })
+  erased: boolean;
 }

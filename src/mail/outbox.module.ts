@@ -5,7 +5,6 @@ import { MailPreferencesModule } from './preferences/mail-preferences.module.js'
 import { SeasonModule } from '../season/season.module.js';
 import { AdministratorMails } from './administrator-mails.js';
 import { AtRiskMails } from './at-risk-mails.service.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
 import { FeedbackController } from './feedback/feedback.controller.js';
 import { FeedbackService } from './feedback/feedback.service.js';
 import { MailFeedback } from './feedback/mail-feedback.entity.js';
@@ -14,6 +13,7 @@ import { SnsMessages } from './feedback/sns-messages.js';
 import { HearingReminders } from './hearing-reminders.service.js';
 import { InstructionQuestions } from './instruction-questions.service.js';
 import { MailData } from './mail-data.service.js';
+import { MailFolder } from './mail-folder.js';
 import { MailListener } from './mail.listener.js';
 import { MailOutageRow } from './mail-outage.entity.js';
 import { MailOutages } from './mail-outages.service.js';
@@ -24,6 +24,7 @@ import { MessagesService } from './messages.service.js';
 import { OutboxQueue } from './outbox-queue.js';
 import { Outbox } from './outbox.service.js';
 import { OutboxWorker } from './outbox-worker.js';
+import { mailData } from './personal-data.js';
 import { Suppression } from './suppression.entity.js';
 import { SuppressionsController } from './suppressions.controller.js';
 import { SuppressionsService } from './suppressions.service.js';
@@ -62,11 +63,12 @@ import { MailWordings } from './wordings/mail-wordings.service.js';
   providers: [
     AdministratorMails,
     AtRiskMails,
-    ClientErasureListener,
     HearingReminders,
     InstructionQuestions,
     MailData,
+    MailFolder,
     MailListener,
+    mailData,
     MailOutages,
     MailPreviews,
     MailTemplates,

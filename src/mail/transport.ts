@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type Mail from 'nodemailer/lib/mailer/index.js';
@@ -9,8 +7,8 @@ import { isStoredEmailAddress, readSender, type Sender } from '../../common/text
 import type { MailOutageKind, MessageVia } from '../../common/mail/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';
-import { privateFile, privateFolder } from '../platform/storage/private-modes.js';
 import { postmarkMailKey } from './feedback/reports.js';
+import { MailFolder } from './mail-folder.js';
 import type { Message } from './message.entity.js';
 
 /** The mail was certainly not sent. Any other error of `send` means that the outcome is unknown. */
@@ -73,6 +71,7 @@ export class MailTransport implements OnModuleDestroy {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly storage: Storage,
+    private readonly folder: MailFolder,
   ) {
     const sender = readSender(config.mailFrom);
     if (!sender) throw new Error('MAIL_FROM was not checked at start.');
@@ -139,12 +138,9 @@ export class MailTransport implements OnModuleDestroy {
       await sendBySmtp(this.pool, mail);
       return 'smtp';
     }
-    const folder = join(this.config.dataDir, 'mail');
     const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message: source } = await guarded(transport).sendMail(mail);
-    await mkdir(folder, { recursive: true, mode: privateFolder });
-    const name = `${String(message.id).padStart(6, '0')}-${message.template}.eml`;
-    await writeFile(join(folder, name), source as Buffer, { mode: privateFile });
+    await this.folder.write(message, source as Buffer);
     return 'mailbox';
   }
 

@@ -5,7 +5,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { requestData } from './personal-data.js';
 import { ChangeRequest } from './change-request.entity.js';
 import { ChangeRequestsController } from './change-requests.controller.js';
 import { ChangeRequestsService } from './change-requests.service.js';
@@ -31,7 +31,7 @@ const kinds = [ProfileChange, PropertyChange, DeleteAccount, DeleteProperty];
   ],
   controllers: [ChangeRequestsController],
   providers: [
-    ClientErasureListener,
+    requestData,
     ...kinds,
     { provide: REQUEST_KINDS, inject: kinds, useFactory: (...all: RequestKind[]) => all },
     ChangeRequestsService,

@@ -5,6 +5,7 @@ import { type Config, provideConfig } from './config/config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { QueryModule } from './query/query.service.js';
 import { ServerModule } from './server/server.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -28,6 +29,7 @@ export class PlatformModule {
         BulkModule,
         StorageModule,
         UploadsModule,
+        PersonalDataModule,
         JobsModule,
         ServerModule,
         JournalModule,

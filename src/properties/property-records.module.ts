@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClientsModule } from '../clients/clients.module.js';
 import { LettersModule } from '../letters/letters.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { propertyData } from './personal-data.js';
 import { ClientInfoSheet } from './client-info-sheet.service.js';
 import { ClientDeactivationListener } from './client-deactivation.listener.js';
 import { DescriptionFile } from './description-file.entity.js';
@@ -30,7 +30,7 @@ import { Property } from './property.entity.js';
   // Their fixed paths come before `:id`.
   controllers: [PropertyActionsController, PropertiesController, DescriptionFilesController],
   providers: [
-    ClientErasureListener,
+    propertyData,
     PropertiesService,
     PropertyStatusService,
     PropertyAoaService,

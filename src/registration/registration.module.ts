@@ -4,7 +4,7 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { PropertiesModule } from '../properties/properties.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { LettersModule } from '../letters/letters.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { registrationData } from './personal-data.js';
 import { BotDefence } from './bot-defence.service.js';
 import { ContractDocument } from './contract-document.entity.js';
 import { ContractDocuments } from './contract-documents.service.js';
@@ -28,7 +28,7 @@ import { SignedContract } from './signed-contract.entity.js';
   ],
   controllers: [RegistrationController, ContractsController],
   providers: [
-    ClientErasureListener,
+    registrationData,
     BotDefence,
     RegistrationService,
     RegistrationKeys,

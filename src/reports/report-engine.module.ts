@@ -10,12 +10,21 @@ import { ExportsService } from './exports.service.js';
 import { ReportRunner } from './report-runner.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
+import { exportData } from './personal-data.js';
 
 /** Reports as definitions, run by one runner, and their exports. */
 @Module({
   imports: [TypeOrmModule.forFeature([Export]), SettingsModule],
   controllers: [ReportsController, ExportsController],
-  providers: [ReportRunner, ReportsService, ExportWriter, ExportRunner, ExportsService, ExportWindows],
+  providers: [
+    exportData,
+    ReportRunner,
+    ReportsService,
+    ExportWriter,
+    ExportRunner,
+    ExportsService,
+    ExportWindows,
+  ],
   exports: [ReportsService, ExportsService, ExportWindows],
 })
 export class ReportEngineModule {}

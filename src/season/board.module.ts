@@ -7,12 +7,13 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { Season } from './season.entity.js';
 import { SeasonOpening } from './season-opening.service.js';
 import { SeasonService } from './season.service.js';
+import { seasonData } from './personal-data.js';
 
 /** The season: opening it, the board of the counties, and what is at risk. */
 @Module({
   imports: [TypeOrmModule.forFeature([Season]), ProtestsModule, SettingsModule],
   controllers: [SeasonController],
-  providers: [SeasonService, SeasonOpening, SeasonArrivals],
+  providers: [seasonData, SeasonService, SeasonOpening, SeasonArrivals],
   exports: [SeasonService, SeasonOpening],
 })
 export class BoardModule {}

@@ -324,6 +324,7 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
     'audit-verify': 'Prüfprotokoll überprüfen',
     backup: 'Sicherung machen',
     'documents-expire': 'Dokumente nach ihrer Aufbewahrungsfrist löschen',
+    'erasure-clean-up': 'Löschungen von Kunden zu Ende führen',
     'exports-clean-up': 'Abgelaufene Berichtsdateien löschen',
     'client-exports-clean-up': 'Abgelaufene Exporte von Kundendaten löschen',
     'files-clean-up': 'Reste von Uploads löschen',

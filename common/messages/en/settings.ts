@@ -318,6 +318,7 @@ export const clockJobs = {
     'audit-verify': 'Verify the audit trail',
     backup: 'Make a backup',
     'documents-expire': 'Delete documents after their retention period',
+    'erasure-clean-up': 'Finish what erasures of clients have left',
     'exports-clean-up': 'Delete expired report files',
     'client-exports-clean-up': 'Delete expired exports of clients’ data',
     'files-clean-up': 'Delete leftover uploads',

@@ -324,6 +324,7 @@ export const clockJobs: Translated<typeof english.clockJobs> = {
     'audit-verify': 'Vérifier la piste d’audit',
     backup: 'Faire une sauvegarde',
     'documents-expire': 'Supprimer les documents après leur durée de conservation',
+    'erasure-clean-up': 'Terminer l’effacement de clients',
     'exports-clean-up': 'Supprimer les fichiers de rapports expirés',
     'client-exports-clean-up': 'Supprimer les exports expirés des données des clients',
     'files-clean-up': 'Supprimer les restes de téléversements',

@@ -7,11 +7,12 @@ import { ApiKeyStrategy } from './api-key.strategy.js';
 import { ApiKeysClock } from './api-keys.clock.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { apiKeyData } from './personal-data.js';
 
 /** API keys of programs. */
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey, ApiKeyUsage, ApiKeyCalls]), SignInModule],
   controllers: [ApiKeysController],
-  providers: [ApiKeysService, ApiKeyCheck, ApiKeyStrategy, ApiKeysClock],
+  providers: [apiKeyData, ApiKeysService, ApiKeyCheck, ApiKeyStrategy, ApiKeysClock],
 })
 export class ApiKeysModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../../settings/settings.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { userData } from './personal-data.js';
 import { LinkAccounts } from './link-accounts.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
@@ -9,7 +9,7 @@ import { UsersService } from './users.service.js';
 /** The account row that clients and staff share. */
 @Module({
   imports: [TypeOrmModule.forFeature([User]), SettingsModule],
-  providers: [ClientErasureListener, UsersService, LinkAccounts],
+  providers: [userData, UsersService, LinkAccounts],
   exports: [UsersService],
 })
 export class UsersModule {}

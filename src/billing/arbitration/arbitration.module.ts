@@ -8,6 +8,7 @@ import { ArbitrationLetter } from './arbitration-letter.service.js';
 import { Arbitration } from './arbitration.entity.js';
 import { ArbitrationsController } from './arbitrations.controller.js';
 import { ArbitrationsService } from './arbitrations.service.js';
+import { arbitrationData } from './personal-data.js';
 
 /** Arbitration and litigation: a property's lead, its figures and the e-mail to the client. */
 @Module({
@@ -19,7 +20,7 @@ import { ArbitrationsService } from './arbitrations.service.js';
     SettingsModule,
   ],
   controllers: [ArbitrationsController],
-  providers: [ArbitrationsService, ArbitrationLetter],
+  providers: [arbitrationData, ArbitrationsService, ArbitrationLetter],
   exports: [ArbitrationsService],
 })
 export class ArbitrationModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { noteData } from './personal-data.js';
 import { Note } from './note.entity.js';
 import { NotesController } from './notes.controller.js';
 import { NotesService } from './notes.service.js';
@@ -9,7 +9,7 @@ import { NotesService } from './notes.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Note])],
   controllers: [NotesController],
-  providers: [ClientErasureListener, NotesService],
+  providers: [noteData, NotesService],
   exports: [NotesService],
 })
 export class NotesModule {}

@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { largestId } from '../../../common/platform/limits.js';
 import { printRunMax } from '../../../common/letters/limits.js';
-import { Journal } from '../../platform/journal/journal.service.js';
 import { type Caller, canReach } from '../../platform/access/caller.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ClockJobs } from '../../platform/clock/clock-jobs.js';
@@ -15,6 +14,7 @@ import { text } from '../../platform/request/locale.js';
 import { requestContext } from '../../platform/request/request-context.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
 import { longestWait, printRunsAtOnce } from '../letter-limits.js';
+import { deletePrintRuns } from './delete-print-runs.js';
 import type { CreatePrintRunDto, PrintRunDto, PrintRunFileDto } from './print-run.dto.js';
 import { PrintRun } from './print-run.entity.js';
 import { printRunQueue } from './print-runner.service.js';
@@ -38,7 +38,6 @@ export class PrintRunsService implements OnModuleInit {
     private readonly clockJobs: ClockJobs,
     private readonly links: SignedLinks,
     private readonly files: StoredFiles,
-    private readonly journal: Journal,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +57,6 @@ export class PrintRunsService implements OnModuleInit {
         return { ...(await this.files.open(storedId)), download: true };
       },
     });
-    this.journal.listen(['ClientErased'], (tx, { clientId }) => this.forget(tx, clientId));
   }
 
   /**
@@ -110,7 +108,7 @@ export class PrintRunsService implements OnModuleInit {
   /** Cancels a run, or deletes the files of a finished one. @throws 404 */
   async remove(caller: Caller, id: number): Promise<{ id: number }> {
     await this.row(caller, id);
-    await this.db.transaction((tx) => this.delete(tx, 'r.id = $1', id));
+    await this.db.transaction((tx) => deletePrintRuns(tx, this.files, 'r.id = $1', id));
     await this.files.removeLeft();
     return { id };
   }
@@ -118,38 +116,13 @@ export class PrintRunsService implements OnModuleInit {
   /** Deletes expired runs with their files. @returns how many */
   async clearExpired(): Promise<number> {
     const removed = await this.db.transaction((tx) =>
-      this.delete(tx, 'r.expires_at <= $1', this.clock.now()),
+      deletePrintRuns(tx, this.files, 'r.expires_at <= $1', this.clock.now()),
     );
     if (removed > 0) await this.files.removeLeft();
     return removed;
   }
 
   /** Deletes the runs that have printed forms of an erased client. */
-  private async forget(tx: Tx, clientId: number): Promise<void> {
-    await this.delete(tx, 'r.client_ids @> ARRAY[$1::int]', clientId);
-  }
-
-  /** Deletes runs with their files; a job that is printing one notices it. */
-  private async delete(tx: Tx, condition: string, value: number | Date): Promise<number> {
-    const rows = await txQuery<{ id: number }>(
-      tx,
-      `SELECT r.id FROM print_runs r WHERE ${condition} ORDER BY r.id FOR UPDATE`,
-      [value],
-    );
-    const ids = rows.map(({ id }) => id);
-    const files = await txQuery<{ fileId: number }>(
-      tx,
-      'DELETE FROM print_run_files WHERE run_id = ANY($1::int[]) RETURNING file_id AS "fileId"',
-      [ids],
-    );
-    await this.files.remove(
-      tx,
-      files.map(({ fileId }) => fileId),
-    );
-    await tx.query('DELETE FROM print_runs WHERE id = ANY($1::int[])', [ids]);
-    return ids.length;
-  }
-
   /** Counts an account's runs under a lock per account. @throws 429 */
   private async demandRoom(tx: Tx, { id }: Caller): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('print_runs', $1))`, [id]);

@@ -11,7 +11,7 @@ import { BatchSender } from './batch-sender.js';
 import { Batch, BatchRecipient } from './batch.entity.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesService } from './batches.service.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { batchData } from './personal-data.js';
 
 /** Batch e-mails to clients. */
 @Module({
@@ -23,7 +23,7 @@ import { ClientErasureListener } from './client-erasure.listener.js';
     SettingsModule,
   ],
   controllers: [BatchesController],
-  providers: [BatchesService, BatchFiles, BatchRehearsal, BatchMails, BatchSender, ClientErasureListener],
+  providers: [BatchesService, BatchFiles, BatchRehearsal, BatchMails, BatchSender, batchData],
   exports: [BatchesService, BatchRehearsal],
 })
 export class BatchesModule {}

@@ -4,12 +4,13 @@ import { MailPreference } from './mail-preference.entity.js';
 import { MailPreferencesController } from './mail-preferences.controller.js';
 import { MailPreferencesService } from './mail-preferences.service.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
+import { preferenceData } from './personal-data.js';
 
 /** Which clients want mail that is not essential, and the links to unsubscribe. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailPreference])],
   controllers: [MailPreferencesController, UnsubscribeController],
-  providers: [MailPreferencesService],
+  providers: [preferenceData, MailPreferencesService],
   exports: [MailPreferencesService],
 })
 export class MailPreferencesModule {}

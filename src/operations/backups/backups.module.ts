@@ -4,11 +4,12 @@ import { SettingsModule } from '../../settings/settings.module.js';
 import { BackupMails } from './backup-mails.js';
 import { BackupsController } from './backups.controller.js';
 import { BackupsService } from './backups.service.js';
+import { backupData } from './personal-data.js';
 
 /** Backups: by the clock, listed in the console. The commands `npm run backup` and `npm run restore` need no module. */
 @Module({
   imports: [SettingsModule, MailModule],
   controllers: [BackupsController],
-  providers: [BackupsService, BackupMails],
+  providers: [backupData, BackupsService, BackupMails],
 })
 export class BackupsModule {}

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RegistrationModule } from '../../registration/registration.module.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { clientExportData } from './personal-data.js';
 import { ClientExport } from './client-export.entity.js';
 import { ClientExportsController } from './client-exports.controller.js';
 import { ClientExportsService } from './client-exports.service.js';
@@ -11,6 +11,6 @@ import { ClientExportsService } from './client-exports.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ClientExport]), RegistrationModule],
   controllers: [ClientExportsController],
-  providers: [ArchiveWriter, ClientExportsService, ClientErasureListener],
+  providers: [ArchiveWriter, ClientExportsService, clientExportData],
 })
 export class ClientExportsModule {}

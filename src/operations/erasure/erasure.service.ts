@@ -6,7 +6,7 @@ import { SuppressionsService } from '../../mail/suppressions.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
-import { StoredFiles } from '../../platform/uploads/stored-files.js';
+import { PersonalData } from '../../platform/personal-data/personal-data.service.js';
 
 /** Erases clients as far as billing law allows (docs/rules/clients.md, "Erasure"). */
 @Injectable()
@@ -15,11 +15,11 @@ export class ErasureService {
     private readonly db: Database,
     private readonly suppressions: SuppressionsService,
     private readonly journal: Journal,
-    private readonly files: StoredFiles,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
-   * Erases a client. Each module removes its own values when it hears of it, in the same transaction. Cannot be undone.
+   * Erases a client, everywhere where modules declare that its data can lie. Cannot be undone.
    * @param name the client's full name, typed as a confirmation
    * @throws 404, 409 if it was erased already, 400 when the name is another
    */
@@ -41,10 +41,12 @@ export class ErasureService {
         source: 'console',
         detail: null,
       });
-      await this.journal.publish(tx, 'ClientErased', { actor: caller, clientId, secrets: { email } });
+      await this.personalData.erase(tx, { clientId, email, fullName, actor: caller });
+      // Afterwards: programs are told of the erasure, and of nothing before it.
+      await this.journal.publish(tx, 'ClientErased', { actor: caller, clientId });
       await this.journal.erase(tx, clientId);
     });
-    await this.files.removeLeft();
+    await this.personalData.finish();
     return { id: clientId };
   }
 }

@@ -6,11 +6,12 @@ import { AuthModule } from '../../auth/auth.module.js';
 import { FirstRunController } from './first-run.controller.js';
 import { FirstRunDone } from './first-run.entity.js';
 import { FirstRun } from './first-run.service.js';
+import { firstRunData } from './personal-data.js';
 
 /** The first set-up of a firm. */
 @Module({
   imports: [TypeOrmModule.forFeature([FirstRunDone]), MailModule, SettingsModule, AuthModule],
   controllers: [FirstRunController],
-  providers: [FirstRun],
+  providers: [firstRunData, FirstRun],
 })
 export class FirstRunModule {}

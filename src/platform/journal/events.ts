@@ -177,7 +177,7 @@ export const events = {
   ClientActivated: event<OfClient & Changed>('activated_client'),
   ClientDeactivated: event<OfClient & Changed & { readonly onRequest?: boolean }>('deleted_client'),
   /** `email` is the address before the erasure. */
-  ClientErased: event<OfClient & Secret<{ email: string }>>('deleted_client'),
+  ClientErased: event<OfClient>('deleted_client'),
   ClientDataExported: event<OfClient>('document'),
   OutstandingBalanceChanged: event<OfClient & Changed>('outstanding_balance'),
 

@@ -5,12 +5,13 @@ import { Chain } from './chain.service.js';
 import { Journal } from './journal.service.js';
 import { ActivityChain, ActivitySeal } from './seal.entity.js';
 import { Sealer } from './sealer.service.js';
+import { journalData } from './personal-data.js';
 
 /** Domain events and their activity rows, for every module that changes data, and the hash chain over the rows. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Activity, HiddenActivity, ActivitySeal, ActivityChain])],
-  providers: [Journal, Sealer, Chain],
+  providers: [journalData, Journal, Sealer, Chain],
   exports: [Journal, Sealer, Chain],
 })
 export class JournalModule {}

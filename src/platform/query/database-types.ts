@@ -860,6 +860,10 @@ export interface Messages {
   cause: string | null;
   client_id: number | null;
   created_at: Generated<string>;
+  /**
+   * Its texts were erased with a client; a file of it is deleted
+   */
+  erased: Generated<boolean>;
   error: string | null;
   html_body: string | null;
   id: Generated<number>;

@@ -15,7 +15,6 @@ export class WebhookListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.journal.listen(['ClientErased'], (tx, { clientId }) => eraseClient(tx, clientId));
     this.journal.listen(noticedEvents, (tx, event) => this.queue(tx, event));
   }
 
@@ -38,15 +37,4 @@ export class WebhookListener implements OnModuleInit {
       [subscribed.map(({ id }) => id), randomUUID(), type, record, clientId, JSON.stringify(payload)],
     );
   }
-}
-
-/** Removes the payloads about an erased client, and sends no more of them. */
-async function eraseClient(tx: Tx, clientId: number): Promise<void> {
-  await tx.query(
-    `UPDATE webhook_deliveries SET payload = NULL, response_body = NULL, failure_detail = NULL,
-       status = CASE status WHEN 'queued' THEN 'cancelled' ELSE status END,
-       ended_at = CASE status WHEN 'queued' THEN now() ELSE ended_at END
-     WHERE client_id = $1`,
-    [clientId],
-  );
 }

@@ -12,12 +12,14 @@ import { WebhookRequests } from './webhook-request.js';
 import { Webhook } from './webhook.entity.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
+import { webhookData } from './personal-data.js';
 
 /** Webhooks: subscriptions to events, their signed deliveries, and the log. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), MailModule],
   controllers: [WebhooksController, WebhookDeliveriesController],
   providers: [
+    webhookData,
     WebhooksService,
     WebhookDeliveriesService,
     WebhookListener,

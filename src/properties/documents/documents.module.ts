@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PropertyRecordsModule } from '../property-records.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { documentData } from './personal-data.js';
 import { BulkDocument } from './bulk-document.entity.js';
 import { BulkDocumentsController } from './bulk-documents.controller.js';
 import { BulkDocumentsService } from './bulk-documents.service.js';
@@ -14,7 +14,7 @@ import { DocumentsService } from './documents.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([BulkDocument, Document]), PropertyRecordsModule],
   controllers: [DocumentsController, BulkDocumentsController],
-  providers: [ClientErasureListener, DocumentsService, DocumentClock, BulkDocumentsService],
+  providers: [documentData, DocumentsService, DocumentClock, BulkDocumentsService],
   exports: [DocumentsService, BulkDocumentsService],
 })
 export class DocumentsModule {}

@@ -11,6 +11,7 @@ import { RollUploadsService } from './roll-uploads.service.js';
 import { RollLookup } from './roll-lookup.service.js';
 import { RollAccountsController, RollImportsController, RollLookupController } from './rolls.controller.js';
 import { RollsService } from './rolls.service.js';
+import { rollData } from './personal-data.js';
 
 /** What appraisal districts publish: accounts by county and tax year, and the imports that they came from. */
 @Module({
@@ -31,7 +32,7 @@ import { RollsService } from './rolls.service.js';
     RollUploadFilesController,
     RollLookupController,
   ],
-  providers: [RollImporter, RollLookup, RollsService, RollUploadsService, RollUploadWork],
+  providers: [rollData, RollImporter, RollLookup, RollsService, RollUploadsService, RollUploadWork],
   exports: [RollImporter, RollsService],
 })
 export class RollsModule {}

@@ -12,6 +12,7 @@ import { ScheduleRuns } from './schedule-runs.service.js';
 import { ReportSchedule } from './schedule.entity.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesService } from './schedules.service.js';
+import { scheduleData } from './personal-data.js';
 
 /** Scheduled reports: any report, made by the clock and mailed to the office. */
 @Module({
@@ -22,6 +23,6 @@ import { SchedulesService } from './schedules.service.js';
     SettingsModule,
   ],
   controllers: [SchedulesController, ScheduleRunsController],
-  providers: [SchedulesService, ScheduleRuns, ScheduleClock, ScheduleRunner, ScheduleMails],
+  providers: [scheduleData, SchedulesService, ScheduleRuns, ScheduleClock, ScheduleRunner, ScheduleMails],
 })
 export class SchedulesModule {}

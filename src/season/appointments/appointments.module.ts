@@ -9,7 +9,7 @@ import { AppointmentPrinting } from './appointment-printing.service.js';
 import { AppointmentSendingService } from './appointment-sending.service.js';
 import { AppointmentsController } from './appointments.controller.js';
 import { AppointmentsService } from './appointments.service.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { appointmentData } from './personal-data.js';
 import { DistrictListsService } from './district-lists.service.js';
 import { ReceiptNumber } from './receipt-number.entity.js';
 
@@ -28,7 +28,7 @@ import { ReceiptNumber } from './receipt-number.entity.js';
     AppointmentSendingService,
     AppointmentPrinting,
     DistrictListsService,
-    ClientErasureListener,
+    appointmentData,
   ],
   exports: [AppointmentsService],
 })

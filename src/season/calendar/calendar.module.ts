@@ -9,7 +9,7 @@ import { CalendarFeed } from './calendar-feed.entity.js';
 import { CalendarFeedsController } from './calendar-feeds.controller.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { calendarData } from './personal-data.js';
 import { DaySheet } from './day-sheet.service.js';
 import { HearingFilesController } from './hearing-files.controller.js';
 import { HearingFiles } from './hearing-files.service.js';
@@ -24,6 +24,6 @@ import { HearingFiles } from './hearing-files.service.js';
     SettingsModule,
   ],
   controllers: [CalendarController, CalendarFeedsController, HearingFilesController],
-  providers: [CalendarFeeds, CalendarService, ClientErasureListener, HearingFiles, DaySheet],
+  providers: [CalendarFeeds, CalendarService, calendarData, HearingFiles, DaySheet],
 })
 export class CalendarModule {}

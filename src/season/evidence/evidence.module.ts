@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PropertiesModule } from '../../properties/properties.module.js';
 import { ProtestsModule } from '../protests/protests.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { evidenceData } from './personal-data.js';
 import { ComparableRun } from './comparable-run.entity.js';
 import { ComparableRunsController } from './comparable-runs.controller.js';
 import { ComparableRunsService } from './comparable-runs.service.js';
@@ -22,7 +22,7 @@ import { PacketsService } from './packets.service.js';
     ProtestsModule,
   ],
   controllers: [ComparablesController, ComparableRunsController, PacketsController],
-  providers: [ClientErasureListener, ComparableRunsService, ComparablesService, PacketsService],
+  providers: [evidenceData, ComparableRunsService, ComparablesService, PacketsService],
   exports: [ComparablesService, PacketsService],
 })
 export class EvidenceModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProtestsModule } from '../protests/protests.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { noticeData } from './personal-data.js';
 import { NoticesController } from './notices.controller.js';
 import { NoticesService } from './notices.service.js';
 import { NoticesWork } from './notices-work.service.js';
@@ -11,6 +11,6 @@ import { RollNotice } from './roll-notice.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([RollNotice]), ProtestsModule],
   controllers: [NoticesController],
-  providers: [NoticesService, NoticesWork, ClientErasureListener],
+  providers: [NoticesService, NoticesWork, noticeData],
 })
 export class NoticesModule {}

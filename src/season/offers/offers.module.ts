@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProtestsModule } from '../protests/protests.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { offerData } from './personal-data.js';
 import { InstructionsController } from './instructions.controller.js';
 import { InstructionsService } from './instructions.service.js';
 import { OfferAnswer } from './offer-answer.entity.js';
@@ -20,13 +20,7 @@ import { ToplineListsService } from './topline-lists.service.js';
     ProtestsModule,
   ],
   controllers: [OffersController, InstructionsController],
-  providers: [
-    ClientErasureListener,
-    InstructionsService,
-    OfferAnswersService,
-    OffersService,
-    ToplineListsService,
-  ],
+  providers: [offerData, InstructionsService, OfferAnswersService, OffersService, ToplineListsService],
   exports: [OffersService],
 })
 export class OffersModule {}

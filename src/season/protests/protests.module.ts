@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PropertiesModule } from '../../properties/properties.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { protestData } from './personal-data.js';
 import { ProtestAuthorityListener } from './protest-authority.listener.js';
 import { ProtestDates } from './protest-dates.js';
 import { ProtestFilesService } from './protest-files.service.js';
@@ -37,7 +37,7 @@ import { ProtestsService } from './protests.service.js';
     ProtestNotices,
     ProtestAuthorityListener,
     ProtestHearingListener,
-    ClientErasureListener,
+    protestData,
   ],
   exports: [ProtestsService, ProtestNotices, ProtestOpenings],
 })

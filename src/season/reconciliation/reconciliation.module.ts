@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProtestsModule } from '../protests/protests.module.js';
 import { CaseDifference, CaseDifferenceImport } from './case-difference.entity.js';
-import { ClientErasureListener } from './client-erasure.listener.js';
+import { differenceData } from './personal-data.js';
 import { DifferencesController } from './differences.controller.js';
 import { DifferencesService } from './differences.service.js';
 import { DifferencesWork } from './differences-work.service.js';
@@ -11,6 +11,6 @@ import { DifferencesWork } from './differences-work.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([CaseDifference, CaseDifferenceImport]), ProtestsModule],
   controllers: [DifferencesController],
-  providers: [DifferencesService, DifferencesWork, ClientErasureListener],
+  providers: [DifferencesService, DifferencesWork, differenceData],
 })
 export class ReconciliationModule {}

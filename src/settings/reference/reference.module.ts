@@ -22,6 +22,7 @@ import { TaxingUnit } from './taxing-unit.reference.js';
 import { TaxingUnitsController } from './taxing-units.controller.js';
 import { TaxYearRule } from './tax-year-rule.reference.js';
 import { TaxYearRulesController } from './tax-year-rules.controller.js';
+import { referenceData } from './personal-data.js';
 
 /** Counties, states, types of properties and exemptions, results, agents, holidays, taxing units, and rules. */
 @Module({
@@ -51,7 +52,7 @@ import { TaxYearRulesController } from './tax-year-rules.controller.js';
     TaxingUnitsController,
     TaxYearRulesController,
   ],
-  providers: [HolidaysService, ReferenceService],
+  providers: [referenceData, HolidaysService, ReferenceService],
   exports: [HolidaysService, ReferenceService],
 })
 export class ReferenceModule {}

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DomainEvent } from '../../platform/journal/events.js';
-import { Journal } from '../../platform/journal/journal.service.js';
-import type { Tx } from '../../platform/database/database.js';
 import { erasedEmail, erasedName } from '../../../common/clients/clients.js';
 import { hashPassword } from './passwords.js';
+import { personalData } from '../../platform/personal-data/declaration.js';
 
-/** Replaces an erased client's name, addresses and sign-in. The row stays, because billings refer to it. */
-@Injectable()
-export class ClientErasureListener implements OnModuleInit {
-  constructor(private readonly journal: Journal) {}
-
-  onModuleInit(): void {
-    this.journal.listen(['ClientErased'], (tx, event) => this.erase(tx, event));
-  }
-
-  private async erase(tx: Tx, { clientId }: DomainEvent<'ClientErased'>): Promise<void> {
+/** Accounts: an erased client keeps its row, because billings refer to it. */
+export const userData = personalData({
+  owner: 'auth/users',
+  tables: {
+    users: {
+      erased: [
+        ...['first_name', 'last_name', 'company_name', 'username', 'email', 'password_hash'],
+        ...['address', 'address2', 'city', 'state', 'zip', 'phone1', 'phone2'],
+      ],
+      plain: ['status', 'two_factor', 'locale'],
+    },
+  },
+  erase: async (tx, { clientId }) => {
     const passwordHash = await hashPassword(randomUUID());
     await tx.query(
       `UPDATE users SET first_name = $2, last_name = '#' || id, company_name = NULL, username = $3, email = $3,
@@ -25,5 +25,5 @@ export class ClientErasureListener implements OnModuleInit {
        WHERE id = $1`,
       [clientId, erasedName, erasedEmail(clientId), passwordHash],
     );
-  }
-}
+  },
+});

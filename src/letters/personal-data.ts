@@ -1,0 +1,33 @@
+import { txQuery } from '../platform/database/database.js';
+import { deletePrintRuns } from './print-runs/delete-print-runs.js';
+import { printRunQueue } from './print-runs/print-runner.service.js';
+import { personalData } from '../platform/personal-data/declaration.js';
+
+/** Letters: printed ones hold clients’ data, those in the queue too. They are printed again when somebody asks. */
+export const letterData = personalData({
+  owner: 'letters/.',
+  tables: {
+    letter_prints: { deleted: 'rows' },
+    letter_texts: { nothing: 'the firm’s words' },
+    official_forms: { nothing: 'blanks' },
+    print_run_files: { deleted: 'rows' },
+    print_runs: { deleted: 'rows' },
+  },
+  files: {
+    letters: 'deleted',
+    'official-forms': { kept: 'blanks of the Comptroller' },
+    'print-runs': 'deleted',
+  },
+  queues: { letters: { kept: 'ids of letters' }, [printRunQueue]: { kept: 'ids of runs' } },
+  erase: async (tx, { clientId }, files) => {
+    await deletePrintRuns(tx, files, 'r.client_ids @> ARRAY[$1::int]', clientId);
+  },
+  // Whose they are is only in the text of their link. They are kept for an hour.
+  eraseShared: async (tx, files) => {
+    const rows = await txQuery<{ key: string | null }>(
+      tx,
+      'DELETE FROM letter_prints RETURNING file_key AS key',
+    );
+    for (const { key } of rows) if (key) await files.removeKey(tx, key);
+  },
+});

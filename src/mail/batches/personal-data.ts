@@ -1,0 +1,18 @@
+import { erasedEmail } from '../../../common/clients/clients.js';
+import { personalData } from '../../platform/personal-data/declaration.js';
+
+/** Batch e-mails: the texts are the office’s, to many clients. */
+export const batchData = personalData({
+  owner: 'mail/batches',
+  tables: {
+    batch_recipients: { erased: ['email'], plain: ['skipped'] },
+    batches: { kept: 'the office’s words to many clients, without their values' },
+  },
+  queues: { batches: { kept: 'ids of batches' } },
+  erase: async (tx, { clientId }) => {
+    await tx.query('UPDATE batch_recipients SET email = $2 WHERE client_id = $1', [
+      clientId,
+      erasedEmail(clientId),
+    ]);
+  },
+});

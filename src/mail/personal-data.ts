@@ -1,0 +1,52 @@
+import { canonicalEmailAddress } from '../../common/text/email-address.js';
+import { erasedEmail } from '../../common/clients/clients.js';
+import { personalData } from '../platform/personal-data/declaration.js';
+
+/** Mails to the office that are about many clients, or show one as a sample. */
+const aboutMany = `client_id IS NULL AND (template IN ('at-risk', 'scheduled-report') OR template LIKE '%-test' OR cause LIKE 'test:%')`;
+
+/** The mail log, which is the outbox. Files of mails are declared by `MailFolder`. */
+export const mailData = personalData({
+  owner: 'mail/.',
+  tables: {
+    mail_feedback: { nothing: 'ids of reports' },
+    mail_kinds: { nothing: 'the firm’s choices' },
+    mail_outage: { nothing: 'the mail server’s words about itself' },
+    mail_pace: { nothing: 'a moment' },
+    mail_suppressions: {
+      erased: ['detail'],
+      keeps: { address: 'so that nobody writes to it again' },
+      plain: ['reason', 'source'],
+    },
+    mail_wordings: { nothing: 'the firm’s words' },
+    messages: {
+      erased: [
+        ...['recipient', 'subject', 'text_body', 'html_body', 'unsubscribe_url', 'error', 'attachments'],
+      ],
+      plain: ['message_id', 'template', 'locale', 'status', 'cause', 'via'],
+    },
+  },
+  erase: async (tx, { clientId, email }) => {
+    await tx.query(
+      `UPDATE messages SET recipient = CASE WHEN lower(recipient) = lower($2) THEN $3 ELSE recipient END, subject = '',
+         text_body = NULL, html_body = NULL, unsubscribe_url = NULL, error = NULL, attachments = '[]', erased = true,
+         status = CASE status WHEN 'queued' THEN 'cancelled' ELSE status END
+       WHERE client_id = $1 OR user_id = $1 OR lower(recipient) = lower($2)`,
+      [clientId, email, erasedEmail(clientId)],
+    );
+    await tx.query('UPDATE mail_suppressions SET detail = NULL WHERE address = $1', [
+      canonicalEmailAddress(email),
+    ]);
+  },
+  // What is at risk must still be said: such a mail loses its texts once it is sent, like one with a code.
+  eraseShared: async (tx) => {
+    const isStillSaid = `template = 'at-risk' AND status IN ('queued', 'sending')`;
+    await tx.query(
+      `UPDATE messages SET erased = true, secret = secret OR ${isStillSaid}, attachments = '[]', error = NULL,
+         text_body = CASE WHEN ${isStillSaid} THEN text_body END,
+         html_body = CASE WHEN ${isStillSaid} THEN html_body END,
+         status = CASE WHEN status = 'queued' AND template <> 'at-risk' THEN 'cancelled' ELSE status END
+       WHERE NOT erased AND ${aboutMany}`,
+    );
+  },
+});

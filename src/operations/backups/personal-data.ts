@@ -1,0 +1,10 @@
+import { personalData } from '../../platform/personal-data/declaration.js';
+
+/** Backups of everything. */
+export const backupData = personalData({
+  owner: 'operations/backups',
+  dataFolder: {
+    backups: { kept: 'until they expire: a backup from which a person was cut would not be what was there' },
+  },
+  queues: { backups: { kept: 'names of backups' } },
+});

@@ -1,0 +1,8 @@
+import { personalData } from '../../platform/personal-data/declaration.js';
+
+/** The first set-up of the firm. */
+export const firstRunData = personalData({
+  owner: 'operations/first-run',
+  tables: { first_run: { nothing: 'the day' } },
+  files: { 'set-up': { kept: 'a test file without a person, deleted at once' } },
+});

@@ -1,0 +1,15 @@
+import { personalData } from '../personal-data/declaration.js';
+
+/** Activities: `Journal.erase` empties the values of a client’s. */
+export const journalData = personalData({
+  owner: 'platform/journal',
+  tables: {
+    activities: {
+      erased: ['details', 'fields', 'ip', 'device', 'erased_hash'],
+      plain: ['type', 'origin', 'origin_name'],
+    },
+    activity_chain: { nothing: 'numbers' },
+    activity_seals: { nothing: 'hashes with a secret part, which is erased' },
+    hidden_activities: { nothing: 'ids' },
+  },
+});

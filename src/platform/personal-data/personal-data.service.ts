@@ -1,0 +1,65 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ClockJobs } from '../clock/clock-jobs.js';
+import { Database, type Tx } from '../database/database.js';
+import { StoredFiles } from '../uploads/stored-files.js';
+import type { ErasedPerson, PersonalDataPart } from './declaration.js';
+
+/** Every place where a person's data can lie, as the modules that own them declare it, and the one runner of their erasure. */
+@Injectable()
+export class PersonalData implements OnModuleInit {
+  private readonly log = new Logger('Erasure');
+  private readonly parts: PersonalDataPart[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly files: StoredFiles,
+    private readonly clockJobs: ClockJobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.clockJobs.register({
+      name: 'erasure-clean-up',
+      cron: '50 * * * *',
+      run: async () => {
+        for (const { afterwards } of this.declared) await afterwards?.();
+        return {};
+      },
+    });
+  }
+
+  /** Adds a part; called when its module starts. */
+  declare(part: PersonalDataPart): PersonalDataPart {
+    this.parts.push(part);
+    return part;
+  }
+
+  /** All parts, in the order in which they are erased: the same in every process, as are the locks that they take. */
+  get declared(): readonly PersonalDataPart[] {
+    return this.parts.toSorted((a, b) => (a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0));
+  }
+
+  /** Erases a client in every part. The caller publishes the event afterwards, in the same transaction, and then calls `finish`. */
+  async erase(tx: Tx, person: ErasedPerson): Promise<void> {
+    for (const { tables = {}, erase } of this.declared) {
+      await erase?.(tx, person, this.files);
+      for (const [table, fate] of Object.entries(tables))
+        if ('deletedBy' in fate)
+          await tx.query(`DELETE FROM ${table} WHERE ${fate.deletedBy} = $1`, [person.clientId]);
+    }
+    await this.eraseShared(tx);
+  }
+
+  /** What follows the transaction of an erasure. What fails here is repeated by clock jobs. */
+  async finish(): Promise<void> {
+    const steps = [
+      () => this.db.transaction((tx) => this.eraseShared(tx)),
+      ...this.declared.flatMap(({ afterwards }) => afterwards ?? []),
+      () => this.files.removeLeft(),
+    ];
+    for (const step of steps) await step().catch((error: unknown) => this.log.error(error));
+  }
+
+  private async eraseShared(tx: Tx): Promise<void> {
+    for (const { eraseShared } of this.declared) await eraseShared?.(tx, this.files);
+  }
+}

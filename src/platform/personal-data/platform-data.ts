@@ -1,0 +1,39 @@
+import { forgetJobs } from '../jobs/forget-jobs.js';
+import { personalData } from './declaration.js';
+
+const sums = 'made by triggers from the tables of others, in the same transaction';
+
+/** The places of the platform itself. */
+export const platformData = personalData({
+  owner: 'platform/.',
+  tables: {
+    billing_totals: { nothing: sums },
+    client_search: { kept: sums },
+    clock_jobs: { nothing: 'times of jobs' },
+    clock_runs: { kept: 'counts and errors of jobs, without their rows; deleted after 30 days' },
+    county_totals: { nothing: sums },
+    idempotency_keys: { deleted: 'rows' },
+    job_leases: { nothing: 'running jobs' },
+    pending_files: { nothing: 'random keys' },
+    property_search: { kept: sums },
+    rate_limits: { nothing: 'hashes, until their limit is over' },
+    row_counts: { nothing: sums },
+    season_due: { nothing: sums },
+    season_totals: { nothing: sums },
+    stored_files: { deleted: 'rows' },
+  },
+  queues: { 'clock-jobs': { kept: 'ids of runs' } },
+  dataFolder: {
+    files: 'deleted',
+    incoming: { kept: 'uploads of running requests' },
+    postgres: { kept: 'the database: its tables are declared one by one' },
+    'postgres-password': { kept: 'of the service' },
+    'postgres-port': { kept: 'of the service' },
+    'protest-desk.lock': { kept: 'of the service' },
+  },
+  // Answers are encrypted with keys that only the callers have. The rows of files are deleted with the files, by their owners.
+  erase: async (tx, person) => {
+    await tx.query('DELETE FROM idempotency_keys WHERE principal = $1', [`user:${person.clientId}`]);
+    await forgetJobs(tx, person);
+  },
+});

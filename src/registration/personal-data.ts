@@ -1,0 +1,13 @@
+import { personalData } from '../platform/personal-data/declaration.js';
+
+/** Registrations. Signed contracts are evidence and are never changed. */
+export const registrationData = personalData({
+  owner: 'registration/.',
+  tables: {
+    contract_documents: { kept: 'evidence' },
+    registration_keys: { deletedBy: 'client_id' },
+    signed_contracts: { kept: 'evidence' },
+  },
+  files: { contracts: { kept: 'evidence' } },
+  queues: { 'contract-documents': { kept: 'ids of contracts' } },
+});

@@ -1,0 +1,17 @@
+import { personalData } from '../../platform/personal-data/declaration.js';
+
+/** What districts say of protests, with the notes about it. */
+export const differenceData = personalData({
+  owner: 'season/reconciliation',
+  tables: {
+    case_difference_imports: { nothing: 'ids' },
+    case_differences: { deleted: 'rows' },
+  },
+  queues: { 'case-differences': { kept: 'ids of imports' } },
+  erase: async (tx, { clientId }) => {
+    await tx.query(
+      'DELETE FROM case_differences WHERE property_id IN (SELECT id FROM properties WHERE client_id = $1)',
+      [clientId],
+    );
+  },
+});

@@ -1,0 +1,7 @@
+import { personalData } from '../platform/personal-data/declaration.js';
+
+/** The firm’s settings. */
+export const settingData = personalData({
+  owner: 'settings/.',
+  tables: { settings: { nothing: 'the firm’s' } },
+});
