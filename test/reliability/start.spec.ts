@@ -71,13 +71,6 @@ describe('an error that an operator can fix is one sentence with a non-zero exit
     expect(text).toMatch(/^The database schema is newer [^\n]*FromTheFuture[^\n]*\.$/);
   });
 
-  it('the schema is older and this process may not migrate it', async () => {
-    await onDatabase(database.url, 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)');
-    const { code, text } = await place.refusal({ DATABASE_URL: database.url, RUN_MIGRATIONS: 'false' });
-    expect(code).toBe(1);
-    expect(text).toMatch(/^The database schema is older [^\n]*\.$/);
-  });
-
   it('another instance uses the data folder', async () => {
     const first = await place.start();
     const { code, text } = await place.refusal({});

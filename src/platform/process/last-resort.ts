@@ -27,9 +27,9 @@ export function catchUnhandled(end: () => void): void {
  * process has stopped itself said so.
  */
 export function isHarmless(error: unknown): boolean {
-  if (error instanceof Error && error.name === 'AbortError') return true;
-  // Also a log that cannot be written: logging it would fail again and again.
-  const { code } = (error ?? {}) as { code?: unknown };
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  if (name === 'AbortError') return true;
+  // Not a log that cannot be written: logging that would fail again and again.
   return code !== 'EPIPE' && (isOutage(error) || isStoreOutage(error));
 }
 

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Outbox } from '../../src/mail/outbox.service.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { TestApp } from '../support/app.js';
+import { eventually } from '../support/processes.js';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
+
+const lost = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+
+describe('a connection that breaks', () => {
+  let app: TestApp;
+  let jobs: Jobs;
+  let smtp: SmtpServer;
+  let receiver: WebhookReceiver;
+
+  beforeEach(async () => {
+    [smtp, receiver] = [await startSmtpServer(), new WebhookReceiver()];
+    await receiver.start();
+    app = await TestApp.start({ SMTP_URL: smtp.url, WEBHOOKS_ALLOW_PRIVATE: 'true' });
+    jobs = new Jobs(app.app.get(Database), { ...app.config, runWorker: true });
+  });
+  afterEach(async () => {
+    await jobs.onModuleDestroy();
+    jest.restoreAllMocks();
+    await app.stop();
+    await receiver.stop();
+    await smtp.stop();
+  });
+
+  /**
+   * Breaks the connection of the next statements like this one.
+   * @param isRun whether the statement is run and its answer lost; else it does not arrive
+   * @returns how often it was broken
+   */
+  function breakAt(like: RegExp, isRun: boolean, times = 1): { count: number } {
+    const broken = { count: 0 };
+    const query = Database.prototype.query;
+    jest.spyOn(Database.prototype, 'query').mockImplementation(async function (this: Database, sql, params) {
+      if (broken.count >= times || !like.test(sql)) return query.call(this, sql, params) as Promise<never[]>;
+      if (!isRun) {
+        broken.count += 1;
+        throw lost();
+      }
+      const rows = await query.call(this, sql, params);
+      // An empty answer is no loss.
+      if (rows.length === 0) return rows as never[];
+      broken.count += 1;
+      throw lost();
+    });
+    return broken;
+  }
+  const afterIt = true;
+  const beforeIt = false;
+
+  const stateOf = (queue: string) =>
+    app.db.first<{ state: string; tries: number }>(
+      'SELECT state::text, retry_count AS tries FROM jobs.job WHERE name = $1',
+      [queue],
+    );
+  const ended = (queue: string, state: string) =>
+    eventually(`the job is ${state}`, async () => {
+      const job = await stateOf(queue);
+      return job?.state === state ? job : undefined;
+    });
+
+  async function queue(name: string, work: () => Promise<void>): Promise<void> {
+    jobs.handle(name, work);
+    await jobs.onApplicationBootstrap();
+  }
+
+  it('while the success of a job is recorded lets it be recorded later: the job runs once', async () => {
+    const work = jest.fn(async () => undefined);
+    await queue('ends-well', work);
+    const broken = breakAt(/SET completed_on = now\(\)/, beforeIt, 2);
+    await jobs.send('ends-well', {});
+    expect(await ended('ends-well', 'completed')).toEqual({ state: 'completed', tries: 0 });
+    expect([broken.count, work.mock.calls.length]).toEqual([2, 1]);
+    await eventually(
+      'its lease is released',
+      async () => !(await app.db.first(`SELECT 1 FROM job_leases WHERE queue = 'ends-well'`)),
+    );
+  });
+
+  it('after the success of a job was recorded changes nothing', async () => {
+    const work = jest.fn(async () => undefined);
+    await queue('has-ended', work);
+    const broken = breakAt(/SET completed_on = now\(\)/, afterIt);
+    await jobs.send('has-ended', {});
+    expect(await ended('has-ended', 'completed')).toEqual({ state: 'completed', tries: 0 });
+    await eventually(
+      'its lease is released',
+      async () => !(await app.db.first(`SELECT 1 FROM job_leases WHERE queue = 'has-ended'`)),
+    );
+    expect([broken.count, work.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('while the failure of a job is recorded lets it be recorded later, and the job is retried', async () => {
+    const work = jest.fn(async () => undefined);
+    work.mockRejectedValueOnce(new Error('at first') as never);
+    await queue('ends-badly', work);
+    const broken = breakAt(/WITH deleted_jobs AS/, beforeIt);
+    await jobs.send('ends-badly', {});
+    expect(await ended('ends-badly', 'completed')).toEqual({ state: 'completed', tries: 1 });
+    expect([broken.count, work.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('when a job was taken lets it run when its lease has expired, not after hours', async () => {
+    const work = jest.fn(async () => undefined);
+    await queue('taken-unseen', work);
+    const broken = breakAt(/WITH fetched AS/, afterIt);
+    await jobs.send('taken-unseen', {});
+    expect(await ended('taken-unseen', 'completed')).toEqual({ state: 'completed', tries: 1 });
+    expect([broken.count, work.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('when mails were claimed lets them be sent, once', async () => {
+    const broken = breakAt(/UPDATE messages SET\s+status = CASE WHEN reason IS NULL THEN 'sending'/, afterIt);
+    const mail = { template: 'figures', locale: 'en', subject: 'x', text: 'x', html: '<p>x</p>' } as const;
+    const outbox = app.app.get(Outbox, { strict: false });
+    await app.db.transaction((tx) =>
+      outbox.postMany(tx, [{ ...mail, recipient: 'nora@example.com', cause: 'batch:1' }]),
+    );
+    const sent = await eventually('it is sent', () =>
+      app.db.first(`SELECT status, attempts FROM messages WHERE status = 'sent'`),
+    );
+    expect([sent, broken.count, smtp.recipients]).toEqual([
+      { status: 'sent', attempts: 1 },
+      1,
+      ['nora@example.com'],
+    ]);
+  });
+
+  it('when deliveries of webhooks were claimed lets them be sent, once', async () => {
+    const broken = breakAt(/UPDATE webhook_deliveries d SET status = 'sending'/, afterIt);
+    const admin = await app.admin();
+    const { body } = await admin
+      .post('/api/webhooks', { url: receiver.url, events: ['hearing.set'] })
+      .expect(201);
+    await admin.post(`/api/webhooks/${body.id}/test`);
+    const sent = await eventually('it is delivered', () =>
+      app.db.first(`SELECT status, attempts FROM webhook_deliveries WHERE status = 'delivered'`),
+    );
+    expect([sent, broken.count, receiver.received.length]).toEqual([
+      { status: 'delivered', attempts: 1 },
+      1,
+      1,
+    ]);
+  });
+});
