@@ -78,6 +78,7 @@ import { NameAuthorityEnds1795649979981 } from './1795649979981-name-authority-e
 import { IndexListsOfAll1795742240113 } from './1795742240113-index-lists-of-all.js';
 import { ProtestHearingsOfProperties1795844393266 } from './1795844393266-protest-hearings-of-properties.js';
 import { MarkErasedMails1795844556746 } from './1795844556746-mark-erased-mails.js';
+import { NoteVerifiedHeads1795845549187 } from './1795845549187-note-verified-heads.js';
 
 /** All migrations in order. New ones are added at the end and never changed once merged. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   IndexListsOfAll1795742240113,
   ProtestHearingsOfProperties1795844393266,
   MarkErasedMails1795844556746,
+  NoteVerifiedHeads1795845549187,
 ];

@@ -13,8 +13,12 @@ const sentences: Readonly<Record<ChainProblem['kind'], (id: number) => string>> 
   activityAdded: (id) => `Activity ${id} was added after its range was sealed.`,
   activityAltered: (id) => `Activity ${id} was changed.`,
   erasedWithoutEvent: (id) => `Activity ${id} was erased, but its client was not.`,
+  erasedAltered: (id) => `Activity ${id} was erased, and has got other values since.`,
+  erasureAltered: (id) => `The activities whose erasure activity ${id} tells are not as it left them.`,
   sealAltered: (id) => `Seal ${id} was changed.`,
   sealRemoved: (id) => `Seal ${id} does not continue the chain: one was deleted or changed.`,
+  endRemoved: (id) =>
+    `Seal ${id} had been verified and is missing or another one: the end of the chain was deleted or made anew.`,
   headMissing: () => 'The given head is not in the chain: its end was deleted or made anew.',
 };
 

@@ -110,6 +110,42 @@ describe('the erasure of a client', () => {
     expect(body).toMatchObject({ firstName: 'Erased', lastName: `#${id}`, status: 'I', phone1: null });
   });
 
+  it('does not hide words that are put into an erased entry', async () => {
+    const newest = async (condition: string): Promise<number> =>
+      (await app.db.first<{ id: number }>(`SELECT max(id)::int AS id FROM activities WHERE ${condition}`))!
+        .id;
+    const entry = await newest(`client_id = ${id} AND type = 'client_update'`);
+    const erasure = await newest(`details->>'event' = 'ActivitiesErased'`);
+    const change = (values: string): Promise<void> =>
+      app.db.transaction(async (tx) => {
+        await tx.query('ALTER TABLE activities DISABLE TRIGGER USER');
+        await tx.query(`UPDATE activities SET ${values} WHERE id = ${entry}`);
+        await tx.query('ALTER TABLE activities ENABLE TRIGGER USER');
+      });
+    const fields = (value: unknown): string => `fields = '${JSON.stringify(value)}'`;
+    const left = [{ field: 'lastName', old: null, new: null }];
+    const found = { kind: 'erasedAltered', id: entry };
+    const told = { kind: 'erasureAltered', id: erasure };
+    const words: readonly [change: string, undo: string, problems: object[]][] = [
+      [
+        `details = '{"event":"ClientUpdated","reason":"bribed"}'`,
+        `details = '{"event":"ClientUpdated"}'`,
+        [found, told],
+      ],
+      [fields([{ ...left[0], new: 'Smith' }]), fields(left), [found, told]],
+      [fields({ words: 'bribed' }), fields(left), [found, told]],
+      // What an erasure could have left: only the hash of what it did leave tells.
+      [fields([{ ...left[0], field: 'bribed' }]), fields(left), [told]],
+      [`device = 'bribed'`, 'device = NULL', [told]],
+    ];
+    for (const [values, undo, problems] of words) {
+      await change(values);
+      expect((await app.app.get(Chain).verify()).problems).toEqual(problems);
+      await change(undo);
+    }
+    expect((await app.app.get(Chain).verify()).problems).toEqual([]);
+  });
+
   it('does not hide a change of an entry of another client', async () => {
     await app.db.query(
       `INSERT INTO activities (type, details, client_id, erased_hash) VALUES ('note', '{"event":"NoteAdded"}', $1, '\\x01')`,

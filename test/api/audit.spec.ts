@@ -197,9 +197,18 @@ describe('the audit', () => {
       await tamper(`UPDATE activity_seals SET sealed_at = sealed_at - interval '1 hour' WHERE id = 1`);
       await tamper('CREATE TABLE kept_seal AS SELECT * FROM activity_seals WHERE id = ' + seals);
       await tamper(`DELETE FROM activity_seals WHERE id = ${seals}`);
-      // The chain before it is intact: only a head that was stored elsewhere tells.
-      expect(await problems()).toEqual([]);
-      expect((await chain().verify(head ?? '')).problems).toEqual([{ kind: 'headMissing', id: 0 }]);
+      // The chain before it is intact, but an earlier verification came further; this one does not make it forgotten.
+      const endRemoved = { kind: 'endRemoved', id: seals };
+      expect(await problems()).toEqual([endRemoved]);
+      expect(await problems()).toEqual([endRemoved]);
+      expect((await chain().verify(head ?? '')).problems).toEqual([
+        { kind: 'headMissing', id: 0 },
+        endRemoved,
+      ]);
+      await seal();
+      // As many seals as before, but another one at the end.
+      expect(await chain().verify()).toMatchObject({ seals, problems: [endRemoved] });
+      await tamper(`DELETE FROM activity_seals WHERE id = ${seals}`);
       await tamper('INSERT INTO activity_seals SELECT * FROM kept_seal', 'DROP TABLE kept_seal');
       expect((await chain().verify(head ?? '')).problems).toEqual([]);
     });

@@ -137,6 +137,7 @@ export const timeline: Translated<typeof english.timeline> = {
     ClientActivated: 'Kunde aktiviert',
     ClientDeactivated: 'Kunde deaktiviert',
     ClientErased: 'Kundendaten gelöscht',
+    ActivitiesErased: '%{erasedEntries} Einträge von Kunde %{erasedClientId} geleert',
     ClientDataExported: 'Alle Daten exportiert',
     OutstandingBalanceChanged: 'Offener Betrag geändert',
     PropertyCreated: 'Immobilie hinzugefügt',

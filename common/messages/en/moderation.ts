@@ -136,6 +136,7 @@ export const timeline = {
     ClientActivated: 'Client activated',
     ClientDeactivated: 'Client deactivated',
     ClientErased: 'Client erased',
+    ActivitiesErased: '%{erasedEntries} entries of client %{erasedClientId} emptied',
     ClientDataExported: 'All data exported',
     OutstandingBalanceChanged: 'Outstanding balance changed',
     PropertyCreated: 'Property added',

@@ -137,6 +137,7 @@ export const timeline: Translated<typeof english.timeline> = {
     ClientActivated: 'Client activé',
     ClientDeactivated: 'Client désactivé',
     ClientErased: 'Client effacé',
+    ActivitiesErased: '%{erasedEntries} entrées du client %{erasedClientId} vidées',
     ClientDataExported: 'Toutes les données exportées',
     OutstandingBalanceChanged: 'Solde dû modifié',
     PropertyCreated: 'Bien ajouté',

@@ -33,5 +33,14 @@ export const activityHash = sha256OfJson(
   `encode(coalesce(a.erased_hash, ${contentHash}), 'hex')`,
 );
 
+/** Hash of what is left of all these erased activities `a`, in hexadecimal. Without it, words could be put in the place of values. */
+export const remainsHash = `encode(sha256(convert_to(coalesce(jsonb_agg(
+  jsonb_build_array(a.id, a.details, a.fields, host(a.ip), a.device, a.salt) ORDER BY a.id), '[]')::text, 'UTF8')), 'hex')`;
+
+/** Whether an activity has the hash of what is left of a client's activities, after their erasure. */
+export const isErasureOf = (activity: string, clientId: string): string =>
+  `${activity}.type = 'deleted_client' AND ${activity}.client_id IS NULL AND ${activity}.details->>'event' = 'ActivitiesErased'
+   AND ${activity}.details->>'erasedClientId' = ${clientId}`;
+
 /** Hash of a seal `s`. */
 export const sealHash = `sha256(s.previous_hash || convert_to(jsonb_build_array(s.id, s.first_id, s.last_id, s.activity_ids, ${microseconds('s.sealed_at')})::text, 'UTF8') || s.activity_hashes)`;

@@ -2,7 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClockJobs } from '../clock/clock-jobs.js';
 import { Database } from '../database/database.js';
 import { timeLimits, withStatementLimit } from '../database/time-limits.js';
-import { activityHash, firstPreviousHash, hashSize, sealHash } from './chain-hashes.js';
+import {
+  activityHash,
+  firstPreviousHash,
+  hashSize,
+  isErasureOf,
+  remainsHash,
+  sealHash,
+} from './chain-hashes.js';
 
 /** A contradiction between the activities and the hash chain. */
 export interface ChainProblem {
@@ -11,8 +18,11 @@ export interface ChainProblem {
     | 'activityAdded'
     | 'activityAltered'
     | 'erasedWithoutEvent'
+    | 'erasedAltered'
+    | 'erasureAltered'
     | 'sealAltered'
     | 'sealRemoved'
+    | 'endRemoved'
     | 'headMissing';
   /** Id of the activity or the seal; 0 for a missing head. */
   readonly id: number;
@@ -99,6 +109,8 @@ export class Chain implements OnModuleInit {
       let activities = 0;
       let last: Pick<CheckedSeal, 'id' | 'lastId' | 'hash'> = { id: 0, lastId: '0', hash: firstPreviousHash };
       let isHeadKnown = knownHead === undefined;
+      const verified = await this.lastVerified();
+      let isEndKnown = verified.seals === 0;
       for (let page = await this.sealsAfter(0); page.length > 0; page = await this.sealsAfter(last.id)) {
         for (const seal of page) {
           const follows =
@@ -110,20 +122,32 @@ export class Chain implements OnModuleInit {
           if (!seal.areActivitiesRight && problems.length < maxProblems)
             problems.push(...(await this.differences(seal.id)));
           isHeadKnown ||= seal.hash === knownHead;
+          isEndKnown ||= seal.id === verified.seals && seal.hash === (verified.head ?? seal.hash);
           activities += seal.activities;
           last = seal;
         }
       }
       if (!isHeadKnown) problems.push({ kind: 'headMissing', id: 0 });
-      problems.push(...(await this.erasedWithoutEvent()));
+      if (!isEndKnown) problems.push({ kind: 'endRemoved', id: verified.seals });
+      problems.push(...(await this.erasedWithoutEvent()), ...(await this.erasedAltered()));
       const head = last.id === 0 ? null : last.hash;
+      // An end that was cut off is missed again at the next verification.
       await this.db.query(
-        'UPDATE activity_chain SET verified_at = now(), verified_seals = $1, verified_problems = $2 WHERE id = 1',
-        [last.id, problems.length],
+        `UPDATE activity_chain SET verified_at = now(), verified_problems = $1${isEndKnown ? ', verified_seals = $2, verified_head = $3' : ''}
+         WHERE id = 1`,
+        [problems.length, ...(isEndKnown ? [last.id, head] : [])],
       );
       const { unsealed } = await this.state();
       return { seals: last.id, activities, unsealed, head, problems };
     });
+  }
+
+  /** How far an earlier verification came. */
+  private async lastVerified(): Promise<{ seals: number; head: string | null }> {
+    const [row] = await this.db.query<{ seals: number; head: string | null }>(
+      'SELECT coalesce(verified_seals, 0) AS seals, verified_head AS head FROM activity_chain',
+    );
+    return row ?? { seals: 0, head: null };
   }
 
   private sealsAfter(id: number): Promise<CheckedSeal[]> {
@@ -166,6 +190,31 @@ export class Chain implements OnModuleInit {
          SELECT 1 FROM activities e WHERE e.client_id = a.client_id AND e.type = 'deleted_client'
            AND e.details->>'event' = 'ClientErased'
        ) ORDER BY a.id LIMIT ${maxProblems}`,
+    );
+  }
+
+  /**
+   * Erased activities with other values than an erasure leaves, and erasures whose activities are not as they left them. The
+   * erasures of earlier versions have no such hash: there, only the first is found.
+   */
+  private erasedAltered(): Promise<ChainProblem[]> {
+    return this.db.query<ChainProblem>(
+      `(SELECT a.id::float8 AS id, 'erasedAltered' AS kind FROM activities a
+        WHERE a.erased_hash IS NOT NULL AND (
+          a.details IS DISTINCT FROM jsonb_build_object('event', a.details->'event')
+          OR jsonb_typeof(a.fields) <> 'array'
+          OR a.fields IS DISTINCT FROM (
+            SELECT coalesce(jsonb_agg(jsonb_build_object('field', f.field->'field', 'old', null, 'new', null)), '[]')
+            FROM jsonb_array_elements(CASE jsonb_typeof(a.fields) WHEN 'array' THEN a.fields ELSE '[]' END) AS f (field))
+        ) ORDER BY a.id LIMIT ${maxProblems})
+       UNION ALL
+       (SELECT e.id::float8, 'erasureAltered' FROM activities e
+        WHERE ${isErasureOf('e', "e.details->>'erasedClientId'")} AND e.details->>'remains' IS DISTINCT FROM (
+          SELECT ${remainsHash} FROM activities a
+          WHERE a.client_id = (e.details->>'erasedClientId')::int AND a.erased_hash IS NOT NULL AND a.id < e.id
+            AND a.id > coalesce((SELECT max(b.id) FROM activities b
+              WHERE b.id < e.id AND ${isErasureOf('b', "e.details->>'erasedClientId'")}), 0)
+        ) ORDER BY e.id LIMIT ${maxProblems})`,
     );
   }
 }

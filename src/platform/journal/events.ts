@@ -176,8 +176,11 @@ export const events = {
   ClientMarkedReady: event<OfClient>('client_ready'),
   ClientActivated: event<OfClient & Changed>('activated_client'),
   ClientDeactivated: event<OfClient & Changed & { readonly onRequest?: boolean }>('deleted_client'),
-  /** `email` is the address before the erasure. */
   ClientErased: event<OfClient>('deleted_client'),
+  /** `remains` is the hash of what is left of the client's erased activities, which is so part of the chain. */
+  ActivitiesErased: event<Fact & With<{ erasedClientId: number; erasedEntries: number; remains: string }>>(
+    'deleted_client',
+  ),
   ClientDataExported: event<OfClient>('document'),
   OutstandingBalanceChanged: event<OfClient & Changed>('outstanding_balance'),
 

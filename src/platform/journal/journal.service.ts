@@ -4,7 +4,7 @@ import { type Tx, txPrepared, txQuery } from '../database/database.js';
 import { deviceName } from '../request/device.js';
 import { assertKeyReaches } from '../access/caller.js';
 import { requestContext } from '../request/request-context.js';
-import { contentHash } from './chain-hashes.js';
+import { contentHash, isErasureOf, remainsHash } from './chain-hashes.js';
 import type { EventParts } from './event-payloads.js';
 import { type DomainEvent, type EventName, type EventPayload, events } from './events.js';
 
@@ -72,7 +72,8 @@ export class Journal {
 
   /**
    * Erases the details, values, address and device from the activities of a client, except those about billings. Call it after
-   * publishing `ClientErased`, in the same transaction. The hashes of the contents stay, so that the chain can be verified.
+   * publishing `ClientErased`, in the same transaction. The hashes of the contents stay, so that the chain can be verified, and
+   * an activity of no client has the hash of what is left.
    * @returns the number of activities
    */
   async erase(tx: Tx, clientId: number): Promise<number> {
@@ -82,7 +83,18 @@ export class Journal {
        FROM activities a WHERE a.client_id = $1 AND a.erased_hash IS NULL AND a.type <> ALL ($2::text[])`,
       [clientId, keptTypes],
     );
-    return row?.erased ?? 0;
+    const erased = row?.erased ?? 0;
+    const [left] = await txQuery<{ remains: string }>(
+      tx,
+      `SELECT ${remainsHash} AS remains FROM activities a WHERE a.client_id = $1 AND a.erased_hash IS NOT NULL
+         AND a.id > coalesce((SELECT max(e.id) FROM activities e WHERE ${isErasureOf('e', '$1::text')}), 0)`,
+      [clientId],
+    );
+    await this.publish(tx, 'ActivitiesErased', {
+      actor: null,
+      details: { erasedClientId: clientId, erasedEntries: erased, remains: left!.remains },
+    });
+    return erased;
   }
 }
 

@@ -40,6 +40,9 @@ export class ActivityChain {
   verifiedAt: Date | null;
   @Column({ type: 'integer', nullable: true })
   verifiedSeals: number | null;
+  /** Hash of that many seals' last one, in hexadecimal. */
+  @Column({ type: 'text', nullable: true })
+  verifiedHead: string | null;
   @Column({ type: 'integer', nullable: true })
   verifiedProblems: number | null;
 }

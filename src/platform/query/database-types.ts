@@ -80,6 +80,10 @@ export interface ActivityChain {
    */
   ready_to: number | null;
   verified_at: string | null;
+  /**
+   * Hash of the seal verified_seals, in hexadecimal; null before the first verification
+   */
+  verified_head: string | null;
   verified_problems: number | null;
   verified_seals: number | null;
 }
