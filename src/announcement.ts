@@ -24,3 +24,7 @@ export function announcement({ portal, staffConsole, api }: Addresses, demo: boo
   lines.push('', 'Ctrl+C stops everything.', '');
   return lines.join('\n');
 }
+
+/** What a start says when demonstration data is missing: it decides about nothing. */
+export const demonstrationLater =
+  'Some of the demonstration data is not there yet: it is loaded in the background, and the log says why.';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { announcement } from './announcement.js';
+import { announcement, demonstrationLater } from './announcement.js';
 import { createApplication } from './application.js';
-import { loadDemonstration } from './operations/demo/load.js';
+import { Demonstration } from './operations/demo/demonstration.service.js';
 import { FirstRun } from './operations/first-run/first-run.service.js';
 import { readConfig } from './platform/config/config.js';
 import { createLogger } from './platform/logging/logger.js';
@@ -24,11 +24,13 @@ await run(
     started(() => app.close());
     // Before the demonstration is loaded, because its contract is printed by a job.
     await app.init();
-    if (config.demoData) await loadDemonstration(app);
+    const demonstration = app.get(Demonstration, { strict: false });
+    const isLoaded = !config.demoData || (await demonstration.loadAtStart());
     const address = await listen(app, config);
     const addresses = { portal: `${address}/`, staffConsole: `${address}/admin`, api: `${address}/api/docs` };
     const setUp = await app.get(FirstRun, { strict: false }).address();
     console.log(apiOnly ? 'The API is running.' : announcement(addresses, config.demoData));
+    if (!isLoaded) console.log(demonstrationLater);
     if (setUp) console.log(`There is no administrator yet. Set up Protest Desk at ${setUp}`);
   },
   { stayAlive: true },

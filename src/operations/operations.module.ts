@@ -3,9 +3,10 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { ClientExportsModule } from './client-exports/client-exports.module.js';
 import { BackupsModule } from './backups/backups.module.js';
 import { FirstRunModule } from './first-run/first-run.module.js';
+import { DemoModule } from './demo/demo.module.js';
 
-const modules = [ErasureModule, ClientExportsModule, BackupsModule, FirstRunModule];
+const modules = [ErasureModule, ClientExportsModule, BackupsModule, FirstRunModule, DemoModule];
 
-/** What operators and owners of data ask for: erasure, exports, backups and the first set-up. */
+/** What operators and owners of data ask for: erasure, exports, backups, the first set-up and the demonstration. */
 @Module({ imports: modules, exports: modules })
 export class OperationsModule {}

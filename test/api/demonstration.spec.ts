@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { LetterPrinter } from '../../src/letters/printing/letter-printer.js';
+import { Demonstration } from '../../src/operations/demo/demonstration.service.js';
 import { loadDemonstration } from '../../src/operations/demo/load.js';
+import { AppError } from '../../src/platform/errors/errors.js';
+import { Database } from '../../src/platform/database/database.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { NotesService } from '../../src/clients/notes/notes.service.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { readPdf } from '../support/pdf-text.js';
+import { eventually } from '../support/processes.js';
 
 describe('the demonstration', () => {
   let app: TestApp;
@@ -93,5 +100,71 @@ describe('the demonstration', () => {
     const before = await counts();
     await loadDemonstration(app.app);
     expect(await counts()).toEqual(before);
+  });
+});
+
+describe('a start that cannot load the demonstration', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.start({ RUN_WORKER: 'true' });
+  });
+  afterAll(() => app.stop());
+  afterEach(() => jest.restoreAllMocks());
+
+  const demonstration = () => app.app.get(Demonstration, { strict: false });
+  const pending = async (): Promise<string[] | undefined> => {
+    const [row] = await app.db.query<{ pending: string[] }>(
+      `SELECT value->'pending' AS pending FROM settings WHERE key = 'demonstration'`,
+    );
+    return row?.pending;
+  };
+  const jobs = async (): Promise<number> => {
+    const [row] = await app.db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM jobs.job WHERE name = 'demonstration'`,
+    );
+    return row?.n ?? 0;
+  };
+
+  it('goes on if not even a job can be ordered', async () => {
+    jest.spyOn(Database.prototype, 'transaction').mockRejectedValue(new Error('The database is away.'));
+    jest.spyOn(Jobs.prototype, 'send').mockRejectedValue(new Error('The database is away.'));
+    expect(await demonstration().loadAtStart()).toBe(false);
+    jest.restoreAllMocks();
+    expect(await pending()).toBeUndefined();
+  });
+
+  it('goes on while loading takes long, and what was begun is finished', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const create = NotesService.prototype.create;
+    jest.spyOn(NotesService.prototype, 'create').mockImplementation(async function (
+      this: NotesService,
+      ...form
+    ) {
+      await held;
+      return create.apply(this, form);
+    });
+    expect(await demonstration().loadAtStart(0)).toBe(false);
+    letGo();
+    await eventually('everything is loaded', async () => (await pending())?.length === 0);
+    expect(await jobs()).toBe(0);
+  });
+
+  it('leaves letters that cannot be printed to a job', async () => {
+    await app.db.query(
+      `UPDATE settings SET value = jsonb_set(value, '{pending}', '["requests", "files"]') WHERE key = 'demonstration'`,
+    );
+    await app.db.query('DELETE FROM documents');
+    const stopped = jest
+      .spyOn(LetterPrinter.prototype, 'print')
+      .mockRejectedValue(new AppError(503, 'letterStopped'));
+    expect(await demonstration().loadAtStart()).toBe(false);
+    expect(await pending()).toEqual(['files']);
+    stopped.mockRestore();
+    await eventually('the job has loaded the files', async () => (await pending())?.length === 0);
+    const [files] = await app.db.query('SELECT count(*)::int AS n FROM documents');
+    expect(files).toEqual({ n: 6 });
+    expect(await jobs()).toBe(1);
+    expect(await demonstration().loadAtStart()).toBe(true);
   });
 });

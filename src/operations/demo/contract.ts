@@ -1,8 +1,8 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CONTRACT_VERSION } from '../../../common/letters/contract-text.js';
 import type { BillingDelivery } from '../../../common/clients/enums.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { ContractsService } from '../../registration/contracts.service.js';
+import type { Services } from './services.js';
 
 interface Signer {
   firstName: string;
@@ -21,12 +21,8 @@ interface Signer {
 const evidence = { ip: '203.0.113.20', userAgent: 'Mozilla/5.0 (demonstration)' } as const;
 
 /** The contract that the named client signed in the portal, with the same evidence as a registration leaves. */
-export async function signDemonstrationContract(
-  app: NestFastifyApplication,
-  tx: Tx,
-  clientId: number,
-): Promise<void> {
-  const contracts = app.get(ContractsService, { strict: false });
+export async function signDemonstrationContract(services: Services, tx: Tx, clientId: number): Promise<void> {
+  const contracts = services.get(ContractsService, { strict: false });
   const [client] = await txQuery<Signer>(
     tx,
     `SELECT u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.address, u.city, u.state, u.zip, u.phone1 AS phone,

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../../common/auth/enums.js';
 import { LetterPrinter } from '../../letters/printing/letter-printer.js';
 import { Database, type Tx } from '../../platform/database/database.js';
-import { AppError } from '../../platform/errors/errors.js';
 import { workFolder } from '../../platform/storage/work-file.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
 import { PropertyLetters } from '../../properties/property-letters.service.js';
 import { demoSignIns } from './sign-ins.js';
+import type { Services } from './services.js';
 
 /** Properties that get an appointment of agent as a document: the named client's, and the first of others. */
 const ownProperties = 2;
@@ -26,10 +25,10 @@ interface DemoProperty {
  * @param finish called in the transaction that stores them
  */
 export async function loadDemonstrationFiles(
-  app: NestFastifyApplication,
+  services: Services,
   finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const db = app.get(Database);
+  const db = services.get(Database, { strict: false });
   const properties = await chosenProperties(db);
   const [first] = properties;
   if (!first) return db.transaction(finish);
@@ -37,28 +36,36 @@ export async function loadDemonstrationFiles(
   const { path: folder, remove } = await workFolder();
   try {
     const letters: Awaited<ReturnType<typeof printed>>[] = [];
-    for (const { id } of properties) letters.push(await printed(app, folder, id));
+    for (const { id } of properties) letters.push(await printed(services, folder, id));
     const [own] = letters;
     const named = (name: string) => ({ ...own, name }) as (typeof letters)[number];
     const more = [named('Settlement.pdf'), named(`AC_${first.accountNumber}.pdf`), named('AC_0000000.pdf')];
-    await app.get(StoredFiles).store('demonstration', [...letters, ...more], office, async (tx, stored) => {
-      const ids = stored.map((file) => file.id);
-      const [settlement, matched, unmatched] = ids.slice(letters.length);
-      await tx.query(
-        `INSERT INTO documents (property_id, type, file_id, status, released_at, expires_at, created_by)
+    await services
+      .get(StoredFiles, { strict: false })
+      .store('demonstration', [...letters, ...more], office, async (tx, stored) => {
+        const ids = stored.map((file) => file.id);
+        const [settlement, matched, unmatched] = ids.slice(letters.length);
+        await tx.query(
+          `INSERT INTO documents (property_id, type, file_id, status, released_at, expires_at, created_by)
          SELECT *, 0, now(), now() + interval '1 month 28 days', $5::int FROM (
            SELECT p.id, 1, f.id FROM unnest($1::int[]) WITH ORDINALITY AS p(id, n) JOIN unnest($2::int[]) WITH ORDINALITY AS f(id, n) USING (n)) letters
          UNION ALL SELECT $3, 2, $4, 1, NULL, NULL, $5`,
-        [properties.map(({ id }) => id), ids.slice(0, letters.length), first.id, settlement ?? 0, office.id],
-      );
-      await tx.query(
-        `INSERT INTO bulk_documents (file_id, account_number, account_number_key, property_id, problem, created_by)
+          [
+            properties.map(({ id }) => id),
+            ids.slice(0, letters.length),
+            first.id,
+            settlement ?? 0,
+            office.id,
+          ],
+        );
+        await tx.query(
+          `INSERT INTO bulk_documents (file_id, account_number, account_number_key, property_id, problem, created_by)
          SELECT $1::int, p.account_number, p.account_number_key, p.id, NULL, $4::int FROM properties p WHERE p.id = $3
          UNION ALL SELECT $2::int, '0000000', '0000000', NULL, 'noMatch', $4`,
-        [matched ?? 0, unmatched ?? 0, first.id, office.id],
-      );
-      await finish(tx);
-    });
+          [matched ?? 0, unmatched ?? 0, first.id, office.id],
+        );
+        await finish(tx);
+      });
   } finally {
     await remove();
   }
@@ -77,10 +84,10 @@ async function chosenProperties(db: Database): Promise<DemoProperty[]> {
 }
 
 /** The appointment of agent of a property, as a file to be stored. */
-async function printed(app: NestFastifyApplication, folder: string, propertyId: number) {
-  const letter = await app.get(PropertyLetters, { strict: false }).appointment(propertyId, 2, true);
-  const printer = app.get(LetterPrinter, { strict: false });
-  const pdf = await patiently(() => printer.print('property-aoa', letter, { caller: 'demonstration' }));
+async function printed(services: Services, folder: string, propertyId: number) {
+  const letter = await services.get(PropertyLetters, { strict: false }).appointment(propertyId, 2, true);
+  const printer = services.get(LetterPrinter, { strict: false });
+  const pdf = await printer.print('property-aoa', letter, { caller: 'demonstration', isPatient: true });
   const path = join(folder, `${propertyId}.pdf`);
   await writeFile(path, pdf);
   return {
@@ -90,15 +97,4 @@ async function printed(app: NestFastifyApplication, folder: string, propertyId: 
     size: pdf.length,
     sha256: createHash('sha256').update(pdf).digest('hex'),
   };
-}
-
-/** Prints again what a slow machine did not finish in time: the first start of a program must not end because of it. */
-async function patiently<T>(print: () => Promise<T>, tries = 4): Promise<T> {
-  try {
-    return await print();
-  } catch (error) {
-    const isSlow = error instanceof AppError && ['letterStopped', 'lettersBusy'].includes(error.code);
-    if (!isSlow || tries <= 1) throw error;
-    return patiently(print, tries - 1);
-  }
 }

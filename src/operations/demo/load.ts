@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { UserLevel } from '../../../common/auth/enums.js';
 import { Journal } from '../../platform/journal/journal.service.js';
 import { BusinessDay } from '../../platform/clock/business-day.js';
@@ -18,52 +17,65 @@ import { loadDemonstrationProtests } from './protests.js';
 import { loadDemonstrationRoll } from './roll.js';
 import { hearingDays } from './season.js';
 import { demoPassword, demoSignIns } from './sign-ins.js';
+import type { Services } from './services.js';
 
 const clientCount = 160;
 /** Set once the demonstration is loaded, so that deleted demonstration data is not loaded again. */
 const marker = 'demonstration';
-/** What is loaded after the firm's rows; a process that ends before leaves it to the next start. */
-const laterSteps = ['files', 'requests'] as const;
+/** What is loaded after the firm's rows; what fails, or is interrupted, is left to a job or to the next start. */
+const laterSteps = ['requests', 'files'] as const;
+
+/** Another process has loaded the same step first. */
+class LoadedMeanwhile extends Error {}
 
 /**
  * Loads the demonstration firm: staff, agents, clients with made-up names, real Travis County accounts and their billings
- * of the last years. Runs only once, even if several processes start at the same time.
+ * of the last years. Each step is loaded only once, even if several processes start at the same time.
  */
-export function loadDemonstration(app: NestFastifyApplication): Promise<void> {
-  const db = app.get(Database);
-  return oneAtATime(db, () => loadIfMissing(app, db));
+export async function loadDemonstration(services: Services): Promise<void> {
+  const db = services.get(Database, { strict: false });
+  const pending = await oneAtATime(db, () => loadRows(services, db));
+  // Not while other processes wait for their start: printing may take long.
+  if (pending.includes('files'))
+    await loadDemonstrationFiles(services, (tx) => finish(tx, 'files')).catch((error: unknown) => {
+      if (!(error instanceof LoadedMeanwhile)) throw error;
+    });
+  if (pending.length > 0) await db.query('ANALYZE');
 }
 
-async function loadIfMissing(app: NestFastifyApplication, db: Database): Promise<void> {
+/** Everything but the files. @returns the steps that were pending */
+async function loadRows(services: Services, db: Database): Promise<readonly string[]> {
   const row = await db.first<{ pending: string[] | null }>(
     `SELECT value->'pending' AS pending FROM settings WHERE key = $1`,
     [marker],
   );
-  if (!row) await loadFirm(app, db);
+  if (!row) await loadFirm(services, db);
   const pending = row ? (row.pending ?? []) : laterSteps;
-  if (pending.includes('files')) await loadDemonstrationFiles(app, (tx) => finish(tx, 'files'));
   if (pending.includes('requests')) {
-    await loadDemonstrationRequests(app);
+    await loadDemonstrationRequests(services);
     await db.transaction((tx) => finish(tx, 'requests'));
   }
-  if (pending.length > 0) await db.query('ANALYZE');
+  return pending;
 }
 
-/** Marks a step as done. */
+/** Marks a step as done. @throws LoadedMeanwhile when it is done already */
 async function finish(tx: Tx, step: (typeof laterSteps)[number]): Promise<void> {
-  await tx.query(
-    `UPDATE settings SET value = jsonb_set(value, '{pending}', (value->'pending') - $2::text) WHERE key = $1`,
+  const marked = await txQuery(
+    tx,
+    `UPDATE settings SET value = jsonb_set(value, '{pending}', (value->'pending') - $2::text)
+     WHERE key = $1 AND value->'pending' ? $2::text RETURNING key`,
     [marker, step],
   );
+  if (marked.length === 0) throw new LoadedMeanwhile();
 }
 
 /** The firm with its people, properties and billings, in one transaction. */
-async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void> {
+async function loadFirm(services: Services, db: Database): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const accounts = await readAccounts();
   // As elsewhere, by the clock of the service: a test loads it on other days.
-  const now = app.get(Clock).now();
-  const today = app.get(BusinessDay).today();
+  const now = services.get(Clock, { strict: false }).now();
+  const today = services.get(BusinessDay, { strict: false }).today();
   await db.transaction(async (tx) => {
     await tx.query('INSERT INTO settings (key, value) VALUES ($1, $2)', [
       marker,
@@ -86,8 +98,8 @@ async function loadFirm(app: NestFastifyApplication, db: Database): Promise<void
     await loadDemonstrationOffer(tx, people[0] ?? 0, today);
     await loadDemonstrationProtests(tx, today);
     await loadDemonstrationLeads(tx, today);
-    await signDemonstrationContract(app, tx, people[0] ?? 0);
-    await app.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {
+    await signDemonstrationContract(services, tx, people[0] ?? 0);
+    await services.get(Journal, { strict: false }).publish(tx, 'DemonstrationLoaded', {
       actor: null,
       details: { accounts: accounts.length, clients: people.length },
     });

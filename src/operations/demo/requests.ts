@@ -1,4 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NoteKind } from '../../../common/clients/enums.js';
 import { UserLevel } from '../../../common/auth/enums.js';
 import { ChangeRequestsService } from '../../moderation/change-requests.service.js';
@@ -7,6 +6,7 @@ import { DecisionsService } from '../../moderation/decisions.service.js';
 import { NotesService } from '../../clients/notes/notes.service.js';
 import { Database } from '../../platform/database/database.js';
 import type { Caller } from '../../platform/access/caller.js';
+import type { Services } from './services.js';
 
 /** A caller without a session. */
 const caller = (id: number, level: UserLevel): Caller => ({ id, level, sessionId: '', firstName: '' });
@@ -15,10 +15,10 @@ const caller = (id: number, level: UserLevel): Caller => ({ id, level, sessionId
  * Open change requests, an approved one, and notes, so that activities and moderation have something to show. The client
  * printed at start has none. What an interrupted start has made already is left as it is.
  */
-export async function loadDemonstrationRequests(app: NestFastifyApplication): Promise<void> {
-  const db = app.get(Database);
-  const requests = app.get(ChangeRequestsService, { strict: false });
-  const notes = app.get(NotesService, { strict: false });
+export async function loadDemonstrationRequests(services: Services): Promise<void> {
+  const db = services.get(Database, { strict: false });
+  const requests = services.get(ChangeRequestsService, { strict: false });
+  const notes = services.get(NotesService, { strict: false });
   const admin = await db.first<{ id: number }>('SELECT id FROM users WHERE level = $1 ORDER BY id LIMIT 1', [
     UserLevel.Admin,
   ]);
@@ -48,7 +48,7 @@ export async function loadDemonstrationRequests(app: NestFastifyApplication): Pr
   await ask(sold, { kind: 'delete_property', propertyId: sold.propertyId });
   await ask(leaving, { kind: 'delete_account' });
   const done = await ask(approved, { kind: 'profile_change', fields: { phone2: '(512) 555-0142' } });
-  if (done) await app.get(DecisionsService, { strict: false }).approve(office, done.id, {});
+  if (done) await services.get(DecisionsService, { strict: false }).approve(office, done.id, {});
   if (await db.first('SELECT 1 FROM notes WHERE client_id = $1', [called.id])) return;
   await notes.create(office, {
     kind: NoteKind.Client,

@@ -74,7 +74,8 @@ export class RollImporter implements OnApplicationBootstrap {
 
   /** Says of imports whose process died that they were interrupted. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.settleInterrupted();
+    // The service runs without it, and the next import does it.
+    await this.settleInterrupted().catch((error: unknown) => this.log.error(error));
   }
 
   /**
