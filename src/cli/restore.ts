@@ -50,9 +50,11 @@ await run(
     console.log(
       `Restored ${folder} of ${manifest.startedAt}: ${rows} rows and ${files} files (${filesWritten} written). Start the service now.`,
     );
-    if (skip && substitutes.missing.size > 0) {
-      console.error(`Damaged and not restored:\n${[...substitutes.missing].join('\n')}`);
-    }
+    const left = [
+      ...(damage.list ? ['(the list of files is damaged and may lack some)'] : []),
+      ...substitutes.missing,
+    ];
+    if (left.length > 0) console.error(`Damaged and not restored:\n${left.join('\n')}`);
   },
   { stayAlive: false },
 );
