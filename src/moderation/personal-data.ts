@@ -7,7 +7,7 @@ export const requestData = personalData({
   tables: {
     change_requests: {
       erased: ['base', 'decisions', 'fields', 'reason', 'signed_name'],
-      plain: ['kind', 'status'],
+      plain: ['kind'],
     },
   },
   erase: async (tx, { clientId, actor }) => {

@@ -1,39 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { placesOf } from '../../scripts/lib/street.mjs';
 import { TestApp } from '../support/app.js';
-
-const src = new URL('../../src/', import.meta.url);
-/** The text of every production file, by its path in src/. */
-const files = new Map(
-  readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
-    .map((path) => [path, readFileSync(new URL(path, src), 'utf8')]),
-);
-
-/** Kept by triggers in the transaction of a change; platform/database can build them anew. */
-const keptTables = [
-  'billing_totals',
-  'client_search',
-  'county_totals',
-  'property_search',
-  'row_counts',
-  'season_due',
-  'season_totals',
-];
-
-const places = placesOf('src').map(({ wing, folder, pattern }) => ({
-  name: `${wing}/${folder}`,
-  pattern: new RegExp(pattern),
-}));
-/** The module of a path in src/: a folder of a wing, or the wing's root. */
-const moduleOf = (path: string): string =>
-  places.find(({ pattern }) => pattern.test(`src/${path}`))?.name ?? path;
-/** The module that owns each table: the one with its entity. */
-const owners = new Map(keptTables.map((table) => [table, 'platform/.']));
-for (const [path, text] of files)
-  for (const [, table = ''] of text.matchAll(/^@Entity\('(\w+)'\)/gm)) owners.set(table, moduleOf(path));
+import { keptTables, moduleOf, sourceFiles, tableOwners } from '../support/table-owners.js';
 
 interface SchemaColumn {
   readonly table: string;
@@ -110,7 +79,7 @@ describe('entities', () => {
   it('are changed only by the module that has them', () => {
     const foreign: string[] = [];
     let writes = 0;
-    for (const [path, text] of files) {
+    for (const [path, text] of sourceFiles) {
       // The demonstration fills an empty database in bulk, and no module depends on it.
       if (moduleOf(path) === 'operations/demo') continue;
       for (const [statement, insert, update, remove] of text.matchAll(
@@ -118,7 +87,7 @@ describe('entities', () => {
       )) {
         writes += 1;
         const table = insert ?? update ?? remove ?? '';
-        if (owners.get(table) !== moduleOf(path)) foreign.push(`${path}: ${statement}`);
+        if (tableOwners.get(table) !== moduleOf(path)) foreign.push(`${path}: ${statement}`);
       }
     }
     expect(foreign).toEqual([]);

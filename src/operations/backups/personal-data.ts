@@ -6,5 +6,4 @@ export const backupData = personalData({
   dataFolder: {
     backups: { kept: 'until they expire: a backup from which a person was cut would not be what was there' },
   },
-  queues: { backups: { kept: 'names of backups' } },
 });

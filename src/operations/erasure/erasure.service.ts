@@ -6,6 +6,7 @@ import { SuppressionsService } from '../../mail/suppressions.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
+import type { ErasedPerson } from '../../platform/personal-data/declaration.js';
 import { PersonalData } from '../../platform/personal-data/personal-data.service.js';
 
 /** Erases clients as far as billing law allows (docs/rules/clients.md, "Erasure"). */
@@ -25,14 +26,16 @@ export class ErasureService {
    */
   async erase(caller: Caller, clientId: number, name: string): Promise<{ id: number }> {
     await this.db.transaction(async (tx) => {
-      const [client] = await txQuery<{ email: string; fullName: string }>(
+      const [client] = await txQuery<Pick<ErasedPerson, 'email' | 'fullName' | 'accountKeys'>>(
         tx,
-        `SELECT email::text AS email, first_name || ' ' || last_name AS "fullName" FROM users
+        `SELECT email::text AS email, first_name || ' ' || last_name AS "fullName",
+           ARRAY(SELECT account_number_key FROM properties WHERE client_id = users.id AND account_number_key IS NOT NULL) AS "accountKeys"
+         FROM users
          WHERE id = $1 AND level = $2 FOR UPDATE`,
         [clientId, UserLevel.Client],
       );
       if (!client) throw notFound();
-      const { email, fullName } = client;
+      const { email, fullName, accountKeys } = client;
       if (email === erasedEmail(clientId)) throw conflict('clientErased');
       if (name.trim() !== fullName.trim()) throw invalid({ name: 'erasureName' });
       await this.suppressions.addIn(tx, caller, {
@@ -41,9 +44,9 @@ export class ErasureService {
         source: 'console',
         detail: null,
       });
-      await this.personalData.erase(tx, { clientId, email, fullName, actor: caller });
-      // Afterwards: programs are told of the erasure, and of nothing before it.
+      // First: where evidence may change with an erasure only, the database asks for this activity.
       await this.journal.publish(tx, 'ClientErased', { actor: caller, clientId });
+      await this.personalData.erase(tx, { clientId, email, fullName, accountKeys, actor: caller });
       await this.journal.erase(tx, clientId);
     });
     await this.personalData.finish();

@@ -9,6 +9,8 @@ export interface ErasedPerson {
   readonly clientId: number;
   readonly email: string;
   readonly fullName: string;
+  /** The account numbers of its properties, as keys to compare. */
+  readonly accountKeys: readonly string[];
   /** Who erases it. */
   readonly actor: Pick<Caller, 'id' | 'level'>;
 }

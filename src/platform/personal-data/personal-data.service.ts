@@ -38,7 +38,7 @@ export class PersonalData implements OnModuleInit {
     return this.parts.toSorted((a, b) => (a.owner < b.owner ? -1 : a.owner > b.owner ? 1 : 0));
   }
 
-  /** Erases a client in every part. The caller publishes the event afterwards, in the same transaction, and then calls `finish`. */
+  /** Erases a client in every part. The caller has published the event in the same transaction, and calls `finish` after it. */
   async erase(tx: Tx, person: ErasedPerson): Promise<void> {
     for (const { tables = {}, erase } of this.declared) {
       await erase?.(tx, person, this.files);

@@ -27,6 +27,7 @@ export const platformData = personalData({
     files: 'deleted',
     incoming: { kept: 'uploads of running requests' },
     postgres: { kept: 'the database: its tables are declared one by one' },
+    'private-files': { kept: 'of the service' },
     'postgres-password': { kept: 'of the service' },
     'postgres-port': { kept: 'of the service' },
     'protest-desk.lock': { kept: 'of the service' },

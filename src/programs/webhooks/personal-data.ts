@@ -10,12 +10,13 @@ export const webhookData = personalData({
     },
     webhooks: { nothing: 'addresses of programs' },
   },
+  // Programs are still told of the erasure itself, by the client's id.
   erase: async (tx, { clientId }) => {
     await tx.query(
       `UPDATE webhook_deliveries SET payload = NULL, response_body = NULL, failure_detail = NULL,
          status = CASE status WHEN 'queued' THEN 'cancelled' ELSE status END,
          ended_at = CASE status WHEN 'queued' THEN now() ELSE ended_at END
-       WHERE client_id = $1`,
+       WHERE client_id = $1 AND type <> 'client.erased'`,
       [clientId],
     );
   },

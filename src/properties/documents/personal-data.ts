@@ -6,20 +6,21 @@ import { personalData } from '../../platform/personal-data/declaration.js';
 export const documentData = personalData({
   owner: 'properties/documents',
   tables: {
-    // Also files that matched no property, but have the account number of one of the client's.
+    // Also files that matched no property, but have the account number of one of the client's and of nobody else's.
     bulk_documents: { deleted: 'rows' },
     documents: { deleted: 'rows' },
   },
   files: { bulk: 'deleted', documents: 'deleted' },
-  erase: async (tx, { clientId }, files) => {
+  erase: async (tx, { clientId, accountKeys }, files) => {
     await removeClientFiles(tx, files, 'documents', clientId);
     await removeClientFiles(tx, files, 'bulk_documents', clientId);
     const unmatched = await txQuery<{ fileId: number }>(
       tx,
-      `DELETE FROM bulk_documents b USING properties p
-       WHERE b.property_id IS NULL AND p.client_id = $1 AND b.account_number_key = p.account_number_key
+      `DELETE FROM bulk_documents b
+       WHERE b.property_id IS NULL AND b.account_number_key = ANY($2) AND NOT EXISTS (
+         SELECT 1 FROM properties p WHERE p.account_number_key = b.account_number_key AND p.client_id <> $1)
        RETURNING b.file_id AS "fileId"`,
-      [clientId],
+      [clientId, accountKeys],
     );
     await files.remove(tx, [...new Set(unmatched.map(({ fileId }) => fileId))]);
   },

@@ -5,7 +5,7 @@ import { personalData } from '../../platform/personal-data/declaration.js';
 export const protestData = personalData({
   owner: 'season/protests',
   tables: {
-    protest_notices: { nothing: 'values and days' },
+    protest_notices: { erased: [], plain: ['taken'] },
     protest_steps: { erased: ['reason'], plain: ['from_stage', 'to_stage'] },
     protests: {
       erased: ['informal_note', 'consent', 'hearing_place', 'hearing_link'],
