@@ -28,7 +28,11 @@ await run(
     const isLoaded = !config.demoData || (await demonstration.loadAtStart());
     const address = await listen(app, config);
     const addresses = { portal: `${address}/`, staffConsole: `${address}/admin`, api: `${address}/api/docs` };
-    const setUp = await app.get(FirstRun, { strict: false }).address();
+    // The service runs without it; the next start prints it again.
+    const setUp = await app
+      .get(FirstRun, { strict: false })
+      .address()
+      .catch((error: unknown) => logger.error(error));
     console.log(apiOnly ? 'The API is running.' : announcement(addresses, config.demoData));
     if (!isLoaded) console.log(demonstrationLater);
     if (setUp) console.log(`There is no administrator yet. Set up Protest Desk at ${setUp}`);

@@ -1,8 +1,10 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/processes.js';
 import { createAdmin, send, signInAsAdmin } from '../support/product.js';
 import { freePort } from '../support/free-port.js';
 import { ProductsInFolder } from '../support/products-in-folder.js';
@@ -116,11 +118,42 @@ describe('in production', () => {
   });
 });
 
-async function onDatabase(url: string, sql: string): Promise<void> {
+describe('demonstration data', () => {
+  const place = new ProductsInFolder(false);
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  it('that cannot be made leaves the start as it is, and is made later', async () => {
+    // Its folder cannot be made: a file has its name.
+    const obstacle = join(place.folder, 'data/files/demonstration');
+    mkdirSync(join(place.folder, 'data/files'), { recursive: true });
+    writeFileSync(obstacle, '');
+    const settings = { DATABASE_URL: database.url, DEMO_DATA: 'true', LOG_LEVEL: 'error' };
+    const product = await place.start(settings);
+    const told = await eventually('the start says it', () => product.stdout().match(/^.*not there yet.*$/gm));
+    expect(told).toHaveLength(1);
+    expect(product.stderr()).toBe('');
+    await signInAsAdmin(product.api, 'admin@protest-desk.example', 'protest-demo-2026');
+
+    rmSync(obstacle);
+    await eventually('a job has made the rest', async () => {
+      const [row] = await onDatabase(
+        database.url,
+        `SELECT value->'pending' = '[]' AND EXISTS (SELECT FROM documents) AS done FROM settings WHERE key = 'demonstration'`,
+      );
+      return row?.['done'];
+    });
+  });
+});
+
+async function onDatabase(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Record<string, unknown>>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -122,7 +122,11 @@ onUnix('the running product', () => {
     const data = join(folder, 'data');
     // As root PostgreSQL runs under another account, which has to pass through the folder but cannot list it.
     expect((await stat(data)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
-    const modes = await modesBelow(data);
+    // On a busy machine the demonstration's files follow after the start.
+    const modes = await eventually('a file has been stored', async () => {
+      const found = await modesBelow(data);
+      return found.some((line) => line.endsWith('.pdf')) && found;
+    });
     expect(modes.some((line) => /^600 .*password/.test(line))).toBe(true);
     expect(modes.some((line) => /^600 .*\.pdf$/.test(line))).toBe(true);
     expect(open(modes)).toEqual([]);

@@ -123,7 +123,7 @@ describe('files from outside', () => {
         ...options,
         onNote: (note) => {
           options.onNote?.(note);
-          if (note !== 0) return;
+          if (note !== 0 || stopped.length > 0) return;
           stopped.push(...processTree(process.pid).filter((pid) => !before.includes(pid)));
           for (const pid of stopped) process.kill(pid, 'SIGSTOP');
         },
@@ -134,8 +134,7 @@ describe('files from outside', () => {
     await eventually('the first file is being read', () => stopped.length > 0);
     const start = performance.now();
     await eventually('the limit has passed', () => performance.now() - start > 1500 * shortly.seconds);
-    expect(stopped.filter(isRunning)).toEqual(stopped);
-    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    for (const pid of stopped.filter(isRunning)) process.kill(pid, 'SIGCONT');
     expect((await printed).slice(1)).toEqual(Array.from('ABCDEFGH', there));
   });
 
