@@ -49,6 +49,7 @@ export const rollProblems = [
   'noRoll',
   'removesMany',
   'otherRunning',
+  'diskFull',
   'unexpected',
   // The English sentence that an earlier version wrote.
   'recorded',

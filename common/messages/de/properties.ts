@@ -117,6 +117,8 @@ export const rolls: Translated<typeof english.rolls> = {
     removesMany:
       'Der Import würde %{removed} von %{accounts} Konten entfernen, was niemand bestätigt hat. Nichts wurde geändert. Sind die Dateien vollständig, prüfen Sie sie erneut und bestätigen Sie.',
     otherRunning: 'Ein anderer Import dieses County und Steuerjahrs läuft; bitte warten, bis er beendet ist.',
+    diskFull:
+      'Für den Import ist auf dem Datenträger kein Platz mehr. Nichts wurde geändert. Bitte wenden Sie sich an die Betreiber dieses Dienstes.',
     unexpected: 'Der Import ist unerwartet gescheitert; das Protokoll sagt, warum.',
     recorded: '%{text}',
   },

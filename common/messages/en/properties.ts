@@ -116,6 +116,8 @@ export const rolls = {
     removesMany:
       'The import would remove %{removed} of %{accounts} accounts, which nobody confirmed. Nothing was changed. If the files are complete, check them again and confirm.',
     otherRunning: 'Another import of this county and tax year is running; wait until it has ended.',
+    diskFull:
+      'There is no space left on the disk for the import. Nothing was changed. Please contact the operators of this service.',
     unexpected: 'The import failed unexpectedly; the log says why.',
     recorded: '%{text}',
   },

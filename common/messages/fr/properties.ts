@@ -116,6 +116,8 @@ export const rolls: Translated<typeof english.rolls> = {
       'L’importation supprimerait %{removed} comptes sur %{accounts} sans que personne l’ait confirmé. Rien n’a été modifié. Si les fichiers sont complets, vérifiez-les à nouveau et confirmez.',
     otherRunning:
       'Une autre importation de ce comté et de cette année fiscale est en cours ; attendez qu’elle soit terminée.',
+    diskFull:
+      'Il n’y a plus assez d’espace sur le disque pour l’importation. Rien n’a été modifié. Veuillez contacter les exploitants de ce service.',
     unexpected: 'L’importation a échoué de façon inattendue ; le journal en dit la raison.',
     recorded: '%{text}',
   },

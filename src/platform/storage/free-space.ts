@@ -1,16 +1,84 @@
-import { statfs } from 'node:fs/promises';
+import { mkdir, stat, statfs } from 'node:fs/promises';
 import { AppError } from '../errors/errors.js';
+import { privateFolder } from './private-modes.js';
 
 const megabyte = 1024 * 1024;
 
+/** Bytes that are going to be written below a folder. */
+export interface Need {
+  readonly folder: string;
+  readonly bytes: number;
+}
+
+/** Room on disks that one upload has been promised. */
+export interface Room {
+  /** Says that some of it has been written, so that it is not counted twice. */
+  use(bytes: number): void;
+  /** Gives back the rest. */
+  release(): void;
+}
+
+/** The disk of a folder. */
+interface Disk {
+  readonly dev: number;
+  /** Free bytes. */
+  readonly free: number;
+}
+
 /**
- * Refuses what would fill the disk, on which the database may be, too.
- * @param folder an existing folder on that disk
- * @param bytes that are going to be written
- * @param spare megabytes that stay free
- * @throws 507 `storageFull`
+ * The room that what is being written still needs. What is written twice on one disk needs it twice, and uploads at the same time
+ * need it together.
  */
-export async function assertFreeSpace(folder: string, bytes: number, spare: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize - bytes < spare * megabyte) throw new AppError(507, 'storageFull');
+export class DiskRoom {
+  /** Promised bytes by device. */
+  private readonly promised = new Map<number, number>();
+
+  /** @param look finds the disk of a folder */
+  constructor(private readonly look: (folder: string) => Promise<Disk> = diskOf) {}
+
+  /**
+   * Refuses what would fill a disk, on which the database may be, too.
+   * @param needs what is written, the first one first
+   * @param spare megabytes that stay free
+   * @throws 507 `storageFull`
+   */
+  async reserve(needs: readonly Need[], spare: number): Promise<Room> {
+    const disks = new Map<number, { free: number; bytes: number }>();
+    let first: number | undefined;
+    for (const { folder, bytes } of needs) {
+      const { dev, free } = await this.look(folder);
+      first ??= dev;
+      disks.set(dev, { free, bytes: (disks.get(dev)?.bytes ?? 0) + bytes });
+    }
+    // Nothing is awaited between the comparison and the promise.
+    for (const [dev, { free, bytes }] of disks) {
+      if (free - this.of(dev) - bytes < spare * megabyte) throw new AppError(507, 'storageFull');
+    }
+    const left = new Map([...disks].map(([dev, { bytes }]) => [dev, bytes]));
+    for (const [dev, bytes] of left) this.promised.set(dev, this.of(dev) + bytes);
+    const giveBack = (dev: number, bytes: number): void => {
+      const given = Math.min(bytes, left.get(dev) ?? 0);
+      left.set(dev, (left.get(dev) ?? 0) - given);
+      this.promised.set(dev, this.of(dev) - given);
+    };
+    return {
+      use: (bytes) => {
+        if (first !== undefined) giveBack(first, bytes);
+      },
+      release: () => {
+        for (const [dev, bytes] of left) giveBack(dev, bytes);
+      },
+    };
+  }
+
+  private of(dev: number): number {
+    return this.promised.get(dev) ?? 0;
+  }
+}
+
+/** The disk of a folder, which is created if it does not exist. */
+async function diskOf(folder: string): Promise<Disk> {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)]);
+  return { dev, free: bavail * bsize };
 }

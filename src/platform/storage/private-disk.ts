@@ -1,6 +1,8 @@
-import { mkdir, open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 import { privateFile, privateFolder } from './private-modes.js';
@@ -12,13 +14,24 @@ export class PrivateDisk extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
-    await this.reserve(key);
-    await super.put(key, contents, options);
+    await this.written(key, () => super.put(key, contents, options));
   }
 
-  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
-    await this.reserve(key);
-    await super.putStream(key, contents, options);
+  /** Not the driver's own: when a write fails, it reports that the source was aborted, and not that the disk is full. */
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const target = join(this.folder, key);
+    await this.written(key, () => pipeline(contents, createWriteStream(target, { mode: privateFile })));
+  }
+
+  /** Writes a file, of which nothing is left when that fails: the disk may be full. */
+  private async written(key: string, write: () => Promise<void>): Promise<void> {
+    try {
+      await this.reserve(key);
+      await write();
+    } catch (error) {
+      await rm(join(this.folder, key), { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Creates the empty file with its mode before any content is written. */

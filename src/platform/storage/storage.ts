@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Disk, errors as driveErrors } from 'flydrive';
 import { CONFIG, type Config } from '../config/config.js';
+import { isDiskFull } from '../errors/disk-full.js';
+import { AppError } from '../errors/errors.js';
 import { PrivateDisk } from './private-disk.js';
 import { type Disks, openS3, type StoreTimes } from './s3-disks.js';
 
@@ -23,15 +25,20 @@ export class Storage {
     this.disks = storage.kind === 'disk' ? openFolder(storage.directory) : openS3(storage, times);
   }
 
+  /** @throws 507 `storageFull` */
   async put(key: string, content: Uint8Array, contentType: string): Promise<void> {
     const { writing } = await this.disks;
-    await writing.put(key, content, { contentType, contentLength: content.byteLength });
+    const options = { contentType, contentLength: content.byteLength };
+    await inOurWords(() => writing.put(key, content, options));
   }
 
-  /** @param size bytes of the content, which an S3 store needs in advance */
+  /**
+   * @param size bytes of the content, which an S3 store needs in advance
+   * @throws 507 `storageFull`
+   */
   async putStream(key: string, content: Readable, contentType: string, size: number): Promise<void> {
     const { writing } = await this.disks;
-    await writing.putStream(key, content, { contentType, contentLength: size });
+    await inOurWords(() => writing.putStream(key, content, { contentType, contentLength: size }));
   }
 
   /** @throws when the file does not exist */
@@ -61,6 +68,15 @@ export class Storage {
       if (error instanceof driveErrors.E_CANNOT_DELETE_FILE && !(await this.exists(key))) return;
       throw error;
     }
+  }
+}
+
+/** The store wraps the errors of disks and of its client; a lack of space is told to whoever waits for the file. */
+async function inOurWords(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw isDiskFull(error) ? Object.assign(new AppError(507, 'storageFull'), { cause: error }) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -13,9 +13,9 @@ import { maxFilesPerUpload, maxFileSize } from '../../../common/platform/limits.
 import { CONFIG, type Config } from '../config/config.js';
 import { AppError } from '../errors/errors.js';
 import { isOwnerRunning, ownerName } from '../process/owner-name.js';
-import { assertFreeSpace } from '../storage/free-space.js';
+import { DiskRoom, type Room } from '../storage/free-space.js';
 import { LeftWork } from '../storage/left-work.js';
-import { privateFile, privateFolder } from '../storage/private-modes.js';
+import { privateFile } from '../storage/private-modes.js';
 import { isUsable } from '../validation/texts.js';
 import { inspectFile, shownFileName } from './file-content.js';
 import { assertThere, UploadTurns } from './upload-turns.js';
@@ -64,6 +64,7 @@ const abandonedAfter = 60 * 60 * 1000;
 @Injectable()
 export class UploadReceiver implements OnModuleInit {
   private readonly turns = new UploadTurns();
+  private readonly room = new DiskRoom();
   private readonly folder: string;
 
   constructor(
@@ -119,10 +120,11 @@ export class UploadReceiver implements OnModuleInit {
     const maxFiles = rules.maxFiles ?? maxFilesPerUpload;
     const { maxSize = maxFileSize } = rules;
     let types: readonly FileType[] | 'raw' | undefined;
-    await mkdir(this.folder, { recursive: true, mode: privateFolder });
+    let room: Room | undefined;
     try {
-      const announced = Number(request.headers['content-length'] ?? 0);
-      await assertFreeSpace(this.folder, announced, this.config.minFreeSpace);
+      // A form that does not announce its length may be as long as its files may be.
+      const announced = Number(request.headers['content-length'] ?? maxFiles * maxSize);
+      room = await this.reserve(announced);
       // From here on the parser notices it.
       assertThere(request);
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
@@ -137,7 +139,7 @@ export class UploadReceiver implements OnModuleInit {
         if (files.length === maxFiles) throw new AppError(400, 'tooManyFiles', { params: { max: maxFiles } });
         const path = join(this.folder, ownerName() + randomUUID());
         paths.push(path);
-        files.push(await this.take(part.file, path, name, { types, maxSize }));
+        files.push(await this.take(part.file, path, name, { types, maxSize, room }));
       }
       if (files.length === 0) {
         if (!types) await rules.accept(fields);
@@ -148,8 +150,16 @@ export class UploadReceiver implements OnModuleInit {
       readOver(request.raw);
       throw inOurWords(error);
     } finally {
+      room?.release();
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     }
+  }
+
+  /** Room for what is received, and for its copy in the file store if that is on a disk as well. @throws 507 */
+  private reserve(bytes: number): Promise<Room> {
+    const { storage, minFreeSpace } = this.config;
+    const stored = storage.kind === 'disk' ? [{ folder: storage.directory, bytes }] : [];
+    return this.room.reserve([{ folder: this.folder, bytes }, ...stored], minFreeSpace);
   }
 
   /**
@@ -177,7 +187,7 @@ export class UploadReceiver implements OnModuleInit {
     stream: NodeJS.ReadableStream & { truncated?: boolean },
     path: string,
     name: string,
-    { types, maxSize }: { types: readonly FileType[] | 'raw'; maxSize: number },
+    { types, maxSize, room }: { types: readonly FileType[] | 'raw'; maxSize: number; room: Room },
   ): Promise<ReceivedFile> {
     const hash = createHash('sha256');
     let size = 0;
@@ -185,6 +195,7 @@ export class UploadReceiver implements OnModuleInit {
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk);
         size += chunk.length;
+        room.use(chunk.length);
         done(null, chunk);
       },
     });

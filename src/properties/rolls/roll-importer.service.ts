@@ -22,7 +22,7 @@ import type {
 import { mergeStaged, previewStaged } from './importing/merge.js';
 import { mergeCases, previewCases } from './importing/merge-cases.js';
 import { StagingArea } from './importing/staging.js';
-import { ImportProblem, inEnglish } from './reading/problems.js';
+import { ImportProblem, inEnglish, problemOf } from './reading/problems.js';
 
 /** How an import ended. */
 export interface ImportResult {
@@ -256,7 +256,7 @@ export class RollImporter implements OnApplicationBootstrap {
     const isExpected = error instanceof ImportProblem;
     if (!isCancelled && !isExpected) this.log.error(error);
     const state = isCancelled ? 'cancelled' : 'failed';
-    const failure = isExpected ? error.problem : ({ code: 'unexpected', params: {} } as const);
+    const failure = isExpected ? error.problem : problemOf(error);
     const problem = isCancelled ? null : failure;
     await this.db.transaction(async (tx) => {
       await keepRefused(tx, id, area.refusedLines);

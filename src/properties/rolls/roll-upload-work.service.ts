@@ -26,7 +26,7 @@ import type { ImportOrder, Progress, RefusedLine } from './importing/import-orde
 import { mapCaseColumns } from './layouts/cases.js';
 import { mapColumns } from './layouts/mapped.js';
 import type { SourceFile } from './reading/open-parts.js';
-import { ImportProblem } from './reading/problems.js';
+import { ImportProblem, problemOf } from './reading/problems.js';
 import { type ImportOptions, RollImporter } from './roll-importer.service.js';
 import { dropFiles } from './roll-upload-files.js';
 import { failedForGood, importedStates } from './roll-uploads.list.js';
@@ -298,7 +298,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
       if (error instanceof ImportProblem) return error.problem;
       if (isPassing(error)) throw error;
       this.log.error(error);
-      return { code: 'unexpected', params: {} };
+      return problemOf(error);
     } finally {
       clearInterval(timer);
       this.running.delete(stopping);

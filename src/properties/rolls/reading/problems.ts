@@ -1,15 +1,28 @@
 import { rolls } from '../../../../common/messages/en/properties.js';
+import { isDiskFull } from '../../../platform/errors/disk-full.js';
 import type { RollProblem, RollProblemCode } from '../../../../common/properties/rolls.js';
 
 /** Why a file cannot be imported at all. */
 export type FileProblem = Exclude<
   RollProblemCode,
-  'noLines' | 'refusedLines' | 'noRoll' | 'removesMany' | 'otherRunning' | 'unexpected' | 'recorded'
+  | 'noLines'
+  | 'refusedLines'
+  | 'noRoll'
+  | 'removesMany'
+  | 'otherRunning'
+  | 'diskFull'
+  | 'unexpected'
+  | 'recorded'
 >;
 
 /** A problem in English: for the command line and the log. */
 export function inEnglish({ code, params }: RollProblem): string {
   return rolls.problem[code].replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** What an unexpected error is called: a full disk has a text of its own. */
+export function problemOf(error: unknown): RollProblem {
+  return { code: isDiskFull(error) ? 'diskFull' : 'unexpected', params: {} };
 }
 
 /** A reason not to import, whose `message` says it in English. */
