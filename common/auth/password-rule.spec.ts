@@ -52,6 +52,53 @@ describe('a new password', () => {
     expect(passwordProblem(password, owner)).toBe('passwordOwnWords'),
   );
 
+  it.each([
+    ...[
+      'Summer2026!',
+      'P@ssw0rd1!',
+      'December2026',
+      'Welcome1!',
+      'Qwerty!2027',
+      'letmein#1',
+      'T3xas2026',
+      'remmus2026',
+    ],
+    ...[
+      'Summer-Winter-26',
+      'Friday13!',
+      'Passwort1',
+      'Test1234!',
+      'May-2026!',
+      'AdminAdmin1',
+      'summer20262026',
+      'Maria-Summer-26',
+    ],
+  ])('is refused when it is little more than a simple word: %s', (password) =>
+    expect(passwordProblem(password, owner)).toBe('passwordSimple'),
+  );
+
+  it.each([
+    'ProtestDesk',
+    'Protest-Desk-2026',
+    'pr0t3stdesk!',
+    'DeskDesk1',
+    'Lone Star Appeals',
+    'lonestar2026',
+    'Appeals#1!',
+  ])('is refused when it is the product’s or the firm’s name: %s', (password) =>
+    expect(passwordProblem(password, { firmName: 'Lone Star Appeals, LLC' })).toBe('passwordOwnWords'),
+  );
+
+  it.each([
+    'summer rain on tin',
+    'december-quiet-ladder',
+    'my password is a poem',
+    'fallow marching mayor',
+    'protest-demo-2026',
+  ])('may contain such a word among others: %s', (password) =>
+    expect(passwordProblem(password, owner)).toBeUndefined(),
+  );
+
   it('is not refused for a short word that it happens to contain', () => {
     expect(passwordProblem('bannister', { firstName: 'Ann', lastName: 'Ho' })).toBeUndefined();
     expect(passwordProblem('hohohoho!', { lastName: 'Ho' })).toBeUndefined();

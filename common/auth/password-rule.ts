@@ -7,11 +7,60 @@ export interface PasswordOwner {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly companyName?: string | null;
+  /** The firm where the account is; the browser may not know it. */
+  readonly firmName?: string | null;
 }
 
 /** Why a password is refused: a key of `fieldErrors`. */
 export type PasswordProblem =
-  'password' | 'tooLong' | 'passwordRepeats' | 'passwordOwnWords' | 'passwordCommon';
+  'password' | 'tooLong' | 'passwordRepeats' | 'passwordOwnWords' | 'passwordSimple' | 'passwordCommon';
+
+/** This product, which everybody here knows. */
+const productWords = ['protestdesk', 'protest', 'desk'];
+
+/** Words that, with a year or `1!` behind them, are tried first: also the answer to "a capital, a digit and a sign, please". */
+const simpleWords = [
+  ...['password', 'passwort', 'passwd', 'secret', 'welcome', 'letmein', 'changeme', 'hello', 'iloveyou'],
+  ...[
+    'admin',
+    'administrator',
+    'login',
+    'user',
+    'test',
+    'qwerty',
+    'qwertz',
+    'azerty',
+    'asdfgh',
+    'abc',
+    'abcd',
+  ],
+  ...[
+    'spring',
+    'summer',
+    'autumn',
+    'fall',
+    'winter',
+    'season',
+    'january',
+    'february',
+    'march',
+    'april',
+    'may',
+  ],
+  ...[
+    'june',
+    'july',
+    'august',
+    'september',
+    'october',
+    'november',
+    'december',
+    'monday',
+    'tuesday',
+    'wednesday',
+  ],
+  ...['thursday', 'friday', 'saturday', 'sunday', 'texas', 'property', 'propertytax', 'taxes', 'tax'],
+];
 
 /** Shorter words occur in too many other words to be checked. */
 const shortestWord = 3;
@@ -22,7 +71,8 @@ const fewDigits = 8;
 
 /**
  * The rule for new passwords, the same in every form and on the server: 8 to 128 characters, not one repeated character,
- * not only spaces, and not the account's own words with little added. The server also refuses the most common passwords
+ * not only spaces, and not the account's own words, the firm's or the product's name, a month or another simple word with
+ * little added. The server also refuses the most common passwords
  * (src/auth/users/passwords.ts).
  * @returns undefined for an acceptable password
  */
@@ -31,13 +81,24 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): Pa
   if (password.length > passwordMaxLength) return 'tooLong';
   if (/^[\s\p{C}\p{Z}]*$/u.test(password)) return 'passwordRepeats';
   if (new Set(password.toLowerCase()).size === 1) return 'passwordRepeats';
-  return isMadeOf(password, ownWords(owner)) ? 'passwordOwnWords' : undefined;
+  const own = [...ownWords(owner), ...productWords];
+  if (isMadeOf(password, own)) return 'passwordOwnWords';
+  return isMadeOf(password, [...own, ...simpleWords]) ? 'passwordSimple' : undefined;
 }
 
 /** The words of an account to look for, longest first. */
-export function ownWords({ email, username, firstName, lastName, companyName }: PasswordOwner): string[] {
+export function ownWords({
+  email,
+  username,
+  firstName,
+  lastName,
+  companyName,
+  firmName,
+}: PasswordOwner): string[] {
   const [local, domain] = (email ?? '').split('@');
-  const texts = [local, domain, username, firstName, lastName, companyName].map((text) => fold(text ?? ''));
+  const texts = [local, domain, username, firstName, lastName, companyName, firmName].map((text) =>
+    fold(text ?? ''),
+  );
   const words = texts.flatMap((text) => {
     const parts = text.split(/[^\p{L}\p{N}]+/u);
     return [...parts, parts.join('')];

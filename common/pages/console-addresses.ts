@@ -37,3 +37,33 @@ export function consoleAddresses(reports: readonly string[]): (path: string) => 
   const own = new Set(parts.filter((part) => !shared.includes(part)));
   return (path) => own.has(firstPart(path));
 }
+
+/** First path segments of the portal's pages (client-ui/src/app/App.tsx). */
+export const portalParts: readonly string[] = [
+  ...[
+    '',
+    'login',
+    'register',
+    'reset_password',
+    'password-reset-form',
+    'sign-in-unlock',
+    'lock_screen',
+    '404',
+  ],
+  ...['dashboard', 'properties', 'property', 'account-details', 'account', 'profile', 'reset-password'],
+];
+
+/** Whether a path, without a query, is one of the portal's pages. */
+export const isPortalPage = (path: string): boolean => portalParts.includes(firstPart(path));
+
+/**
+ * Returns a test whether a path below /admin is one of the console's pages.
+ * @param reports addresses of the reports' screens
+ */
+export function consolePagePaths(reports: readonly string[]): (path: string) => boolean {
+  const pages = Object.values(consolePages).map(({ path }) => path);
+  const known = new Set(
+    ['/', '/login', ...pages, ...reports, ...Object.keys(consoleRedirects)].map(firstPart),
+  );
+  return (path) => known.has(firstPart(path));
+}

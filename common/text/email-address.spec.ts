@@ -9,12 +9,15 @@ describe('an e-mail address', () => {
     "o'brien@example.com",
     'x_y-z@xn--mnchen-3ya.de',
     'UPPER@Example.COM',
+    'a=b?c=d@example.com',
     `${'a'.repeat(64)}@example.com`,
     `a@${'b'.repeat(63)}.example`,
     `a@${`${'b'.repeat(49)}.`.repeat(5)}co`,
   ])('may be %s', (email) => expect(email).toMatch(emailPattern));
 
   it.each([
+    ['an encoded word', '=?utf-8?q?=61=40evil.example?=@good.example'],
+    ['the beginning of one', 'a=?utf-8?q@good.example'],
     ['a comment', 'u@good(x)evil.example'],
     ['a comment before the @', 'u(x)@good.example'],
     ['a display name', 'Ann <a@b.co>'],

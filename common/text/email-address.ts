@@ -9,13 +9,13 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /**
  * One plain e-mail address (RFC 5321 `Mailbox` with a dot-string and a domain name), of at most 254 characters, 64 of
  * them before the @. Anything mail programs parse differently is refused: comments, groups, quotes, angle brackets,
- * several addresses, address literals, white space, control and invisible characters. Both parts are ASCII; an
+ * several addresses, address literals, encoded words (`=?utf-8?q?…?=`), white space, control and invisible characters. Both parts are ASCII; an
  * international domain is written in its ASCII form (`xn--…`).
  *
  * The lookaheads bound the length first, so that matching takes linear time.
  */
 export const emailPattern = new RegExp(
-  `^(?=.{3,${emailMaxLength}}$)(?=[^@]{1,${emailLocalMaxLength}}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$`,
+  `^(?=.{3,${emailMaxLength}}$)(?![^@]{0,${emailLocalMaxLength}}=\\?)(?=[^@]{1,${emailLocalMaxLength}}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$`,
   'i',
 );
 

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../platform/database/database.js';
 import { type Caller, demand } from '../platform/access/caller.js';
 import { invalid, notFound, unauthorized } from '../platform/errors/errors.js';
 import { RateLimits } from '../platform/rate-limits/rate-limits.service.js';
-import { hashNewPassword, verifyPassword } from './users/passwords.js';
+import { verifyPassword } from './users/passwords.js';
 import { UsersService } from './users/users.service.js';
 import type { ChangePasswordDto, NewPasswordDto } from './password.dto.js';
 
@@ -51,7 +51,7 @@ export class PasswordService {
               company_name AS "companyName" FROM users WHERE id = $1`,
       [userId],
     );
-    return hashNewPassword(password, owner ?? {});
+    return this.users.hashNewPassword(password, owner ?? {});
   }
 
   /**

@@ -12,7 +12,7 @@ import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { Journal } from '../platform/journal/journal.service.js';
 import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
-import { findPasswordProblem, hashPassword, passwordLengths } from '../auth/users/passwords.js';
+import { findPasswordProblem, passwordLengths } from '../auth/users/passwords.js';
 import { UsersService } from '../auth/users/users.service.js';
 
 /**
@@ -49,7 +49,7 @@ await run(
     const app = await createApplication({ config, databaseUrl: database.url, logger });
     started(() => app.close());
     try {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await app.get(UsersService, { strict: false }).hashNewPassword(password, owner);
       const user = await app.get(Database).transaction(async (tx) => {
         const created = await app.get(UsersService, { strict: false }).create(tx, {
           level: UserLevel.Admin,

@@ -27,7 +27,6 @@ import {
 } from '../platform/query/index.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { addressProblem, countyProblem, withCounty } from '../auth/users/mailing-address.js';
-import { hashNewPassword } from '../auth/users/passwords.js';
 import type { User } from '../auth/users/user.entity.js';
 import { type NewUser, UsersService } from '../auth/users/users.service.js';
 import { type ClientDto, type CreateClientDto, type UpdateClientDto } from './client.dto.js';
@@ -100,7 +99,7 @@ export class ClientsService {
 
   /** Creates a client. @throws 400 with field errors for taken, missing or unknown values */
   async create(caller: Caller, form: CreateClientDto): Promise<ClientDto> {
-    const passwordHash = await hashNewPassword(form.password, form);
+    const passwordHash = await this.users.hashNewPassword(form.password, form);
     const id = await this.db.transaction(async (tx) => {
       const created = await this.insert(tx, form, passwordHash, { source: 'console' });
       // Read back, because the percentage and the billing may be the firm's defaults.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { headerText } from './header-text.js';
 import { AddressRefused, guarded } from './transport.js';
 
 const stored = 'ann@good.example';
@@ -31,6 +32,22 @@ describe('a compiled mail', () => {
     expect(bcc).toBeUndefined();
     expect(subject).toMatch(/^Hearing\s+Bcc: eve@evil\.example\s+<script>$/);
     expect(text?.trim()).toBe('x');
+  });
+
+  it.each([
+    '=?utf-8?q?Your_account_is_closed?=',
+    'Hearing of =?utf-8?B?UGF5IHRvIEV2ZQ==?= on May 5',
+    `Añn =?utf-8?q?x?= ${'Ünïcödé 馬 '.repeat(20)}`.trim(),
+    'half of one =?utf-8?q?x',
+  ])('shows the subject and names as they are stored: %s', async (text) => {
+    const { message } = await send({
+      from: { name: headerText(text), address: 'desk@desk.example' },
+      to: { name: '', address: stored },
+      subject: headerText(text),
+    });
+    const { subject, from } = await PostalMime.parse(message as Buffer);
+    expect(subject).toBe(text);
+    expect(from).toEqual({ name: text, address: 'desk@desk.example' });
   });
 
   it.each<[string, SendMailOptions]>([

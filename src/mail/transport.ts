@@ -7,6 +7,7 @@ import { isStoredEmailAddress, readSender, type Sender } from '../../common/text
 import type { MailOutageKind, MessageVia } from '../../common/mail/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';
+import { headerText } from './header-text.js';
 import { postmarkMailKey } from './feedback/reports.js';
 import { MailFolder } from './mail-folder.js';
 import type { Message } from './message.entity.js';
@@ -110,11 +111,11 @@ export class MailTransport implements OnModuleDestroy {
     const mail: WatchedMail = {
       storedRecipient: recipient,
       compiled: [],
-      from: this.sender,
+      from: { ...this.sender, name: headerText(this.sender.name) },
       // An object is used unchanged. Text would be parsed, and mailers parse addresses differently.
       to: { name: '', address: recipient },
       envelope: { from: this.sender.address, to: [recipient] },
-      subject: message.subject,
+      subject: headerText(message.subject),
       text: message.textBody ?? '',
       html: message.htmlBody ?? '',
       messageId: message.messageId,

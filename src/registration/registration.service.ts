@@ -151,7 +151,10 @@ export class RegistrationService implements OnModuleInit {
       property.countyId,
     ]);
     if (!county) throw invalid({ 'property.countyId': 'choice' });
-    const passwordHash = await hashNewPassword(password, person);
+    const passwordHash = await hashNewPassword(password, {
+      ...person,
+      firmName: (await this.settings.get('firm')).name,
+    });
     const contract = await this.contracts.prepare(
       { ...person, phone: person.phone1 },
       [{ ...property, state: propertyState, county: county.name }],

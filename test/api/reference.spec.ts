@@ -200,6 +200,27 @@ describe('reference data', () => {
     await (await app.client()).delete('/api/states/1').expect(403);
   });
 
+  it('agents are known to clients by name only, whatever they ask for', async () => {
+    const agent = { firstName: 'Rita', lastName: 'Reader', email: 'rita@firm.example', active: true };
+    const { body: made } = await admin.post('/api/agents', agent).expect(201);
+    const client = await app.client();
+    const calls = [
+      `agents?filter={"id":[${made.id}]}`,
+      `agents/${made.id}`,
+      'provider/client/agent-list',
+      'provider/client/agent-list-active',
+    ];
+    for (const call of calls) {
+      const { text } = await client.get(`/api/${call}`).expect(200);
+      expect(text).toContain('Rita');
+      expect(text).not.toContain('firm.example');
+      expect((await staff.get(`/api/${call}`).expect(200)).text).toContain('rita@firm.example');
+    }
+    // Their order would tell the addresses.
+    await client.get('/api/agents?sort=["email","ASC"]').expect(400);
+    await staff.get('/api/agents?sort=["email","ASC"]').expect(200);
+  });
+
   it('an inactive agent is not accepted in a new billing', async () => {
     const { body: agent } = await admin
       .post('/api/agents', { firstName: 'Gone', lastName: 'Agent', active: true })

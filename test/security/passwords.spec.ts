@@ -5,6 +5,8 @@ import { registrationForm } from '../support/registration.js';
 
 const common = 'This is one of the most common passwords. Please choose another one';
 const ownWords = 'Please do not base the password on the account’s name, e-mail address, username or company';
+const simple =
+  'This is little more than a word that is guessed first, such as a month or “password”. Please choose another one';
 const repeats = 'Please use more than spaces or one repeated character';
 const owner = {
   firstName: 'Rosalind',
@@ -26,6 +28,10 @@ describe('a password that is easy to guess', () => {
   beforeAll(async () => {
     app = await TestApp.shared();
     [admin, client] = await Promise.all([app.admin(), app.client()]);
+    await app.db.query(
+      `INSERT INTO settings (key, value) VALUES ('firm', '{"name": "Bluebonnet Appeals"}')
+       ON CONFLICT (key) DO UPDATE SET value = settings.value || excluded.value`,
+    );
     await app.db.query(
       `UPDATE users SET first_name = $2, last_name = $3, username = $4, company_name = $5 WHERE id = $1`,
       [client.id, owner.firstName, owner.lastName, owner.username, owner.companyName],
@@ -89,6 +95,11 @@ describe('a password that is easy to guess', () => {
       ['achterberg', ownWords],
       ['R0sal1nd!', ownWords],
       ['windmillholdings', ownWords],
+      ['Bluebonnet2026', ownWords],
+      ['ProtestDesk1', ownWords],
+      ['Summer2026!', simple],
+      ['P@ssw0rd1!', simple],
+      ['December2026', simple],
     ] as const) {
       const { status, body } = await send(password);
       expect({ password, status, errors: body.errors }).toEqual({

@@ -132,6 +132,8 @@ export const appFieldErrors: Translated<typeof english.appFieldErrors> = {
   passwordOwnWords:
     'Bitte bilden Sie das Passwort nicht aus Name, E-Mail-Adresse, Benutzername oder Firma des Kontos',
   passwordCommon: 'Dieses Passwort gehört zu den häufigsten. Bitte wählen Sie ein anderes',
+  passwordSimple:
+    'Das enthält kaum mehr als ein Wort, das zuerst geraten wird, etwa einen Monat oder „Passwort“. Bitte wählen Sie ein anderes',
   username: 'Verwenden Sie 3 bis 60 Buchstaben, Ziffern oder . _ @ + -',
   twoLetters: 'Nur 2 Buchstaben',
   webAddress: 'Bitte eine Adresse eingeben, die mit https:// beginnt',
@@ -146,4 +148,5 @@ export const appFieldErrors: Translated<typeof english.appFieldErrors> = {
   timeOfDay: 'Bitte geben Sie eine Uhrzeit an, etwa 07:30',
   pastTime: 'Der Zeitpunkt darf nicht in der Vergangenheit liegen',
   tooLong: 'Bitte geben Sie höchstens %{max} Zeichen ein',
+  tooShort: 'Bitte geben Sie mindestens %{min} Zeichen ein',
 };

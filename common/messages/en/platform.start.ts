@@ -132,6 +132,8 @@ export const appFieldErrors = {
   passwordOwnWords:
     'Please do not base the password on the account’s name, e-mail address, username or company',
   passwordCommon: 'This is one of the most common passwords. Please choose another one',
+  passwordSimple:
+    'This is little more than a word that is guessed first, such as a month or “password”. Please choose another one',
   username: 'Use 3 to 60 letters, digits or . _ @ + -',
   twoLetters: '2 letters only',
   webAddress: 'Please enter an address that starts with https://',
@@ -146,4 +148,5 @@ export const appFieldErrors = {
   timeOfDay: 'Please enter a time, such as 07:30',
   pastTime: 'The time cannot be in the past',
   tooLong: 'Please enter at most %{max} characters',
+  tooShort: 'Please enter at least %{min} characters',
 } as const;

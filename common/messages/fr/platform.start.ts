@@ -132,6 +132,8 @@ export const appFieldErrors: Translated<typeof english.appFieldErrors> = {
   passwordOwnWords:
     'Ne composez pas le mot de passe à partir du nom, de l’adresse e-mail, de l’identifiant ou de la société du compte',
   passwordCommon: 'Ce mot de passe est l’un des plus courants. Choisissez-en un autre',
+  passwordSimple:
+    'Ce n’est guère plus qu’un mot que l’on devine en premier, comme un mois ou « motdepasse ». Choisissez-en un autre',
   username: 'Utilisez de 3 à 60 lettres, chiffres ou . _ @ + -',
   twoLetters: '2 lettres seulement',
   webAddress: 'Veuillez saisir une adresse commençant par https://',
@@ -146,4 +148,5 @@ export const appFieldErrors: Translated<typeof english.appFieldErrors> = {
   timeOfDay: 'Indiquez une heure, par exemple 07:30',
   pastTime: 'L’heure ne peut pas être dans le passé',
   tooLong: 'Saisissez au plus %{max} caractères',
+  tooShort: 'Saisissez au moins %{min} caractères',
 };

@@ -46,7 +46,10 @@ export async function findPasswordProblem(
   password: string,
   owner: PasswordOwner,
 ): Promise<PasswordProblem | undefined> {
-  return passwordProblem(password, owner) ?? ((await isCommon(password)) ? 'passwordCommon' : undefined);
+  const problem = passwordProblem(password, owner);
+  // The more exact reason of the two.
+  if (problem !== undefined && problem !== 'passwordSimple') return problem;
+  return (await isCommon(password)) ? 'passwordCommon' : problem;
 }
 
 const inflate = promisify(brotliDecompress);

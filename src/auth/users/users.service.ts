@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../../common/text/locales.js';
 import { RecordStatus } from '../../../common/platform/enums.js';
+import type { PasswordOwner } from '../../../common/auth/password-rule.js';
 import type { TwoFactorMethod } from '../../../common/auth/enums.js';
 import { type Tx, txQuery } from '../../platform/database/database.js';
 import { lockRow } from '../../platform/database/versions.js';
 import { type FieldErrors, invalid } from '../../platform/errors/errors.js';
 import { ReferenceService } from '../../settings/reference/reference.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { hashNewPassword } from './passwords.js';
 import { User } from './user.entity.js';
 
 /** A new account. The password is already hashed. */
@@ -30,7 +33,19 @@ export type NewUser = Pick<User, 'level' | 'firstName' | 'lastName' | 'username'
 /** The account row that clients and staff share. */
 @Injectable()
 export class UsersService {
-  constructor(private readonly reference: ReferenceService) {}
+  constructor(
+    private readonly reference: ReferenceService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Checks and hashes a password for an account of this firm, whose name it must not be built from either.
+   * @throws 400 at the field `password` when it is too easy to guess
+   */
+  async hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+    const { name } = await this.settings.get('firm');
+    return hashNewPassword(password, { ...owner, firmName: name });
+  }
 
   /**
    * Creates an account.

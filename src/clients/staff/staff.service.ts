@@ -12,7 +12,6 @@ import { assertExpected, changeVersioned } from '../../platform/database/version
 import { conflict, invalid, notFound, unauthorized } from '../../platform/errors/errors.js';
 import { type List, type ListParams, type Page, Query } from '../../platform/query/index.js';
 import { addressProblem, countyProblem, withCounty } from '../../auth/users/mailing-address.js';
-import { hashNewPassword } from '../../auth/users/passwords.js';
 import type { User } from '../../auth/users/user.entity.js';
 import { type NewUser, UsersService } from '../../auth/users/users.service.js';
 import type { CreateStaffDto, StaffDto, UpdateOwnAccountDto, UpdateStaffDto } from './staff.dto.js';
@@ -50,7 +49,7 @@ export class StaffService {
 
   /** Creates an active account. @throws 400 with field errors for taken, missing or unknown values */
   async create(caller: Caller, { password, ...form }: CreateStaffDto): Promise<StaffDto> {
-    const passwordHash = await hashNewPassword(password, form);
+    const passwordHash = await this.users.hashNewPassword(password, form);
     const id = await this.db.transaction(async (tx) => {
       const account = await this.users.create(
         tx,

@@ -28,6 +28,7 @@ import {
   IntegerField,
   KeyField,
   LineField,
+  TextField,
   LinesField,
 } from '../../platform/validation/fields.js';
 
@@ -113,7 +114,7 @@ export class BatchContentDto extends AudienceDto {
   @LineField({ optional: true, max: lineMaxLength })
   subject?: string | null;
   /** Custom text as HTML; only an allow-list of tags is kept. It may contain variables such as `{firstName}`. */
-  @LineField({ optional: true, max: richTextMaxLength })
+  @TextField({ optional: true, max: richTextMaxLength })
   body?: string | null;
 }
 

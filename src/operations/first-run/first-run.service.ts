@@ -114,7 +114,7 @@ export class FirstRun {
     await this.assertToken(form.token);
     const { firstName, lastName, email } = form;
     const account = { firstName, lastName, email, username: email };
-    const passwordHash = await hashNewPassword(form.password, account);
+    const passwordHash = await hashNewPassword(form.password, { ...account, firmName: form.firmName });
     await this.db.transaction(async (tx) => {
       await this.close(tx);
       const { locale } = requestContext();

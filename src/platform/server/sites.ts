@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consoleAddress, consoleAddresses } from '../../../common/pages/console-addresses.js';
+import {
+  consoleAddress,
+  consoleAddresses,
+  consolePagePaths,
+  isPortalPage,
+} from '../../../common/pages/console-addresses.js';
 import { consolePath } from '../../../common/pages/console-paths.js';
 
 /** What the pages of the apps depend on. */
@@ -16,9 +21,22 @@ interface SiteFacts {
   readonly isNotSetUp: () => Promise<boolean>;
 }
 
+/** An app and what it is served by. */
+interface Site {
+  readonly folder: string;
+  readonly prefix: string;
+  /** Whether a path below the prefix is a page of the app. */
+  readonly isPage: (path: string) => boolean;
+  /** Where a path redirects to, if it does. */
+  readonly elsewhere: (path: string, url: string) => Promise<string | undefined>;
+}
+
+/** For search engines: the sign-up and sign-in pages are for everybody, all else is for those who have an account. */
+const robots = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Allow: /', ''].join('\n');
+
 /**
  * Serves the two web apps: the portal at `/`, the console at `/admin`. Files with hashed names are cached; pages are
- * revalidated. Any other path is a page of its app.
+ * revalidated. A path that is neither is not found: a browser gets the app's page that says so, all others an error.
  */
 export async function serveSites(
   fastify: FastifyInstance,
@@ -26,21 +44,24 @@ export async function serveSites(
   { reports, zone, isNotSetUp }: SiteFacts,
 ): Promise<void> {
   const setUp = consoleAddress(consolePath('setUp'));
-  await serveSite(fastify, folders.console, '/admin', zone, async (path) =>
-    path !== setUp && (await isNotSetUp()) ? setUp : undefined,
-  );
+  fastify.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  const consoleSite: Site = {
+    ...{ folder: folders.console, prefix: '/admin', isPage: consolePagePaths(reports) },
+    elsewhere: async (path) => (path !== setUp && (await isNotSetUp()) ? setUp : undefined),
+  };
+  await serveSite(fastify, consoleSite, zone);
   const belongsToConsole = consoleAddresses(reports);
-  await serveSite(fastify, folders.portal, '', zone, async (path, url) =>
-    belongsToConsole(path) ? consoleAddress(url) : undefined,
-  );
+  const portal: Site = {
+    ...{ folder: folders.portal, prefix: '', isPage: isPortalPage },
+    elsewhere: async (path, url) => (belongsToConsole(path) ? consoleAddress(url) : undefined),
+  };
+  await serveSite(fastify, portal, zone);
 }
 
 async function serveSite(
   fastify: FastifyInstance,
-  folder: string,
-  prefix: string,
+  { folder, prefix, isPage, elsewhere }: Site,
   zone: () => string,
-  elsewhere: (path: string, url: string) => Promise<string | undefined>,
 ): Promise<void> {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return;
@@ -53,9 +74,13 @@ async function serveSite(
   });
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
+    const isKnown = isPage(path.slice(prefix.length));
+    // Names of files and probes, such as /.env and /metrics, get no page, whoever asks.
+    if (!isKnown && (isFile(path) || !wantsPage(request))) return reply.callNotFound();
     const other = await elsewhere(path, request.url);
     if (other !== undefined) return reply.redirect(other);
     return reply
+      .status(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(withZone(await readFile(page, 'utf8'), zone()));
@@ -78,6 +103,9 @@ async function serveSite(
     return send(request, reply);
   });
 }
+
+const isFile = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
+const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 /** The page with the firm's time zone (web-shared/moments.ts): read from the page, it needs no request of its own. */
 function withZone(html: string, zone: string): string {

@@ -17,6 +17,7 @@ import {
   PercentageField,
   PhoneField,
   RateField,
+  SearchField,
   SecretField,
   StateField,
   TextField,
@@ -56,6 +57,14 @@ class FormDto {
   @TextsField({ max: 3 }) texts: object;
 }
 class UpdateDto extends UpdateOf(FormDto) {}
+
+/** The kinds of texts that are on one line. */
+class LinesDto {
+  @LineField() line: string;
+  @LineField({ optional: true, mayBeEmpty: true }) emptied?: string;
+  @SearchField({ min: 5 }) search: string;
+  @LinesField({ max: 3 }) lines: string[];
+}
 
 const good: Readonly<Record<keyof FormDto, unknown>> = {
   line: ' One line ',
@@ -97,6 +106,28 @@ async function errorsOf(metatype: new () => unknown, body: object): Promise<Fiel
 }
 
 describe('the fields of a DTO', () => {
+  it.each(['\r\n', '\n', '\r', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u001b', ' \r\n\r\n '])(
+    'are on one line where they have one, also with %j in them',
+    async (end) => {
+      const text = `${end}Fees of May${end}Bcc: eve@evil.example${end}`;
+      const one = 'Fees of May Bcc: eve@evil.example';
+      const { line, emptied, search, lines } = await read(LinesDto, {
+        ...{ line: text, emptied: end, search: text, lines: [`a${end.trim() || '\n'}b`] },
+      });
+      expect({ line: line.replace(/ +/g, ' '), emptied, search: search.replace(/ +/g, ' '), lines }).toEqual({
+        ...{ line: one, emptied: '', search: one, lines: ['a b'] },
+      });
+      expect(await read(FormDto, { ...good, text: 'Some\ntext' })).toMatchObject({ text: 'Some\ntext' });
+    },
+  );
+
+  it('say how long a search has to be, and count no line ends', async () => {
+    for (const search of ['main', '\nmain\n'])
+      expect(await errorsOf(LinesDto, { line: 'a', lines: [], search })).toEqual({
+        search: { code: 'tooShort', params: { min: 5 } },
+      });
+  });
+
   it('normalize values for storage', async () => {
     expect({ ...(await read(FormDto, good)) }).toEqual({
       ...good,

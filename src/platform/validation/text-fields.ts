@@ -10,6 +10,7 @@ import {
 import {
   dayMaxLength,
   lineMaxLength,
+  nameMaxLength,
   textMaxLength,
   timeMaxLength,
 } from '../../../common/platform/limits.js';
@@ -34,18 +35,42 @@ interface TextOptions extends FieldOptions {
   readonly mayBeEmpty?: boolean;
 }
 
-/** One line of text, trimmed. */
+/** Line ends, tabs and other control characters, which would break a line of a file, a mail's header or a list. */
+const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A text on one line, trimmed. */
+const oneLine = (text: string): string => text.replace(lineBreaks, ' ').trim();
+
+/** One line of text, trimmed; line ends in it become spaces, as when it is pasted into a form. */
 export function LineField({
   max = lineMaxLength,
+  mayBeEmpty = false,
+  ...options
+}: TextOptions = {}): PropertyDecorator {
+  return textField(options, { max, read: (text) => oneLine(text) || (mayBeEmpty ? '' : null) });
+}
+
+/** Free text of several lines, trimmed. */
+export function TextField({
+  max = textMaxLength,
   mayBeEmpty = false,
   ...options
 }: TextOptions = {}): PropertyDecorator {
   return textField(options, { max, ...(mayBeEmpty && { read: (text) => text.trim() }) });
 }
 
-/** Free text of several lines, trimmed. */
-export function TextField(options: TextOptions = {}): PropertyDecorator {
-  return LineField({ max: textMaxLength, ...options });
+/** One line to search for, of at least `min` characters. */
+export function SearchField({
+  min,
+  max = nameMaxLength,
+  ...options
+}: Omit<TextOptions, 'mayBeEmpty'> & { min: number }): PropertyDecorator {
+  return textField(options, {
+    max,
+    read: oneLine,
+    check: (text) => (text.length < min ? { code: 'tooShort', params: { min } } : undefined),
+    schema: { minLength: min },
+  });
 }
 
 /** One plain e-mail address in its stored form (common/text/email-address.ts). */
@@ -81,6 +106,7 @@ export function LinesField({
   return listField(options, {
     max,
     items: { type: 'string', maxLength },
+    read: (entry) => (isText(entry, maxLength) ? entry.replace(lineBreaks, ' ') : entry),
     check: (entry) => isText(entry, maxLength),
     code: 'choice',
   });

@@ -1,11 +1,9 @@
 import { accountNumberMaxLength } from '../../../common/properties/limits.js';
-import { nameMaxLength } from '../../../common/platform/limits.js';
 import { addressSearchMinLength } from '../../../common/properties/rolls.js';
 import { type EstimateOutcome, estimateOutcomes } from '../../../common/season/estimate.js';
 import { ApiProperty } from '@nestjs/swagger';
 import { Money, Rate } from '../../platform/validation/answer-fields.js';
-import { field, isText } from '../../platform/validation/field.js';
-import { IdField, LineField } from '../../platform/validation/fields.js';
+import { IdField, LineField, SearchField } from '../../platform/validation/fields.js';
 
 /** A search for a house before a sign-up. */
 export class FindAddressDto {
@@ -13,17 +11,7 @@ export class FindAddressDto {
   @IdField()
   countyId: number;
   /** The beginning of the address, such as number and street, or the account number: at least five characters. */
-  @field(
-    { example: '11910 Sunhillow' },
-    { type: 'string', minLength: addressSearchMinLength, maxLength: nameMaxLength },
-    {
-      read: (value) => (typeof value === 'string' ? value.trim() : value),
-      check: (value) =>
-        isText(value, nameMaxLength) && value.length >= addressSearchMinLength && !/[\r\n]/.test(value)
-          ? undefined
-          : 'choice',
-    },
-  )
+  @SearchField({ min: addressSearchMinLength, example: '11910 Sunhillow' })
   search: string;
 }
 

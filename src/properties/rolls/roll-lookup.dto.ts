@@ -1,7 +1,5 @@
 import { rollLookupMinLength } from '../../../common/properties/rolls.js';
-import { nameMaxLength } from '../../../common/platform/limits.js';
-import { field, isText } from '../../platform/validation/field.js';
-import { IdField } from '../../platform/validation/fields.js';
+import { IdField, SearchField } from '../../platform/validation/fields.js';
 
 /** A search for the account of a property. */
 export class LookUpRollDto {
@@ -9,17 +7,7 @@ export class LookUpRollDto {
   @IdField()
   countyId: number;
   /** Account number, or words of the address or the owner: at least three characters. */
-  @field(
-    { example: '11910 Sunhillow' },
-    { type: 'string', minLength: rollLookupMinLength, maxLength: nameMaxLength },
-    {
-      read: (value) => (typeof value === 'string' ? value.trim() : value),
-      check: (value) =>
-        isText(value, nameMaxLength) && value.length >= rollLookupMinLength && !/[\r\n]/.test(value)
-          ? undefined
-          : 'choice',
-    },
-  )
+  @SearchField({ min: rollLookupMinLength, example: '11910 Sunhillow' })
   search: string;
 }
 

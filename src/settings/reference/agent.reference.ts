@@ -38,7 +38,7 @@ export class AgentDto {
   lastName: string;
   /** First and last name. */
   name: string;
-  /** E-mail address. */
+  /** E-mail address; clients do not get it. */
   email?: string | null;
   /** Whether the agent currently works for the firm. Only active agents can be chosen for billings. */
   active: boolean;
@@ -69,24 +69,33 @@ export class UpdateAgentDto extends UpdateOf(AgentFormDto) {
   version?: number | null;
 }
 
-const list = defineList(source('a', 'agents'), ({ ref }) => {
+const agentSource = source('a', 'agents');
+const shared = {
+  resource: 'agents',
+  isShared: true,
+  id: 'a.id',
+  columns: { id: 'a.id', firstName: 'a.first_name', lastName: 'a.last_name', active: 'a.active' },
+  sort: { id: 'a.id', name: 'a.last_name', lastName: 'a.last_name', active: 'a.active' },
+  defaultSort: [asc('a.last_name')],
+} as const;
+
+const list = defineList(agentSource, ({ ref }) => {
   const name = fullName(ref('a.first_name'), ref('a.last_name'));
   return {
-    resource: 'agents',
-    isShared: true,
-    id: 'a.id',
-    columns: {
-      id: 'a.id',
-      firstName: 'a.first_name',
-      lastName: 'a.last_name',
-      name,
-      email: 'a.email',
-      active: 'a.active',
-      version: 'a.version',
-    },
-    sort: { id: 'a.id', name: 'a.last_name', lastName: 'a.last_name', email: 'a.email', active: 'a.active' },
+    ...shared,
+    columns: { ...shared.columns, name, email: 'a.email', version: 'a.version' },
+    sort: { ...shared.sort, email: 'a.email' },
     filters: { id: filters.ids('a.id'), q: filters.contains(name), active: filters.flag('a.active') },
-    defaultSort: [asc('a.last_name')],
+  };
+});
+
+/** The agents as clients see them: without e-mail addresses, which would also show in the order by them. */
+export const agentsForClients = defineList(agentSource, ({ ref }) => {
+  const name = fullName(ref('a.first_name'), ref('a.last_name'));
+  return {
+    ...shared,
+    columns: { ...shared.columns, name, version: 'a.version' },
+    filters: { id: filters.ids('a.id'), q: filters.contains(name), active: filters.flag('a.active') },
   };
 });
 

@@ -20,14 +20,14 @@ export class AgentsController {
   /** Lists agents. */
   @Get()
   @ApiListResponse(AgentDto, agents.list)
-  list(@ListParameters() query: ListQuery): Promise<Page> {
-    return this.reference.list(agents, query);
+  list(@CurrentCaller() caller: Caller, @ListParameters() query: ListQuery): Promise<Page> {
+    return this.reference.agents(caller, query);
   }
 
   /** Returns one agent. */
   @Get(':id')
-  get(@IdParam() id: number): Promise<AgentDto> {
-    return this.reference.get(agents, id);
+  get(@CurrentCaller() caller: Caller, @IdParam() id: number): Promise<AgentDto> {
+    return this.reference.agent(caller, id);
   }
 
   /** Adds an agent. */

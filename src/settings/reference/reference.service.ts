@@ -3,14 +3,14 @@ import { type DeepPartial, type FindOptionsWhere, QueryFailedError } from 'typeo
 import { referenceUses } from '../../../common/settings/reference.js';
 import { changesBetween } from '../../platform/journal/field-changes.js';
 import { Journal } from '../../platform/journal/journal.service.js';
-import type { Caller } from '../../platform/access/caller.js';
+import { type Caller, isClient } from '../../platform/access/caller.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { assertExpected, changeVersioned, lockRow } from '../../platform/database/versions.js';
 import { AppError, conflict, invalid } from '../../platform/errors/errors.js';
-import { type ListParams, type Page, Query } from '../../platform/query/index.js';
+import { type List, type ListParams, type Page, Query } from '../../platform/query/index.js';
 import { text } from '../../platform/request/locale.js';
 import { requestContext } from '../../platform/request/request-context.js';
-import { type AgentDto, agents } from './agent.reference.js';
+import { type AgentDto, agents, agentsForClients } from './agent.reference.js';
 import { assertChosen, assertState, choiceTables } from './choices.js';
 import { counties, County, type CountyDto } from './county.reference.js';
 import type { Reference, ReferenceRecord } from './reference.js';
@@ -43,8 +43,14 @@ export class ReferenceService {
     return this.query.list(list, params);
   }
 
-  agents(params: ListParams): Promise<Page<AgentDto>> {
-    return this.list(agents, params);
+  /** The agents; clients get them without their e-mail addresses. */
+  agents(caller: Caller, params: ListParams): Promise<Page<AgentDto>> {
+    return this.query.list<AgentDto>(agentsSeenBy(caller), params);
+  }
+
+  /** One agent, as `agents`. @throws 404 */
+  async agent(caller: Caller, id: number): Promise<AgentDto> {
+    return (await this.query.one<AgentDto>(agentsSeenBy(caller), id)).row;
   }
 
   /** @throws 404 when the row does not exist */
@@ -271,3 +277,5 @@ function violation(error: unknown): { readonly code?: string; readonly constrain
     ? (error.driverError as { code?: string; constraint?: string })
     : undefined;
 }
+
+const agentsSeenBy = (caller: Caller): List<AgentDto> => (isClient(caller) ? agentsForClients : agents.list);

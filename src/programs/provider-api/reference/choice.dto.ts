@@ -28,7 +28,7 @@ export class AgentRowDto {
   agent_fname: string;
   /** Last name. */
   agent_lname: string;
-  /** E-mail address. */
+  /** E-mail address; null for clients. */
   email: string | null;
   /** A: works for the firm, I: no longer does. */
   status: 'A' | 'I';

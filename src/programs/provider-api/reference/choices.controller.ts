@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/common';
 import { maxPageSize } from '../../../../common/platform/limits.js';
+import { type Caller, CurrentCaller } from '../../../platform/access/caller.js';
 import { ReferenceService } from '../../../settings/reference/reference.service.js';
 import { array, Call, dto, integer, object, ProviderController } from '../shape/call.js';
 import { listParams } from '../shape/paging.js';
@@ -36,18 +37,21 @@ export class ProviderChoicesController {
 
   /** Lists the agents of the firm. */
   @Call('GET', ['client/agent-list'], options)
-  agents(): Promise<Agents> {
-    return this.agentsWhere({});
+  agents(@CurrentCaller() caller: Caller): Promise<Agents> {
+    return this.agentsWhere(caller, {});
   }
 
   /** Lists the agents who work for the firm, who can be chosen for billings. */
   @Call('GET', ['client/agent-list-active'], options)
-  activeAgents(): Promise<Agents> {
-    return this.agentsWhere({ active: true });
+  activeAgents(@CurrentCaller() caller: Caller): Promise<Agents> {
+    return this.agentsWhere(caller, { active: true });
   }
 
-  private async agentsWhere(filter: Readonly<Record<string, unknown>>): Promise<Agents> {
-    const { rows, total } = await this.reference.agents(listParams({ per_page: maxPageSize }, filter));
+  private async agentsWhere(caller: Caller, filter: Readonly<Record<string, unknown>>): Promise<Agents> {
+    const { rows, total } = await this.reference.agents(
+      caller,
+      listParams({ per_page: maxPageSize }, filter),
+    );
     const data = rows.map(({ id, name, firstName, lastName, email, active }): AgentRowDto => ({
       id,
       name,

@@ -1,0 +1,94 @@
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fastify } from 'fastify';
+import { consolePages } from '../../../common/pages/console-paths.js';
+import { portalParts } from '../../../common/pages/console-addresses.js';
+import { serveSites } from './sites.js';
+
+describe('the addresses of the web apps', () => {
+  const server = fastify();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sites-'));
+    for (const site of ['portal', 'console']) {
+      await mkdir(join(folder, site, 'assets'), { recursive: true });
+      await writeFile(join(folder, site, 'index.html'), `<head></head>${site}`);
+      await writeFile(join(folder, site, 'favicon.svg'), '<svg/>');
+    }
+    await serveSites(
+      server,
+      { portal: join(folder, 'portal'), console: join(folder, 'console') },
+      { reports: ['/not-invoiced'], zone: () => 'America/Chicago', isNotSetUp: async () => false },
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const get = (url: string, accept: string = browser) => server.inject({ url, headers: { accept } });
+
+  const nothing = [
+    ...[
+      '/metrics',
+      '/healthz',
+      '/sitemap.xml',
+      '/.env',
+      '/.git/config',
+      '/.well-known/security.txt',
+      '/index.php',
+    ],
+    ...[
+      '/wp-login.php',
+      '/favicon.ico',
+      '/server-status',
+      '/admin/robots.txt',
+      '/admin/metrics',
+      '/assets/none.js',
+    ],
+  ];
+  it.each(nothing)('have nothing at %s for a program', async (url) => {
+    const { statusCode, headers } = await get(url, '*/*');
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).not.toContain('html');
+  });
+
+  it.each(nothing)('say 404 at %s to a browser too', async (url) =>
+    expect((await get(url)).statusCode).toBe(404),
+  );
+
+  it('show people the page that says so, for what could be a page', async () => {
+    for (const [url, site] of [
+      ['/proprties', 'portal'],
+      ['/admin/clinets', 'console'],
+    ] as const) {
+      const { statusCode, body } = await get(url);
+      expect({ statusCode, isPage: body.includes(site) }).toEqual({ statusCode: 404, isPage: true });
+    }
+  });
+
+  it('have a robots.txt that keeps search engines out of the console and the API', async () => {
+    const { statusCode, headers, body } = await get('/robots.txt', '*/*');
+    expect({ statusCode, type: headers['content-type'] }).toEqual({
+      statusCode: 200,
+      type: 'text/plain; charset=utf-8',
+    });
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\/\n/);
+  });
+
+  it('are the pages of both apps, with any parameters, for programs too', async () => {
+    const app = await readFile(new URL('../../../client-ui/src/app/App.tsx', import.meta.url), 'utf8');
+    const routes = [...app.matchAll(/path="(\/[^"]*)"/g), ...app.matchAll(/'(\/[^']*)'[,\]]/g)].map(
+      ([, path]) => path!,
+    );
+    expect(new Set(routes.map((path) => path.split('/')[1]))).toEqual(new Set(portalParts));
+    for (const path of routes.map((route) => route.replace(/:\w+\??/g, 'a.b')))
+      expect({ path, status: (await get(path, '*/*')).statusCode }).toEqual({ path, status: 200 });
+    const pages = Object.values(consolePages).map((page) => page.path.replace(/:\w+\??/g, 'a.b'));
+    for (const path of ['/admin', '/admin/', ...pages.map((page) => `/admin${page}`), '/admin/not-invoiced'])
+      expect({ path, status: (await get(path, '*/*')).statusCode }).toEqual({ path, status: 200 });
+    expect((await get('/clients')).headers.location).toBe('/admin/clients');
+  });
+});
