@@ -109,7 +109,9 @@ describe('a start that cannot load the demonstration', () => {
     app = await TestApp.start({ RUN_WORKER: 'true' });
   });
   afterAll(() => app.stop());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   const demonstration = () => app.app.get(Demonstration, { strict: false });
   const pending = async (): Promise<string[] | undefined> => {

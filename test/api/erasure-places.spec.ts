@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailFolder } from '../../src/mail/mail-folder.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.service.js';
-import type { TableErasure } from '../../src/platform/personal-data/declaration.js';
+import type { TableErasure } from '../../src/platform/personal-data/part.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { PersonRows, person, personValues } from '../support/person-rows.js';
 import { eventually } from '../support/processes.js';

@@ -6,7 +6,7 @@ import { SuppressionsService } from '../../mail/suppressions.service.js';
 import type { Caller } from '../../platform/access/caller.js';
 import { Database, txQuery } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors/errors.js';
-import type { ErasedPerson } from '../../platform/personal-data/declaration.js';
+import type { ErasedPerson } from '../../platform/personal-data/part.js';
 import { PersonalData } from '../../platform/personal-data/personal-data.service.js';
 
 /** Erases clients as far as billing law allows (docs/rules/clients.md, "Erasure"). */

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.js';
-import type { ErasedPerson } from '../personal-data/declaration.js';
+import type { ErasedPerson } from '../personal-data/part.js';
 
 /**
  * Empties the jobs that have a client's address in their data, such as links that are asked for by address, and those that failed

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ClockJobs } from '../clock/clock-jobs.js';
 import { Database, type Tx } from '../database/database.js';
 import { StoredFiles } from '../uploads/stored-files.js';
-import type { ErasedPerson, PersonalDataPart } from './declaration.js';
+import type { ErasedPerson, PersonalDataPart } from './part.js';
 
 /** Every place where a person's data can lie, as the modules that own them declare it, and the one runner of their erasure. */
 @Injectable()
