@@ -6,6 +6,7 @@ import { Demonstration } from './operations/demo/demonstration.service.js';
 import { FirstRun } from './operations/first-run/first-run.service.js';
 import { readConfig } from './platform/config/config.js';
 import { createLogger } from './platform/logging/logger.js';
+import { startHeartbeat } from './platform/process/heartbeat.js';
 import { listen, openDatabase, prepareSchema, run } from './service.js';
 
 /** `npm run dev` needs the API only: it serves the web apps itself. */
@@ -27,6 +28,7 @@ await run(
     const demonstration = app.get(Demonstration, { strict: false });
     const isLoaded = !config.demoData || (await demonstration.loadAtStart());
     const address = await listen(app, config);
+    started(await startHeartbeat(config.heartbeatFile));
     const addresses = { portal: `${address}/`, staffConsole: `${address}/admin`, api: `${address}/api/docs` };
     // The service runs without it; the next start prints it again.
     const setUp = await app

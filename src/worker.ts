@@ -4,6 +4,7 @@ import { readConfig } from './platform/config/config.js';
 import { waitForSchema } from './platform/database/schema-state.js';
 import { createLogger } from './platform/logging/logger.js';
 import { OperatorError } from './platform/errors/operator-error.js';
+import { startHeartbeat } from './platform/process/heartbeat.js';
 import { run } from './service.js';
 
 /** A process that only runs queued jobs. Any number of them can share one database. */
@@ -23,6 +24,7 @@ await run(
     });
     started(() => app.close());
     await app.init();
+    started(await startHeartbeat(config.heartbeatFile));
     console.log('The worker is running. Ctrl+C stops it.');
   },
   { stayAlive: true },

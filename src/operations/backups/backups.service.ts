@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { type ClockCounts, ClockJobs } from '../../platform/clock/clock-jobs.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -12,11 +12,12 @@ import { BackupMails } from './backup-mails.js';
 import { BackupRunning, lostFiles, makeBackup } from './make-backup.js';
 import { readManifest } from './manifest.js';
 import { listBackups, readVerification } from './place.js';
+import { assertSharedPlace } from './private-place.js';
 import { verifyBackup } from './verify-backup.js';
 
 /** Backups by the clock, and the list of those that exist. */
 @Injectable()
-export class BackupsService implements OnModuleInit {
+export class BackupsService implements OnModuleInit, OnApplicationBootstrap {
   private readonly log = new Logger('Backups');
 
   constructor(
@@ -40,6 +41,11 @@ export class BackupsService implements OnModuleInit {
     });
   }
 
+  /** @throws OperatorError when backups by the clock would be seen by no other process */
+  async onApplicationBootstrap(): Promise<void> {
+    if ((await this.settings.get('backups')).enabled) await this.assertSharedPlace();
+  }
+
   /** The backups in the folder, newest first. */
   async list(): Promise<Page<BackupDto>> {
     const names = await listBackups(this.config.backupDir);
@@ -57,6 +63,7 @@ export class BackupsService implements OnModuleInit {
     if (!enabled && !byHand) return {};
     const at = this.clock.now();
     try {
+      await this.assertSharedPlace();
       const { folder, manifest, deleted } = await makeBackup({
         databaseUrl: this.databaseUrl,
         storage: this.storage,
@@ -79,6 +86,10 @@ export class BackupsService implements OnModuleInit {
         .catch((problem: unknown) => this.log.error(problem));
       throw error;
     }
+  }
+
+  private async assertSharedPlace(): Promise<void> {
+    if (this.config.production) await assertSharedPlace(this.config.backupDir);
   }
 
   private async describe(name: string): Promise<BackupDto> {

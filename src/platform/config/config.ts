@@ -94,6 +94,8 @@ function toConfig(read: z.output<ReturnType<typeof settingsSchema>>) {
     logLevel: read.LOG_LEVEL,
     logPretty: read.LOG_PRETTY,
     demoData: read.DEMO_DATA,
+    /** A file that this process writes every ten seconds. */
+    heartbeatFile: read.HEARTBEAT_FILE && resolve(read.HEARTBEAT_FILE),
     runWorker: read.RUN_WORKER,
     runMigrations: read.RUN_MIGRATIONS,
     /** The proxies whose X-Forwarded-For header is trusted. */

@@ -75,6 +75,7 @@ export const settingsSchema = ({ production, s3 }: Circumstances) =>
       DEMO_DATA: flag(!production).refine((wanted) => !(wanted && production), {
         error: 'cannot be true with NODE_ENV=production: demonstration accounts have public passwords',
       }),
+      HEARTBEAT_FILE: z.string().optional(),
       RUN_WORKER: flag(true),
       RUN_MIGRATIONS: flag(true),
       RATE_LIMIT_FACTOR: integer(1, production ? 10 : 1000, 1),

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { settingNames } from '../../src/platform/config/settings-schema.js';
+import { projectRoot } from '../support/processes.js';
+
+interface Service {
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly env_file?: string;
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
+  readonly healthcheck?: { readonly disable?: boolean };
+}
+
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+/** The parser that @nestjs/swagger brings. */
+const yaml = createRequire(join(projectRoot, 'node_modules/@nestjs/swagger/package.json'))('js-yaml') as {
+  load(text: string): unknown;
+};
+const file = merged(yaml.load(read('docker-compose.yml'))) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+const { services } = file;
+const programs = ['app', 'worker', 'migrate'].map((name) => [name, services[name]!] as const);
+
+/** Settings that the containers fix, each with its reason; a value in .env has no effect inside, or another one outside. */
+const fixed: Readonly<Record<string, string>> = {
+  NODE_ENV: 'a container is production',
+  HOST: 'the published address',
+  PORT: 'the published port',
+  DATA_DIR: 'the volume data',
+  BACKUP_DIR: 'what is mounted on the folder',
+  DATABASE_OWNER_URL: 'only migrate gets it',
+  HEARTBEAT_FILE: 'the health check of the image',
+  RUN_WORKER: 'app and worker are two programs',
+  RUN_MIGRATIONS: 'migrate is one of its own',
+};
+
+/** Merge keys as Compose reads them. */
+function merged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(merged);
+  if (typeof value !== 'object' || value === null) return value;
+  const { '<<': base, ...own } = value as Record<string, unknown>;
+  const entries = Object.entries(own).map(([key, inner]) => [key, merged(inner)] as const);
+  return { ...(base ? (merged(base) as object) : {}), ...Object.fromEntries(entries) };
+}
+
+/** The settings that do not get from .env into a program. */
+function blocked({ env_file: from, environment = {} }: Service): string[] {
+  return settingNames.filter((name) => {
+    if (name in fixed) return false;
+    const given = environment[name];
+    return given === undefined ? from !== '.env' : !String(given).startsWith(`\${${name}:`);
+  });
+}
+
+describe('docker-compose.yml', () => {
+  it.each(programs)('passes every setting to %s', (_name, service) => {
+    expect(blocked(service)).toEqual([]);
+  });
+
+  it('would be refused if a setting were given another value, or no way in', () => {
+    const { app } = services as { readonly app: Service };
+    expect(blocked({ ...app, environment: { ...app.environment, LOG_LEVEL: 'info' } })).toEqual([
+      'LOG_LEVEL',
+    ]);
+    const { env_file: _, ...rest } = app;
+    expect(blocked(rest)).toContain('MIN_FREE_SPACE');
+  });
+
+  it('fixes only what the containers decide, and uses the address, port and folder outside', () => {
+    expect(Object.keys(fixed).filter((name) => !settingNames.includes(name))).toEqual([]);
+    for (const name of Object.keys(fixed)) {
+      expect(programs.every(([, { environment }]) => environment?.[name] !== undefined)).toBe(true);
+    }
+    expect(services['app']?.ports).toEqual(['${HOST:-127.0.0.1}:${PORT:-3000}:3000']);
+    expect(services['app']?.environment).toMatchObject({ HOST: '0.0.0.0', PORT: 3000 });
+    const ownerUrls = programs.map(([, { environment }]) => environment?.['DATABASE_OWNER_URL']);
+    expect(ownerUrls).toEqual(['', '', '${DATABASE_OWNER_URL:-}']);
+  });
+
+  it('gives service and worker the same named volumes for data and for backups', () => {
+    const [app, worker] = [services['app']!, services['worker']!];
+    expect(worker.volumes).toEqual(app.volumes);
+    for (const folder of ['DATA_DIR', 'BACKUP_DIR']) {
+      const path = String(app.environment?.[folder]);
+      const volume = app.volumes?.find((one) => one.endsWith(`:${path}`)) ?? '';
+      const name = /^(?:\$\{BACKUP_DIR:-)?(\w+)\}?:/.exec(volume)?.[1] ?? '';
+      expect(Object.keys(file.volumes)).toContain(name);
+      expect(worker.environment?.[folder]).toBe(path);
+      // Made in the image with its owner, which a new named volume takes over.
+      expect(read('Dockerfile')).toMatch(new RegExp(`install -d -o node .*${path}\\b`));
+    }
+    expect(read('Dockerfile')).not.toMatch(/^VOLUME/m);
+  });
+
+  it('waits longer for a stop than the stop may take', () => {
+    const limit = Number(/process\.exit\(1\), (\d+)_000\)/.exec(read('src/service.ts'))?.[1]);
+    expect(limit).toBeGreaterThan(0);
+    for (const [, { stop_grace_period: grace = '' }] of programs) {
+      expect(Number(/^(\d+)s$/.exec(grace)?.[1])).toBeGreaterThan(limit);
+    }
+  });
+
+  it('limits the log of each service, and pins the version of each image', () => {
+    for (const { logging, image = '' } of Object.values(services)) {
+      expect(logging?.options).toMatchObject({
+        'max-size': expect.any(String),
+        'max-file': expect.any(String),
+      });
+      expect(image).toMatch(/^protest-desk$|:[v\d]|:\$\{\w+:-v\d/);
+    }
+  });
+
+  it('checks the health of both programs without starting Node', () => {
+    const check = /^HEALTHCHECK [^\n]*\\\n\s+CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
+    expect(check).toContain('"$HEARTBEAT_FILE"');
+    expect(check).not.toContain('node');
+    for (const name of ['app', 'worker']) expect(services[name]?.healthcheck?.disable).toBeUndefined();
+    for (const program of ['src/main.ts', 'src/worker.ts'])
+      expect(read(program)).toContain('started(await startHeartbeat(config.heartbeatFile))');
+  });
+
+  it('needs no file store, and has one and TLS on demand', () => {
+    const onDemand = Object.entries(services).filter(([, { profiles }]) => profiles);
+    expect(Object.fromEntries(onDemand.map(([name, { profiles }]) => [name, profiles]))).toEqual({
+      caddy: ['tls'],
+      s3: ['s3'],
+      's3-bucket': ['s3'],
+    });
+    expect(services['app']?.environment?.['STORAGE']).toBeUndefined();
+  });
+});
