@@ -76,7 +76,10 @@ async function serveSite(
     const path = request.url.split('?')[0] ?? '/';
     const isKnown = isPage(path.slice(prefix.length));
     // Names of files and probes, such as /.env and /metrics, get no page, whoever asks.
-    if (!isKnown && (isFile(path) || !wantsPage(request))) return reply.callNotFound();
+    if (!isKnown && (isFile(path) || !wantsPage(request))) {
+      reply.callNotFound();
+      return reply;
+    }
     const other = await elsewhere(path, request.url);
     if (other !== undefined) return reply.redirect(other);
     return reply
