@@ -1,5 +1,7 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Config } from './platform/config/config.js';
+import { noteStop } from './platform/process/stopping.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { LettersModule } from './letters/letters.module.js';
@@ -17,7 +19,14 @@ import { OperationsModule } from './operations/operations.module.js';
 
 /** All wings in the order of the one-way street (CONTRIBUTING.md, "The wings"). */
 @Module({})
-export class AppModule {
+export class AppModule implements OnModuleDestroy {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  /** Nest stops one module after the other, this one first. */
+  onModuleDestroy(): void {
+    noteStop(this.host.httpAdapter.getHttpServer() as object);
+  }
+
   static with(config: Config, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,

@@ -28,6 +28,7 @@ import { tagRecords } from './platform/server/entity-tags.js';
 import { serveApiDocs } from './platform/server/openapi.js';
 import { protectAnswers } from './platform/server/security-headers.js';
 import { serveSites } from './platform/server/sites.js';
+import { refuseOnceStopping } from './platform/server/stopping.js';
 import { takeTurns } from './platform/server/turns.js';
 import { ReportsService } from './reports/reports.service.js';
 import { NestLogger } from './platform/logging/logger.js';
@@ -79,6 +80,7 @@ export async function createApplication({
   if (onRoute) fastify.addHook('onRoute', onRoute);
   takeTurns(fastify);
   nameCalls(fastify, config, logger);
+  refuseOnceStopping(fastify);
   acceptJsonBodies(fastify);
   answerPages(fastify);
   tagRecords(fastify);

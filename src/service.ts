@@ -93,6 +93,12 @@ export async function listen(app: NestFastifyApplication, config: Config): Promi
   return config.publicUrl ?? `http://localhost:${address.port}`;
 }
 
+/** Seconds after which a stop ends whatever is still under way; it then counts as interrupted, as after a crash. */
+const longestStop = 25;
+const stillStopping =
+  `Still stopping: jobs, mails and requests that have begun are finished, for at most ${longestStop} seconds. ` +
+  'What is cut off earlier is done again after the next start.';
+
 /**
  * Runs a command. Everything it starts is stopped once, in reverse order, on SIGINT, SIGTERM or a failure. An operator's
  * mistake prints one sentence and exits with code 1; any other error prints its stack. So does an error that nothing handles, unless
@@ -111,8 +117,10 @@ export async function run(
       for (const stop of stops.toReversed()) await stop().catch((error: unknown) => console.error(error));
     })());
   const end = (code: number): void => {
-    // A hanging shutdown must not block a terminal or a container: exit after 25 seconds.
-    setTimeout(() => process.exit(1), 25_000).unref();
+    // Docker and others kill after 10 seconds unless told otherwise: say in time what is waited for.
+    setTimeout(() => console.error(stillStopping), 8_000).unref();
+    // A hanging shutdown must not block a terminal or a container.
+    setTimeout(() => process.exit(1), longestStop * 1000).unref();
     process.exitCode = code;
     void stopAll().then(() => process.exit(code));
   };

@@ -11,6 +11,7 @@ import {
 } from './errors.js';
 import { databaseError } from './database-errors.js';
 import { isDiskFull } from './disk-full.js';
+import { isStopping } from '../process/stopping.js';
 import { isStoreOutage } from '../storage/store-outage.js';
 import { StoredAnswer } from './stored-answer.js';
 import { localeOf, text } from '../request/locale.js';
@@ -60,7 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (error instanceof StoredAnswer) return replay(error, reply);
-    const known = this.expected(error);
+    const known = this.whileStopping(this.expected(error), request);
     noteForLog({ errorCode: known.code });
     if (known.statusCode >= 500 && known.code === 'generic') this.log.error(error);
     else if (isOutage(error) || isStoreOutage(error))
@@ -79,6 +80,11 @@ export class ErrorFilter implements ExceptionFilter {
   protected body(error: AppError, { headers, url }: FastifyRequest): object {
     const body = errorBody(error, localeOf(headers['accept-language']));
     return url.startsWith(providerPrefix) ? withLists(body) : body;
+  }
+
+  /** What fails because the service is stopping is only unavailable here and now: the same request can be sent again. */
+  private whileStopping(error: AppError, { server }: FastifyRequest): AppError {
+    return error.code === 'generic' && isStopping(server.server) ? new AppError(503, 'unavailable') : error;
   }
 
   /** Converts any error to one that the caller may see. */

@@ -1,0 +1,12 @@
+/** The servers of this process that are stopping: tests run several. */
+const stopping = new WeakSet<object>();
+
+/** Notes that a server has begun to stop. */
+export function noteStop(server: object): void {
+  stopping.add(server);
+}
+
+/** Whether a server is stopping: its queue, threads and connections may be gone already. */
+export function isStopping(server: object): boolean {
+  return stopping.has(server);
+}
