@@ -4,6 +4,7 @@ import type { Config } from './platform/config/config.js';
 import { findRunningServer, startEmbeddedServer } from './platform/database/embedded-server.js';
 import { grantToService, migrate } from './platform/database/schema.js';
 import { waitForSchema } from './platform/database/schema-state.js';
+import { assertSessions } from './platform/database/sessions.js';
 import { OperatorError } from './platform/errors/operator-error.js';
 import { catchUnhandled } from './platform/process/last-resort.js';
 import { processName } from './platform/process/process-label.js';
@@ -24,7 +25,10 @@ export async function openDatabase(
   logger: Pino,
   fail: Fail,
 ): Promise<{ url: string; stop: Stop }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  if (config.databaseUrl) {
+    await assertSessions(config.databaseUrl);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
   const server = await startEmbeddedServer({
     dataDir: config.dataDir,
     log: (line, level) => logger[level]({ context: 'PostgreSQL' }, line),

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createApplication } from './application.js';
 import { readConfig } from './platform/config/config.js';
 import { waitForSchema } from './platform/database/schema-state.js';
+import { assertSessions } from './platform/database/sessions.js';
 import { createLogger } from './platform/logging/logger.js';
 import { OperatorError } from './platform/errors/operator-error.js';
 import { startHeartbeat } from './platform/process/heartbeat.js';
@@ -16,6 +17,7 @@ await run(
         'A separate worker requires DATABASE_URL; the embedded database serves only one process, which runs the jobs itself.',
       );
     }
+    await assertSessions(config.databaseUrl);
     await waitForSchema(config.databaseUrl, console.log);
     const app = await createApplication({
       config,
