@@ -198,7 +198,12 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       try {
         if (!(await boss.getQueue(queue))) continue;
         // The library removes only queues without jobs, even completed ones.
-        await this.execute('DELETE FROM jobs.job WHERE name = $1', [queue]);
+        const jobs = await this.db.query<{ id: string }>('SELECT id FROM jobs.job WHERE name = $1', [queue]);
+        if (jobs.length > 0)
+          await boss.deleteJob(
+            queue,
+            jobs.map(({ id }) => id),
+          );
         await boss.deleteQueue(queue);
       } catch (error) {
         this.log.warn(`The queue ${queue} of an earlier version remains; the next start tries again.`);
