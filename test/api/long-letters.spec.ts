@@ -5,6 +5,7 @@ import { LongLetters } from '../../src/letters/long-letters.service.js';
 import { LetterPrinter } from '../../src/letters/printing/letter-printer.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { AppError } from '../../src/platform/errors/errors.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { expectTexts } from '../support/letter-checks.js';
@@ -160,6 +161,29 @@ describe('a long letter', () => {
     printQuickly();
     await ask(url).expect(202);
     await opened(url);
+  });
+
+  it('that found the machine busy is tried again by its job', async () => {
+    const url = await link(admin, propertyIds[4]!);
+    const print = printQuickly().mockRejectedValueOnce(new AppError(503, 'lettersBusy', { retryAfter: 10 }));
+    expect((await opened(url)).toString()).toContain('5 Bluebonnet Lane');
+    expect(print).toHaveBeenCalledTimes(2);
+  });
+
+  it('that found it busy each time can be ordered anew at once', async () => {
+    const url = await link(admin, propertyIds[5]!);
+    jest.spyOn(Jobs.prototype, 'isLastTry').mockResolvedValue(true);
+    const print = printQuickly().mockRejectedValueOnce(new AppError(503, 'lettersBusy', { retryAfter: 10 }));
+    await ask(url).expect(202);
+    await eventually('it was given up', async () => {
+      const rows = await app.db.query(
+        `SELECT 1 FROM letter_prints WHERE subject LIKE $1 AND state = 'failed'`,
+        [`property-aoa ${propertyIds[5]} %`],
+      );
+      return rows.length > 0;
+    });
+    expect((await opened(url)).toString()).toContain('6 Bluebonnet Lane');
+    expect(print).toHaveBeenCalledTimes(2);
   });
 
   it('lists a maximum number of properties, and says how many more there are', async () => {

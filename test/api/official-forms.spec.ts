@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { formBlankMaxSize } from '../../common/letters/limits.js';
+import { LaneBusy, PrintLane, PrintStopped } from '../../src/letters/printing/print-lane.js';
 import { TestApp, type TestUser } from '../support/app.js';
 import { appointmentBlank, blank, encryptedBlank } from '../support/blanks.js';
 import { readPdf, squash } from '../support/pdf-text.js';
@@ -65,6 +66,19 @@ describe('official forms', () => {
       version: 0,
     });
     expect(await app.db.query('SELECT count(*) FROM stored_files')).toEqual(files);
+  });
+
+  it.each([
+    ['takes too much CPU time to read', new PrintStopped('time'), 422, 'formUnreadable'],
+    ['could not be read yet on a busy machine', new LaneBusy('busy'), 503, 'lettersBusy'],
+  ])('name the reason of one that %s', async (_what, error, status, code) => {
+    const reading = jest.spyOn(PrintLane.prototype, 'print').mockRejectedValue(error);
+    try {
+      const { body } = await uploaded(await appointmentBlank()).expect(status);
+      expect(body.code).toBe(code);
+    } finally {
+      reading.mockRestore();
+    }
   });
 
   it('are filled once they are uploaded: with the proposed facts, or others', async () => {

@@ -128,6 +128,16 @@ describe('printing forms for many', () => {
     await remove(run);
   });
 
+  it('prints a form once more that found the machine busy', async () => {
+    const print = jest
+      .spyOn(LetterPrinter.prototype, 'print')
+      .mockRejectedValueOnce(new AppError(503, 'lettersBusy'));
+    const run = await finished(await start({ ids: ids.slice(1, 2) }));
+    expect(run).toMatchObject({ state: 'done', done: 1, refused: [] });
+    expect(print).toHaveBeenCalledTimes(2);
+    await remove(run);
+  });
+
   it('prints appointments in force on form 50-162', async () => {
     const rows = await app.db.query<{ id: number }>(
       `INSERT INTO appointments (property_id, signed_on, source, revoked_on, revocation_reason)
