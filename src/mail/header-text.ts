@@ -18,3 +18,6 @@ export function headerText(text: string): string {
   }
   return [...words, word].map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
 }
+
+/** A file name, in which nothing can be decoded: there an encoded word is not allowed, so many programs show what it says. */
+export const fileNameText = (name: string): string => name.replaceAll('=?', '=');

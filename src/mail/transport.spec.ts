@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { headerText } from './header-text.js';
+import { fileNameText, headerText } from './header-text.js';
 import { AddressRefused, guarded } from './transport.js';
 
 const stored = 'ann@good.example';
@@ -48,6 +48,17 @@ describe('a compiled mail', () => {
     const { subject, from } = await PostalMime.parse(message as Buffer);
     expect(subject).toBe(text);
     expect(from).toEqual({ name: text, address: 'desk@desk.example' });
+  });
+
+  it('has file names in which nothing can be decoded', async () => {
+    const filename = fileNameText('=?utf-8?q?invoice=2Eexe?=.pdf');
+    const { message } = await send({
+      to: { name: '', address: stored },
+      attachments: [{ filename, content: 'a' }],
+    });
+    expect((message as Buffer).toString()).not.toContain('=?');
+    const { attachments } = await PostalMime.parse(message as Buffer);
+    expect(attachments[0]?.filename).toBe('=utf-8?q?invoice=2Eexe?=.pdf');
   });
 
   it.each<[string, SendMailOptions]>([

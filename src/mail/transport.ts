@@ -7,7 +7,7 @@ import { isStoredEmailAddress, readSender, type Sender } from '../../common/text
 import type { MailOutageKind, MessageVia } from '../../common/mail/enums.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { Storage } from '../platform/storage/storage.js';
-import { headerText } from './header-text.js';
+import { fileNameText, headerText } from './header-text.js';
 import { postmarkMailKey } from './feedback/reports.js';
 import { MailFolder } from './mail-folder.js';
 import type { Message } from './message.entity.js';
@@ -148,7 +148,7 @@ export class MailTransport implements OnModuleDestroy {
   private attached({ attachments }: Sendable): Promise<Mail.Attachment[]> {
     return Promise.all(
       attachments.map(async ({ key, name, contentType }) => ({
-        filename: name,
+        filename: fileNameText(name),
         contentType,
         content: await this.storage.get(key),
       })),

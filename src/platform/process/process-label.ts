@@ -7,5 +7,5 @@ export const processLabel = `${hostname()}:${process.pid}`;
 /** The running program: `service`, `worker`, or the name of a command, such as `create-admin`. */
 export function processName(): string {
   const name = basename(process.argv[1] ?? '').replace(/\.[cm]?[jt]s$/, '');
-  return name === 'main' ? 'service' : name;
+  return ['main', 'start', 'dev'].includes(name) ? 'service' : name;
 }
