@@ -29,7 +29,7 @@ export function registrationForm(property: object = {}) {
     lastName: 'Lee',
     email: `ann.${unique}@example.com`,
     username: `ann${unique}`,
-    password: `secret ${unique}`,
+    password: `granite lamp ${unique}`,
     address: '1 Congress Ave',
     city: 'Austin',
     state: 'TX',

@@ -34,7 +34,7 @@ export async function mailedCode(address: string, count = 1): Promise<string> {
  * An administrator for one test, created with the operator's command: parallel tests use the demonstration's.
  */
 export async function createAdmin(unique: string): Promise<Credentials> {
-  const credentials = { email: `admin.${unique}@example.com`, password: `pass word ${unique}` };
+  const credentials = { email: `admin.${unique}@example.com`, password: `stone lamp ${unique}` };
   const program = fileURLToPath(new URL('../../../dist/api/programs/create-admin.js', import.meta.url));
   const name = ['--first-name', 'Ada', '--last-name', unique];
   await run(process.execPath, [program, '--email', credentials.email, ...name], {

@@ -57,7 +57,7 @@ export class ApiClient {
   /** A client as created by an admin; returns its id and sign-in. */
   async createClient(unique: string, fields: Partial<Schema<'CreateClientDto'>> = {}): Promise<OwnClient> {
     const email = `owner.${unique}@example.com`;
-    const password = `pass word ${unique}`;
+    const password = `stone lamp ${unique}`;
     const { id } = await this.desk.post('/api/clients', {
       body: {
         firstName: 'Olive',
