@@ -27,4 +27,4 @@ export function announcement({ portal, staffConsole, api }: Addresses, demo: boo
 
 /** What a start says when demonstration data is missing: it decides about nothing. */
 export const demonstrationLater =
-  'Some of the demonstration data is not there yet: it is loaded in the background, and the log says why.';
+  'Some of the demonstration data is not there yet; it is loaded in the background.';
