@@ -7,6 +7,7 @@ import { waitForSchema } from './platform/database/schema-state.js';
 import { assertSessions } from './platform/database/sessions.js';
 import { OperatorError } from './platform/errors/operator-error.js';
 import { catchUnhandled } from './platform/process/last-resort.js';
+import { longestStop } from './platform/process/stopping.js';
 import { processName } from './platform/process/process-label.js';
 import { asWork } from './platform/request/request-context.js';
 
@@ -97,8 +98,6 @@ export async function listen(app: NestFastifyApplication, config: Config): Promi
   return config.publicUrl ?? `http://localhost:${address.port}`;
 }
 
-/** Seconds after which a stop ends whatever is still under way; it then counts as interrupted, as after a crash. */
-const longestStop = 25;
 const stillStopping =
   `Still stopping: jobs, mails and requests that have begun are finished, for at most ${longestStop} seconds. ` +
   'What is cut off earlier is done again after the next start.';

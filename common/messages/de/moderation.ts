@@ -292,7 +292,7 @@ export const audit: Translated<typeof english.audit> = {
   },
   erase: {
     title: 'Daten von %{name} löschen?',
-    text: 'Name, Adressen, Telefonnummern, Notizen, Dokumente, Mailtexte und der Zugang dieses Kunden werden endgültig entfernt. Abrechnungen, unterschriebene Verträge und das Prüfprotokoll bleiben erhalten, wie es das Gesetz verlangt. Das lässt sich nicht rückgängig machen.',
+    text: 'Name, Adressen, Telefonnummern, Notizen, Dokumente, Mailtexte und der Zugang dieses Kunden werden endgültig entfernt. Abrechnungen, unterschriebene Verträge und das Prüfprotokoll bleiben erhalten, wie es das Gesetz verlangt. Fertige Exporte, gedruckte Briefe und Dateien geplanter Berichte werden ebenfalls gelöscht, auch die über andere Kunden, weil sie diesen nennen können. Das lässt sich nicht rückgängig machen.',
     label: 'Voller Name zur Bestätigung',
     done: 'Die Kundendaten wurden gelöscht.',
   },

@@ -292,7 +292,7 @@ export const audit = {
   },
   erase: {
     title: 'Erase %{name}?',
-    text: 'This removes the name, addresses, phones, notes, documents, mail texts and the sign-in of this client for good. Billings, signed contracts and the audit trail are kept, as the law requires. It cannot be undone.',
+    text: 'This removes the name, addresses, phones, notes, documents, mail texts and the sign-in of this client for good. Billings, signed contracts and the audit trail are kept, as the law requires. Finished exports, printed letters and files of scheduled reports are deleted too, also those about other clients, because they may name this one. It cannot be undone.',
     label: 'Full name, to confirm',
     done: 'The client was erased.',
   },

@@ -292,7 +292,7 @@ export const audit: Translated<typeof english.audit> = {
   },
   erase: {
     title: 'Effacer %{name} ?',
-    text: 'Le nom, les adresses, les téléphones, les notes, les documents, les textes des e-mails et l’accès de ce client seront supprimés définitivement. Les factures, les contrats signés et la piste d’audit sont conservés, comme la loi l’exige. Cette action est irréversible.',
+    text: 'Le nom, les adresses, les téléphones, les notes, les documents, les textes des e-mails et l’accès de ce client seront supprimés définitivement. Les factures, les contrats signés et la piste d’audit sont conservés, comme la loi l’exige. Les exports terminés, les lettres imprimées et les fichiers des rapports planifiés sont aussi supprimés, même ceux d’autres clients, car ils peuvent nommer celui-ci. Cette action est irréversible.',
     label: 'Nom complet, pour confirmer',
     done: 'Le client a été effacé.',
   },

@@ -4,7 +4,8 @@ import { ModuleRef } from '@nestjs/core';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { loadDemonstration } from './load.js';
 
-const queue = 'demonstration';
+/** Of jobs that load what a start could not. */
+export const demonstrationQueue = 'demonstration';
 /** Attempts to load what is missing, with pauses that double from five seconds: about eight hours in total. */
 const attempts = 12;
 /** Milliseconds that a start waits for the demonstration; on a quiet machine it takes five seconds. */
@@ -21,7 +22,7 @@ export class Demonstration implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(queue, () => loadDemonstration(this.services));
+    this.jobs.handle(demonstrationQueue, () => loadDemonstration(this.services));
   }
 
   /**
@@ -47,7 +48,7 @@ export class Demonstration implements OnModuleInit {
     }
     // Without the job, the next start loads it.
     const warn = (error: unknown): void => this.log.warn(String(error));
-    await this.jobs.send(queue, {}, { retryLimit: attempts }).catch(warn);
+    await this.jobs.send(demonstrationQueue, {}, { retryLimit: attempts }).catch(warn);
     return false;
   }
 }

@@ -223,9 +223,10 @@ class Held {
 
   private reportProgress(): NodeJS.Timeout {
     const began = Date.now();
+    const what = existsSync(this.paths.cluster) ? 'recovering from an interrupted run' : 'being created';
     return setInterval(() => {
       const seconds = Math.round((Date.now() - began) / 1000);
-      this.log(`The database is recovering from an interrupted run (${seconds} s)`);
+      this.log(`The database is ${what} (${seconds} s)`);
     }, 5000);
   }
 

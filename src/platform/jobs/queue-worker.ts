@@ -112,14 +112,18 @@ export class QueueWorker {
   /** Records how jobs have ended, as soon as the database is there; until then their leases are kept. */
   private async record(ids: readonly string[], failure?: { readonly reason: unknown }): Promise<void> {
     const { queue } = this.assignment;
+    let output = failure && outputOf(failure.reason);
     for (;;) {
       try {
-        if (failure) await this.boss.fail(queue, [...ids], outputOf(failure.reason));
+        if (output) await this.boss.fail(queue, [...ids], output);
         else await this.boss.complete(queue, [...ids]);
         await this.leases.release(ids);
         return;
       } catch (error) {
         this.log.error(error);
+        // The database is there and refuses what the error says, such as a NUL: that would never be recorded.
+        if (output && !isOutage(error))
+          output = outputOf('The error of the job cannot be stored; the log has it.');
         // The leases expire, and another process retries the jobs.
         if (this.isStopping) return;
         await this.pause(interval);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { statFields } from './proc-stat.js';
 
 /**
  * Start time of a process, which distinguishes it from a later process with the same id. `null` when there is no such
@@ -9,10 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export function processIdentity(pid: number): string | null {
   if (!isAlive(pid)) return null;
   if (process.platform === 'linux') {
-    const stat = readOrNull(`/proc/${pid}/stat`);
-    if (stat === null) return null;
-    // The command name, in parentheses, may contain spaces and parentheses itself.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = statFields(`/proc/${pid}`);
+    if (fields === null) return null;
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     // Field 22 counts clock ticks since boot, so the boot id is added.
     return `${readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? 'boot'}:${fields[19]}`;

@@ -1,3 +1,6 @@
+/** Seconds after which a stop ends whatever is still under way; it then counts as interrupted, as after a crash. */
+export const longestStop = 25;
+
 /** The servers of this process that are stopping: tests run several. */
 const stopping = new WeakSet<object>();
 

@@ -1,4 +1,5 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
+import { statFields } from './proc-stat.js';
 
 /** CPU time in seconds; undefined when it is not known. */
 export type CpuClock = () => number | undefined;
@@ -27,17 +28,10 @@ export function mainThreadOf(pid: number | undefined): string | undefined {
 /** The CPU time of a thread of this or another process, by its path. */
 export function cpuClock(thread: string | undefined): CpuClock {
   return () => {
-    if (thread === undefined) return undefined;
-    try {
-      const stat = readFileSync(`${thread}/stat`, 'utf8');
-      // The command name, in parentheses, may contain spaces and parentheses itself. Fields 14 and 15: user and system time.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = Number(fields[11]) + Number(fields[12]);
-      return Number.isFinite(ticks) ? ticks / ticksPerSecond : undefined;
-    } catch {
-      // The thread has ended.
-      return undefined;
-    }
+    const fields = thread === undefined ? null : statFields(thread);
+    // Fields 14 and 15: user and system time. Of a thread that has ended there are none.
+    const ticks = Number(fields?.[11]) + Number(fields?.[12]);
+    return Number.isFinite(ticks) ? ticks / ticksPerSecond : undefined;
   };
 }
 

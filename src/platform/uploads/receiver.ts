@@ -122,9 +122,9 @@ export class UploadReceiver implements OnModuleInit {
     let types: readonly FileType[] | 'raw' | undefined;
     let room: Room | undefined;
     try {
-      // A form that does not announce its length may be as long as its files may be.
-      const announced = Number(request.headers['content-length'] ?? maxFiles * maxSize);
-      room = await this.reserve(announced);
+      // A form may be as long as its files may be. One that announces more is refused as it arrives, and must not hold the room of others.
+      const most = maxFiles * maxSize;
+      room = await this.reserve(Math.min(Number(request.headers['content-length'] ?? most), most));
       // From here on the parser notices it.
       assertThere(request);
       // One file more than allowed is accepted, so that the error can be specific instead of 'too large'.
