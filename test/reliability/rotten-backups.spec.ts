@@ -74,9 +74,11 @@ const pathIn = ({ folder: backup }: MadeBackup, key: string): string => join(bac
 
 /** Another content of the same size and time, as a failing disk leaves it. */
 function rot(path: string): void {
-  const { size, atime, mtime } = statSync(path);
+  const { size, mtimeMs } = statSync(path);
   writeFileSync(path, 'x'.repeat(size));
-  utimesSync(path, atime, mtime);
+  // The middle of the millisecond, because a time in seconds is rounded: often to the millisecond before.
+  const seconds = (Math.floor(mtimeMs) + 0.5) / 1000;
+  utimesSync(path, seconds, seconds);
 }
 
 describe('a file that a disk has lost in a backup', () => {

@@ -17,10 +17,11 @@ export function emailMarks(secret: string): EmailMark {
 
 /** Name and password in the address of a server: `smtp://desk:secret@mail.example`. */
 const credentials = /(?<=:\/\/)[^\s/@]{1,500}@/g;
-/** The length of each part is limited: without that the search would take time with the square of a text's length. */
-const emails = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}]{2,24}/gu;
+// What has no greatest length begins only where a word does: the search would take time with the square of a text's length.
+/** E-mail addresses. */
+const emails = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
 /** Signed tokens (JWT) and API keys. */
-const tokens = new RegExp(`eyJ[\\w-]{8,}(?:\\.[\\w-]*){1,2}|${apiKeyPrefix}\\w+`, 'g');
+const tokens = new RegExp(`(?<![\\w-])eyJ[\\w-]{8,}(?:\\.[\\w-]*){1,2}|${apiKeyPrefix}\\w+`, 'g');
 const phones = /\(\d{3}\) \d{3}-\d{4}/g;
 const suspicious = new RegExp(`@|eyJ|${apiKeyPrefix}|\\(\\d{3}\\) `);
 
