@@ -27,9 +27,10 @@ export function endStepsOnSignal() {
 
 /**
  * Runs a program quietly and resolves with its output. `onOutput` receives it while the program runs.
- * @throws StepFailure with the output when its exit code is not 0
+ * @param silence milliseconds without any output after which the program is ended, because it hangs; without it, it may take its time
+ * @throws StepFailure with the output when its exit code is not 0, or when it hung
  */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, { onOutput, silence, ...options } = {}) {
   return new Promise((resolve, reject) => {
     let output = '';
     const child = spawn(command, args, {
@@ -40,9 +41,11 @@ export function run(command, args, { onOutput, ...options } = {}) {
       ...options,
     });
     running.add(child);
+    const watch = silence && watchFor(silence, child);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
+        watch?.heard();
         onOutput?.(text);
       });
     }
@@ -52,10 +55,23 @@ export function run(command, args, { onOutput, ...options } = {}) {
     });
     child.on('close', (code, signal) => {
       running.delete(child);
-      if (code === 0) resolve(output);
+      if (watch?.isOver())
+        reject(new StepFailure(`${command} printed nothing for ${silence / 60_000} minutes`, output));
+      else if (code === 0) resolve(output);
       else reject(new StepFailure(`${command} ended with ${signal ?? code}`, output));
     });
   });
+}
+
+/** Ends a program that has printed nothing for so many milliseconds. */
+function watchFor(silence, child) {
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    // What waits for ever hears no other signal.
+    end(child, 'SIGKILL');
+  }, silence).unref();
+  return { heard: () => !isOver && timer.refresh(), isOver: () => isOver };
 }
 
 /** The `npm` that called us, else the one on the path. */
@@ -67,11 +83,11 @@ export function runNpm(args, options = {}) {
   return run(windows ? 'npm.cmd' : 'npm', args, { shell: windows, ...options });
 }
 
-function end(child) {
+/** Like Ctrl+C if nothing else is said: Playwright stops its server on this signal only. */
+function end(child, signal = 'SIGINT') {
   try {
-    // Like Ctrl+C: Playwright stops its server on this signal only.
     if (process.platform === 'win32') child.kill();
-    else process.kill(-child.pid, 'SIGINT');
+    else process.kill(-child.pid, signal);
   } catch {
     // It has already exited.
   }

@@ -8,10 +8,13 @@ import { ensurePrism, prism } from './prism.mjs';
 import { run, runNpm } from './run.mjs';
 import { failuresIn } from './test-failures.mjs';
 import { writeTestGroups } from './test-groups.mjs';
+import { filesAtWork } from './test-times.mjs';
 
 /** Where steps write what they found. */
 export const results = join(cache, 'test-results');
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+/** Milliseconds without a word from a test program: a file says something when it ends, and the longest takes minutes. */
+const hangs = 25 * 60_000;
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
 
 /**
@@ -97,14 +100,14 @@ function jestTests(project, options = []) {
   return async (say) => {
     const file = join(results, `${project}.json`);
     const args = [...jest, '--selectProjects', project, ...options, '--json', '--outputFile', file];
-    const ok = await show(args, file, say);
+    const problem = await show(args, file, say);
     const counts = readCounts(file, (json) => ({
       passed: json.numPassedTests,
       // A file that fails to load, or whose last hook fails, has no failed test.
       failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
       skipped: json.numPendingTests + json.numTodoTests,
     }));
-    return settle({ ...counts, failures: failuresIn(file) }, ok);
+    return settle({ ...counts, failures: failuresIn(file) }, problem);
   };
 }
 
@@ -126,7 +129,7 @@ function browserTests(name, projects) {
     const file = join(results, `${name}.json`);
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const chosen = projects.map((project) => `--project=${project}`);
-    const ok = await show([...playwright, ...chosen, '--reporter=list,json'], file, say, env);
+    const problem = await show([...playwright, ...chosen, '--reporter=list,json'], file, say, env);
     const counts = readCounts(file, ({ stats, errors }) => ({
       passed: stats.expected,
       // The second try shows what the first one met; it is no excuse.
@@ -134,13 +137,15 @@ function browserTests(name, projects) {
       secondTry: stats.flaky,
       skipped: stats.skipped,
     }));
-    return settle({ ...counts, failures: failuresIn(file) }, ok);
+    return settle({ ...counts, failures: failuresIn(file) }, problem);
   };
 }
 
 /** A run that failed without a failed test counts as one failure. */
-function settle(counts, ok) {
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+function settle(counts, problem) {
+  if (!problem) return counts;
+  const failures = counts.failures.length > 0 ? counts.failures : [problem];
+  return { ...counts, failures, failed: Math.max(counts.failed, 1) };
 }
 
 function readCounts(file, counts) {
@@ -151,12 +156,15 @@ function readCounts(file, counts) {
   }
 }
 
-/** Runs a test program and passes on its output; resolves with whether it succeeded. */
-function show(args, resultFile, say, env = process.env) {
+/** Runs a test program and passes on its output; resolves with what is wrong if it did not succeed. */
+async function show(args, resultFile, say, env = process.env) {
   mkdirSync(results, { recursive: true });
   rmSync(resultFile, { force: true });
-  return run(process.execPath, args, { env, onOutput: say }).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await run(process.execPath, args, { env, onOutput: say, silence: hangs });
+    return undefined;
+  } catch ({ message }) {
+    const unfinished = filesAtWork(results);
+    return unfinished.length > 0 ? `${message}\n    Unfinished: ${unfinished.join(', ')}` : message;
+  }
 }

@@ -20,10 +20,19 @@ export function fileTimes(results) {
     sum.cpu += cpu;
     times.set(file, sum);
   };
-  for (const name of readdirSync(join(results, 'files')))
+  for (const name of namesIn(results, '.jsonl'))
     for (const line of readFileSync(join(results, 'files', name), 'utf8').split('\n'))
       if (line) add(JSON.parse(line));
   return [...times.values()].sort((one, other) => other.cpu - one.cpu);
+}
+
+/** The test files that are being run, or that hang. */
+export function filesAtWork(results) {
+  return namesIn(results, '.at-work').map((name) => readFileSync(join(results, 'files', name), 'utf8'));
+}
+
+function namesIn(results, ending) {
+  return readdirSync(join(results, 'files')).filter((name) => name.endsWith(ending));
 }
 
 /** The slowest files as a table. */

@@ -1,8 +1,10 @@
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 
 const folder = join(import.meta.dirname, '../../.cache/test-results/files');
+/** What this process is at, for the message of a run that hangs. */
+const atWork = join(folder, `${process.pid}.at-work`);
 
 /** Seconds of CPU of this process, all its threads, and the children that have ended. */
 function cpuSeconds() {
@@ -51,6 +53,8 @@ export default class FileTimes extends TestEnvironment {
     }
     this.since = now;
     this.current = file;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(atWork, file);
   }
 
   handleTestEvent(event) {
@@ -68,7 +72,7 @@ export default class FileTimes extends TestEnvironment {
 
   async teardown() {
     this.mark(this.own);
-    mkdirSync(folder, { recursive: true });
+    rmSync(atWork, { force: true });
     const lines = [...this.files].map(
       ([file, { wall, cpu }]) => `${JSON.stringify({ project: this.project, file, wall, cpu })}\n`,
     );
