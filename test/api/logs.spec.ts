@@ -94,7 +94,7 @@ describe('the log', () => {
         companyName: 'Wexelblatt Roofing',
         username: 'qzabran',
       },
-      ...{ email: 'quirinus@wexelblatt.example', password: 'a-Secret-Of-Quirinus', phone1: '(512) 555-0177' },
+      ...{ email: 'quirinus@wexelblatt.example', password: 'velvet-Harbor-Of-Copper', phone1: '(512) 555-0177' },
       ...{ address: '4711 Uncommon Rd', city: 'Austin', state: 'TX', countyId: 5, zip: '78733' },
     };
     const calls = [
@@ -105,7 +105,7 @@ describe('the log', () => {
       admin.get('/api/clients/Zabransky'),
       signIn(form.email).expect(401),
       from(app.anyone.post('/api/auth/sign-in')).send({ ...form, form: 'client' }),
-      from(app.anyone.post('/api/auth/sign-in')).send('{"password": "a-Secret-Of-Quirinus"').type('json'),
+      from(app.anyone.post('/api/auth/sign-in')).send('{"password": "velvet-Harbor-Of-Copper"').type('json'),
       from(app.anyone.post('/api/auth/password-reset')).send({ email: form.email }),
       app.withToken(`${admin.token}x`).get('/api/auth/account').expect(401),
       app.withToken('pd_live_aKeyThatNobodyMade').get('/api/auth/account').expect(401),
