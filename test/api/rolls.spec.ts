@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportOrder } from '../../src/properties/rolls/importing/import-order.js';
-import { refusedKept } from '../../src/properties/rolls/importing/staging.js';
+import { refusedKept } from '../../src/properties/rolls/reading/read-files.js';
 import {
   type ImportResult,
   ImportRunning,

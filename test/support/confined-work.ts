@@ -2,10 +2,13 @@ import { serveConfined } from '../../src/platform/process/confined-child.js';
 
 /** What a test asks of a confined process. */
 export interface ConfinedWork {
-  readonly what: 'echo' | 'fail' | 'settings' | 'heap' | 'buffers' | 'spin';
+  readonly what: 'echo' | 'fail' | 'settings' | 'heap' | 'buffers' | 'spin' | 'count' | 'countAndDie';
 }
 
-const works: Record<ConfinedWork['what'], () => unknown> = {
+/** The numbers that `count` hands over. */
+export const counted = 50;
+
+const works: Record<ConfinedWork['what'], (hand: (piece: number) => Promise<void>) => unknown> = {
   echo: () => 'echo',
   fail: () => {
     throw new Error('This is not a PDF.');
@@ -20,10 +23,21 @@ const works: Record<ConfinedWork['what'], () => unknown> = {
   spin: () => {
     for (;;);
   },
+  count: async (hand) => {
+    for (let piece = 1; piece <= counted; piece += 1) await hand(piece);
+    return 'counted';
+  },
+  countAndDie: async (hand) => {
+    await Promise.race([
+      hand(1).then(() => hand(2)),
+      new Promise<void>((resolve) => setTimeout(resolve, 100)),
+    ]);
+    process.exit(1);
+  },
 };
 
 /** Takes the place of the work on files: does what a test asks for, and says its process first. */
-serveConfined<ConfinedWork, number>(async ({ what }, say) => {
+serveConfined<ConfinedWork, number, number>(async ({ what }, say, hand) => {
   await say(process.pid);
-  return works[what]();
+  return works[what](hand);
 });

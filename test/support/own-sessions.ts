@@ -7,3 +7,6 @@ export const ownSessions = `(SELECT * FROM pg_stat_activity WHERE datname = curr
 /** The locks in the current database, in place of `pg_locks`: a table has the same oid in every copy of a database. */
 export const ownLocks = `(SELECT * FROM pg_locks
   WHERE database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS held`;
+
+/** The connections to the database `$1`, seen from another one: whoever looks is not among them. */
+export const connectionsTo = `(SELECT * FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend') AS session`;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ConfinedMessage } from './confined.js';
+import type { ConfinedMessage, PiecesTaken } from './confined.js';
 
 /**
  * Ends the process when it holds too much memory, where the system itself does not, or when the service has ended. A thread of
@@ -18,10 +18,27 @@ const megabyte = 1024 * 1024;
 /** Megabytes of the program's text, which are resident, but not counted by the system's limit. */
 const text = 64;
 
-/** Does the work of a confined process, one task at a time. @param work may say something while it works */
-export function serveConfined<Task, Note>(
-  work: (task: Task, say: (note: Note) => Promise<void>) => Promise<unknown>,
+/** Pieces that are on their way or not taken yet: enough that neither process waits for the other all the time. */
+const piecesAhead = 4;
+
+/**
+ * Does the work of a confined process, one task at a time.
+ * @param work may say something while it works, and hand over parts of its result, which wait to be taken
+ */
+export function serveConfined<Task, Note, Piece = never>(
+  work: (
+    task: Task,
+    say: (note: Note) => Promise<void>,
+    hand: (piece: Piece) => Promise<void>,
+  ) => Promise<unknown>,
 ): void {
+  let ahead = 0;
+  let goOn = (): void => undefined;
+  const hand = async (piece: Piece): Promise<void> => {
+    ahead += 1;
+    await send({ piece });
+    while (ahead >= piecesAhead) await new Promise<void>((resolve) => (goOn = resolve));
+  };
   const peak = new Float64Array(new SharedArrayBuffer(8));
   new Worker(watch, {
     eval: true,
@@ -29,8 +46,13 @@ export function serveConfined<Task, Note>(
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 },
   });
   process.once('disconnect', () => process.exit());
-  process.on('message', (task) => {
-    work(task as Task, (note) => send({ note }))
+  process.on('message', (message: Task | PiecesTaken) => {
+    if (isTaken(message)) {
+      ahead -= message.piecesTaken;
+      return goOn();
+    }
+    ahead = 0;
+    work(message, (note) => send({ note }), hand)
       .then(
         (result) => send({ result, peak: Math.max(peak[0] ?? 0, process.memoryUsage.rss()) / megabyte }),
         (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
@@ -39,8 +61,11 @@ export function serveConfined<Task, Note>(
   });
 }
 
+const isTaken = (message: unknown): message is PiecesTaken =>
+  typeof message === 'object' && message !== null && 'piecesTaken' in message;
+
 /** Sends a message; it has left the process before the next step of the work may fail. */
-function send(message: ConfinedMessage<unknown, unknown>): Promise<void> {
+function send(message: ConfinedMessage<unknown, unknown, unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bundled, bundled } from '../../../test/support/bundled.js';
 import type { ConfinedWork } from '../../../test/support/confined-work.js';
@@ -14,17 +15,20 @@ describe('a confined process', () => {
   afterAll(() => script.remove());
 
   const limits = { heap: 24, memory: 256, idleSeconds: 0 };
-  const opened: Confined<ConfinedWork, number, unknown>[] = [];
+  const opened: Confined<ConfinedWork, number, unknown, number>[] = [];
   afterAll(() => opened.forEach((confined) => confined.stop()));
 
-  const open = (idleSeconds = 0): Confined<ConfinedWork, number, unknown> => {
-    const confined = new Confined<ConfinedWork, number, unknown>(script.entry, { ...limits, idleSeconds });
+  const open = (idleSeconds = 0): Confined<ConfinedWork, number, unknown, number> => {
+    const confined = new Confined<ConfinedWork, number, unknown, number>(script.entry, {
+      ...limits,
+      idleSeconds,
+    });
     opened.push(confined);
     return confined;
   };
   /** Ids of the processes, as they said them. */
   const run = (
-    confined: Confined<ConfinedWork, number, unknown>,
+    confined: Confined<ConfinedWork, number, unknown, number>,
     what: ConfinedWork['what'],
     pids: number[] = [],
   ): Promise<ConfinedAnswer<unknown>> =>
@@ -119,5 +123,50 @@ describe('a confined process', () => {
     expect(new Set(pids).size).toBe(1);
     confined.stop();
     await untilEnded(pids[0]!);
+  });
+
+  describe('hands over pieces', () => {
+    const collect = (
+      what: ConfinedWork['what'],
+      onPiece: (piece: number) => Promise<void>,
+      pids: number[] = [],
+    ): Promise<ConfinedAnswer<unknown>> =>
+      open().run(
+        { what },
+        { signal: new AbortController().signal, onNote: (pid) => pids.push(pid), onPiece },
+      );
+
+    it('one after the other, and answers when all are taken', async () => {
+      const taken: number[] = [];
+      const { result } = await collect('count', async (piece) => {
+        if (piece % 10 === 0) await sleep(5);
+        taken.push(piece);
+      });
+      expect(result).toBe('counted');
+      expect(taken).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    });
+
+    it('and ends when one is not taken', async () => {
+      const taken: number[] = [];
+      const pids: number[] = [];
+      const refused = collect(
+        'count',
+        async (piece) => {
+          if (piece === 3) throw new Error('No room.');
+          taken.push(piece);
+        },
+        pids,
+      );
+      await expect(refused).rejects.toThrow('No room.');
+      await untilEnded(pids[0]!);
+      expect(taken).toEqual([1, 2]);
+    });
+
+    it('and does not count as done when it ends before it has said so', async () => {
+      const taken: number[] = [];
+      const lost = collect('countAndDie', async (piece) => void taken.push(piece));
+      await expect(lost).rejects.toThrow(ConfinedEnded);
+      expect(taken).toEqual([1, 2]);
+    });
   });
 });

@@ -14,11 +14,16 @@ export interface Confinement {
   readonly idleSeconds: number;
 }
 
-export interface ConfinedOptions<Note> {
+export interface ConfinedOptions<Note, Piece = never> {
   /** Ends the process. */
   readonly signal: AbortSignal;
   /** Receives what the process says while it works. */
   readonly onNote?: (note: Note) => void;
+  /**
+   * Takes what the process hands over, one piece after the other; the process waits when it is too far ahead. An error ends the
+   * process, and the work with it.
+   */
+  readonly onPiece?: (piece: Piece) => Promise<void>;
   /** Measures the CPU time that the task takes. */
   readonly meter?: WorkMeter;
 }
@@ -31,8 +36,13 @@ export interface ConfinedAnswer<Result> {
 }
 
 /** A message of a confined process. */
-export type ConfinedMessage<Note, Result> =
-  { readonly note: Note } | { readonly error: string } | ConfinedAnswer<Result>;
+export type ConfinedMessage<Note, Result, Piece = never> =
+  { readonly note: Note } | { readonly piece: Piece } | { readonly error: string } | ConfinedAnswer<Result>;
+
+/** What a confined process is told while it works: so many pieces were taken. */
+export interface PiecesTaken {
+  readonly piecesTaken: number;
+}
 
 /** A confined process ended without an answer: it took too much memory, or it was stopped. */
 export class ConfinedEnded extends Error {
@@ -52,8 +62,8 @@ const underLimits =
  * A process of its own for work on input that nobody has checked, without the settings and secrets of this one. Threads would not
  * do: buffers lie outside of the heap, which is all that the limits of a thread cover. It does one task at a time.
  */
-export class Confined<Task extends object, Note, Result> {
-  private idle: Runner<Note, Result> | undefined;
+export class Confined<Task extends object, Note, Result, Piece = never> {
+  private idle: Runner<Note, Result, Piece> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param entry the script of the process, which calls `serveConfined` */
@@ -63,14 +73,15 @@ export class Confined<Task extends object, Note, Result> {
   ) {}
 
   /** @throws ConfinedEnded, also by the signal; Error with the message of the work's error */
-  async run(task: Task, { signal, onNote, meter }: ConfinedOptions<Note>): Promise<ConfinedAnswer<Result>> {
+  async run(task: Task, options: ConfinedOptions<Note, Piece>): Promise<ConfinedAnswer<Result>> {
+    const { signal, meter } = options;
     signal.throwIfAborted();
     const runner = this.take();
     const end = (): void => runner.end();
     meter?.follow(cpuClock(mainThreadOf(runner.pid)));
     signal.addEventListener('abort', end, { once: true });
     try {
-      const answer = await runner.run(task, onNote);
+      const answer = await runner.run(task, options);
       this.keep(runner);
       return answer;
     } catch (error) {
@@ -89,14 +100,16 @@ export class Confined<Task extends object, Note, Result> {
     this.idle = undefined;
   }
 
-  private take(): Runner<Note, Result> {
-    const runner = this.idle?.isThere ? this.idle : new Runner<Note, Result>(start(this.entry, this.limits));
+  private take(): Runner<Note, Result, Piece> {
+    const runner = this.idle?.isThere
+      ? this.idle
+      : new Runner<Note, Result, Piece>(start(this.entry, this.limits));
     this.idle = undefined;
     clearTimeout(this.timer);
     return runner;
   }
 
-  private keep(runner: Runner<Note, Result>): void {
+  private keep(runner: Runner<Note, Result, Piece>): void {
     this.stop();
     this.idle = runner;
     if (this.limits.idleSeconds === 0) this.stop();
@@ -104,24 +117,28 @@ export class Confined<Task extends object, Note, Result> {
   }
 }
 
-interface Job<Note, Result> {
+interface Job<Note, Result, Piece> extends Pick<ConfinedOptions<Note, Piece>, 'onNote' | 'onPiece'> {
   readonly resolve: (answer: ConfinedAnswer<Result>) => void;
   readonly reject: (error: Error) => void;
-  readonly onNote: ((note: Note) => void) | undefined;
+  /** Of the pieces so far, one after the other. */
+  taking: Promise<void>;
 }
 
 /** A process and its present job. */
-class Runner<Note, Result> {
-  private job: Job<Note, Result> | undefined;
+class Runner<Note, Result, Piece> {
+  private job: Job<Note, Result, Piece> | undefined;
 
   constructor(private readonly child: ChildProcess) {
-    child.on('message', (message: ConfinedMessage<Note, Result>) => {
+    child.on('message', (message: ConfinedMessage<Note, Result, Piece>) => {
       if ('note' in message) this.job?.onNote?.(message.note);
-      else if ('error' in message) this.job?.reject(new Error(message.error));
-      else this.job?.resolve(message);
+      else if ('piece' in message) this.take(message.piece);
+      else if ('error' in message) this.whenTaken((job) => job.reject(new Error(message.error)));
+      else this.whenTaken((job) => job.resolve(message));
     });
     child.on('error', (error) => this.job?.reject(error));
-    child.on('exit', (code, by) => this.job?.reject(new ConfinedEnded(by ?? `exit ${code}`)));
+    child.on('exit', (code, by) =>
+      this.whenTaken((job) => job.reject(new ConfinedEnded(by ?? `exit ${code}`))),
+    );
   }
 
   get pid(): number | undefined {
@@ -132,9 +149,13 @@ class Runner<Note, Result> {
     return this.child.connected;
   }
 
-  run(task: object, onNote: Job<Note, Result>['onNote']): Promise<ConfinedAnswer<Result>> {
+  run(task: object, { onNote, onPiece }: ConfinedOptions<Note, Piece>): Promise<ConfinedAnswer<Result>> {
     return new Promise((resolve, reject) => {
-      this.job = { resolve, reject, onNote };
+      this.job = {
+        ...{ resolve, reject, taking: Promise.resolve() },
+        ...(onNote && { onNote }),
+        ...(onPiece && { onPiece }),
+      };
       // A process that has ended meanwhile says so itself.
       this.child.send(task, () => undefined);
     });
@@ -142,6 +163,26 @@ class Runner<Note, Result> {
 
   end(): void {
     this.child.kill('SIGKILL');
+  }
+
+  private take(piece: Piece): void {
+    const { job } = this;
+    if (!job) return;
+    job.taking = job.taking.then(async () => {
+      await job.onPiece?.(piece);
+      if (this.isThere) this.child.send({ piecesTaken: 1 } satisfies PiecesTaken, () => undefined);
+    });
+    // No piece after it is taken.
+    job.taking.catch(job.reject);
+  }
+
+  /** How it ended counts when all pieces were taken. */
+  private whenTaken(settle: (job: Job<Note, Result, Piece>) => void): void {
+    const { job } = this;
+    job?.taking.then(
+      () => settle(job),
+      () => undefined,
+    );
   }
 }
 

@@ -23,6 +23,7 @@ import { mergeStaged, previewStaged } from './importing/merge.js';
 import { mergeCases, previewCases } from './importing/merge-cases.js';
 import { StagingArea } from './importing/staging.js';
 import { ImportProblem, inEnglish, problemOf } from './reading/problems.js';
+import { RollReader } from './reading/roll-reader.service.js';
 
 /** How an import ended. */
 export interface ImportResult {
@@ -70,6 +71,7 @@ export class RollImporter implements OnApplicationBootstrap {
   constructor(
     private readonly db: Database,
     private readonly journal: Journal,
+    private readonly reader: RollReader,
   ) {}
 
   /** Says of imports whose process died that they were interrupted. */
@@ -92,7 +94,7 @@ export class RollImporter implements OnApplicationBootstrap {
       await connection.close();
       throw isOtherRunning(error) ? new ImportRunning() : error;
     }
-    const area = new StagingArea(connection.client, order, options.tell, options.signal);
+    const area = new StagingArea(connection.client, this.reader, order, options.tell, options.signal);
     const ended: { staging?: Staging } = {};
     try {
       ended.staging = await area.fill();
@@ -111,7 +113,7 @@ export class RollImporter implements OnApplicationBootstrap {
   async check(order: ImportOrder, options: ImportOptions & { readonly rows: number }): Promise<ImportCheck> {
     const connection = await connectForImport(this.databaseUrl);
     try {
-      const area = new StagingArea(connection.client, order, options.tell, options.signal);
+      const area = new StagingArea(connection.client, this.reader, order, options.tell, options.signal);
       const staging = await area.fill();
       await connection.runner.startTransaction();
       const { countyId, taxYear, kind = 'roll' } = order;

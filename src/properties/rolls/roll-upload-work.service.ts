@@ -20,12 +20,13 @@ import { Storage } from '../../platform/storage/storage.js';
 import { workFolder } from '../../platform/storage/work-file.js';
 import { StoredFiles } from '../../platform/uploads/stored-files.js';
 import { importState } from './importing/import-connection.js';
-import { lookInto, mappingFor } from './importing/found.js';
+import { mappingFor } from './importing/found.js';
 import type { FoundInFiles } from './importing/found.js';
 import type { ImportOrder, Progress, RefusedLine } from './importing/import-order.js';
 import { mapCaseColumns } from './layouts/cases.js';
 import { mapColumns } from './layouts/mapped.js';
 import type { SourceFile } from './reading/open-parts.js';
+import { RollReader } from './reading/roll-reader.service.js';
 import { ImportProblem, problemOf } from './reading/problems.js';
 import { type ImportOptions, RollImporter } from './roll-importer.service.js';
 import { dropFiles } from './roll-upload-files.js';
@@ -86,6 +87,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     private readonly storage: Storage,
     private readonly files: StoredFiles,
     private readonly importer: RollImporter,
+    private readonly reader: RollReader,
     private readonly journal: Journal,
   ) {}
 
@@ -135,7 +137,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
     };
     let refusedLines: readonly RefusedLine[] = [];
     const problem = await this.watched(order, upload, async (files, options) => {
-      const { tables, columns } = await lookInto(files, upload.kind);
+      const { tables, columns } = await this.reader.look(files, upload.kind, options.signal);
       const mapping = upload.mapping ?? (columns && mappingFor(columns, await this.earlierMappings(upload)));
       Object.assign(found, {
         tables,

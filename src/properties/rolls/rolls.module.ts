@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DistrictCase } from './district-case.entity.js';
 import { RollAccount } from './roll-account.entity.js';
+import { RollReader } from './reading/roll-reader.service.js';
 import { RollImport, RollRefusedLine } from './roll-import.entity.js';
 import { RollImporter } from './roll-importer.service.js';
 import { RollUpload, RollUploadFile } from './roll-upload.entity.js';
@@ -32,7 +33,15 @@ import { rollData } from './personal-data.js';
     RollUploadFilesController,
     RollLookupController,
   ],
-  providers: [rollData, RollImporter, RollLookup, RollsService, RollUploadsService, RollUploadWork],
+  providers: [
+    rollData,
+    RollImporter,
+    RollLookup,
+    RollReader,
+    RollsService,
+    RollUploadsService,
+    RollUploadWork,
+  ],
   exports: [RollImporter, RollsService],
 })
 export class RollsModule {}

@@ -2,6 +2,7 @@ import { accountColumns } from '../layouts/layout.js';
 import { type Tx, txQuery } from '../../../platform/database/database.js';
 import { asksToRemove } from '../../../../common/properties/rolls.js';
 import { ImportProblem } from '../reading/problems.js';
+import { givingWay, makeGiveWay } from './give-way.js';
 import type { Changes, Merged, Staging } from './import-order.js';
 
 /** Columns that only companions have. */
@@ -164,11 +165,13 @@ export async function mergeStaged(
 ): Promise<Merged> {
   const target = [order.countyId, order.taxYear];
   const before = await prepare(tx, order);
+  await tx.query(makeGiveWay);
   const insert = (from: string): Promise<number> =>
     affected(
       tx,
       `INSERT INTO roll_accounts (county_id, tax_year, import_id, ${columns.join(', ')})
-       SELECT $1, $2, $3, ${columns.map((name) => `s.${name}`).join(', ')} FROM ${from} s WHERE s.existing_id IS NULL`,
+       SELECT $1, $2, $3, ${columns.map((name) => `s.${name}`).join(', ')} FROM ${from} s
+       WHERE s.existing_id IS NULL AND ${givingWay}`,
       [...target, order.importId],
     );
   if (before === 0) {
@@ -177,13 +180,13 @@ export async function mergeStaged(
     return { accounts: added, added, changed: 0, removed: 0 };
   }
   const gone = goneOf(order);
-  const removed = gone ? await affected(tx, `DELETE FROM ${gone}`, target) : 0;
+  const removed = gone ? await affected(tx, `DELETE FROM ${gone} AND ${givingWay}`, target) : 0;
   if (asksToRemove(removed, before) && removed > (order.removes ?? 0))
     throw new ImportProblem({ code: 'removesMany', params: { removed, accounts: before } });
   const changed = await affected(
     tx,
     `UPDATE roll_accounts r SET (${columns.join(', ')}, import_id) = (${columns.map((name) => `s.${name}`).join(', ')}, $3)
-     FROM staged_whole s WHERE r.county_id = $1 AND r.tax_year = $2 AND r.id = s.existing_id AND ${differs}`,
+     FROM staged_whole s WHERE r.county_id = $1 AND r.tax_year = $2 AND r.id = s.existing_id AND ${differs} AND ${givingWay}`,
     [...target, order.importId],
   );
   const added = await insert('staged_whole');

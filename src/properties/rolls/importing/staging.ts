@@ -2,21 +2,14 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
-import { caseColumns, partColumns, type Staged, stagedAccountColumns } from '../layouts/layout.js';
+import { caseColumns, partColumns, stagedAccountColumns, stagedColumns } from '../layouts/layout.js';
 import type { Mapping } from '../../../../common/properties/rolls.js';
-import {
-  Allowance,
-  type InflationLimits,
-  inflationLimits,
-  openParts,
-  type Part,
-} from '../reading/open-parts.js';
+import type { FileFacts } from '../reading/open-parts.js';
 import { UnusableFile } from '../reading/problems.js';
-import { type ReadLine, type ReadPart, readPart } from '../reading/read-part.js';
+import { type ReadPiece, refusedKept } from '../reading/read-files.js';
+import type { RollReader } from '../reading/roll-reader.service.js';
 import type { ImportOrder, Progress, ReadFile, ReadTable, RefusedLine, Staging } from './import-order.js';
 
-/** Most refused lines whose text is kept; all are counted. */
-export const refusedKept = 10_000;
 /** Lines between two reports of progress. */
 const progressStep = 50_000;
 
@@ -44,9 +37,19 @@ const tables = `
   CREATE TEMPORARY TABLE staged_cases (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(caseColumns)});
   CREATE TEMPORARY TABLE staged_parts (file bigint NOT NULL, line integer NOT NULL, ${columnsOf(partColumns)});`;
 
-/** Columns of each temporary table, and the one whose sum a person compares with the file. */
-const columnsIn = { accounts: stagedAccountColumns, cases: caseColumns, parts: partColumns } as const;
+/** The column of each temporary table whose sum a person compares with the file. */
 const sums = { accounts: 'market_value', cases: 'final_value', parts: 'value' } as const;
+
+type Piece<Kind extends ReadPiece['kind']> = Extract<ReadPiece, { readonly kind: Kind }>;
+
+/** A table whose lines are being staged. */
+interface OpenTable extends Pick<Piece<'table'>, 'name' | 'layout' | 'rows'> {
+  readonly copy: CopyStreamQuery;
+  lines: number;
+  /** Lines of the last report of progress. */
+  told: number;
+  readonly refusedBefore: number;
+}
 
 /** A line about what an earlier line is about. */
 interface Repeated {
@@ -65,30 +68,35 @@ export class StagingArea {
   private hasAccounts = false;
   private mapping: Mapping | undefined;
   private lines = 0;
-  private readonly allowance: Allowance;
+  private readonly files: ReadFile[] = [];
+  /** Of the file that is being read. */
+  private read: ReadTable[] = [];
+  private skipped: string[] = [];
+  private table: OpenTable | undefined;
 
   constructor(
     private readonly client: pg.ClientBase,
+    private readonly reader: RollReader,
     private readonly order: ImportOrder,
     private readonly tell: (progress: Progress) => void = () => undefined,
     private readonly signal?: AbortSignal,
-    private readonly limits: InflationLimits = inflationLimits,
-  ) {
-    this.allowance = new Allowance(limits.most);
-  }
+  ) {}
 
   /** Reads all files. @throws UnusableFile, or when the signal is aborted */
   async fill(): Promise<Staging> {
     await this.client.query('DROP TABLE IF EXISTS staged_accounts, staged_cases, staged_parts');
     await this.client.query(tables);
-    const files: ReadFile[] = [];
-    for (const file of this.order.files) files.push(await this.readFile(file));
+    try {
+      await this.reader.read(this.order, (piece) => this.take(piece), this.signal);
+    } finally {
+      if (this.table) await stop(this.table.copy);
+    }
     this.tell({ step: 'checking', lines: this.lines });
     await this.client.query('ANALYZE staged_accounts, staged_cases, staged_parts');
     const isSupplement = this.hasAccounts && (await this.takeSupplements());
     await this.refuseDuplicates();
     return {
-      files,
+      files: this.files,
       layout: [...this.layouts].join(', '),
       mapping: this.mapping,
       isWhole: this.hasAccounts && !isSupplement,
@@ -144,93 +152,62 @@ export class StagingArea {
     return this.order.kind !== undefined && this.order.kind !== 'roll';
   }
 
-  private async readFile(file: ImportOrder['files'][number]): Promise<ReadFile> {
-    const read: ReadTable[] = [];
-    const skipped: string[] = [];
-    const parts = openParts(file, this.limits, this.allowance);
-    for (let next = await parts.next(); ; next = await parts.next()) {
-      if (next.done) {
-        if (read.length === 0) throw new UnusableFile('nothing', file.name);
-        return { ...next.value, tables: read, skipped };
-      }
-      const table = await this.readTable(next.value);
-      if (table) read.push(table);
-      else skipped.push(next.value.name);
-    }
+  private async take(piece: ReadPiece): Promise<void> {
+    if (piece.kind === 'table') await this.beginTable(piece);
+    else if (piece.kind === 'lines') await this.addLines(piece);
+    else if (piece.kind === 'endOfTable') await this.endTable();
+    else if (piece.kind === 'skipped') this.skipped.push(piece.name);
+    else this.endFile(piece.facts);
   }
 
-  private async readTable(part: Part): Promise<ReadTable | undefined> {
-    const found = await readPart(part, this.order.taxYear, this.order.mapping, this.order.kind);
-    if (!found) return undefined;
-    const { sheet, mapping } = found.recognised;
-    if (sheet.rows === 'accounts') {
-      if (this.hasAccounts) throw new UnusableFile('twice', part.name, sheet.name);
+  private endFile(facts: FileFacts): void {
+    if (this.read.length === 0) throw new UnusableFile('nothing', facts.name);
+    this.files.push({ ...facts, tables: this.read, skipped: this.skipped });
+    [this.read, this.skipped] = [[], []];
+  }
+
+  private async beginTable({ name, layout, rows, mapping }: Piece<'table'>): Promise<void> {
+    if (rows === 'accounts') {
+      if (this.hasAccounts) throw new UnusableFile('twice', name, layout);
       this.hasAccounts = true;
       this.mapping = mapping;
     }
-    if (sheet.rows === 'cases') this.mapping ??= mapping;
-    this.layouts.add(sheet.name.replace(/ [A-Za-z_]+$/, ''));
-    this.tableNames.push(part.name);
-    const refusedBefore = this.refused;
-    const lines = await this.copy(found, this.tableNames.length);
-    const value = sums[sheet.rows];
+    if (rows === 'cases') this.mapping ??= mapping;
+    this.layouts.add(layout.replace(/ [A-Za-z_]+$/, ''));
+    this.tableNames.push(name);
+    const copy = this.client.query(
+      from(`COPY staged_${rows} (file, line, ${stagedColumns[rows].join(', ')}) FROM STDIN`),
+    );
+    // What the server refuses is seen with the next rows.
+    copy.on('error', () => undefined);
+    this.table = { name, layout, rows, copy, lines: 0, told: 0, refusedBefore: this.refused };
+    this.tell({ step: 'reading', file: name, lines: this.lines });
+  }
+
+  private async addLines({ text, lines, reasons, kept }: Piece<'lines'>): Promise<void> {
+    const table = this.table!;
+    table.lines += lines;
+    for (const line of kept) this.refusedLines.push({ file: table.name, ...line });
+    for (const [reason, count] of Object.entries(reasons)) this.count(reason, count);
+    await write(table.copy, text);
+    if (table.lines - table.told < progressStep) return;
+    table.told = table.lines;
+    this.tell({ step: 'reading', file: table.name, lines: this.lines + table.lines });
+  }
+
+  private async endTable(): Promise<void> {
+    const { name, layout, rows: kind, copy, lines, refusedBefore } = this.table!;
+    copy.end();
+    await finished(copy);
+    this.table = undefined;
+    this.lines += lines;
+    this.tell({ step: 'reading', file: name, lines: this.lines });
     const { rows } = await this.client.query<{ sum: string }>(
-      `SELECT coalesce(sum(${value}), 0)::text AS sum FROM staged_${sheet.rows} WHERE file = $1`,
+      `SELECT coalesce(sum(${sums[kind]}), 0)::text AS sum FROM staged_${kind} WHERE file = $1`,
       [this.tableNames.length],
     );
     const refused = this.refused - refusedBefore;
-    return { name: part.name, layout: sheet.name, lines, refused, sum: rows[0]?.sum ?? '0' };
-  }
-
-  /** Copies the rows of a table into its temporary table. @returns its lines */
-  private async copy({ name, recognised, lines }: ReadPart, file: number): Promise<number> {
-    const { rows } = recognised.sheet;
-    const columns: readonly string[] = columnsIn[rows];
-    const copy = this.client.query(
-      from(`COPY staged_${rows} (file, line, ${columns.join(', ')}) FROM STDIN`),
-    );
-    let count = 0;
-    let told = 0;
-    this.tell({ step: 'reading', file: name, lines: this.lines });
-    try {
-      for await (const batch of lines) {
-        this.signal?.throwIfAborted();
-        count += batch.length;
-        await write(copy, this.textOf(batch, columns, { file, name }));
-        if (count - told < progressStep) continue;
-        told = count;
-        this.tell({ step: 'reading', file: name, lines: this.lines + count });
-      }
-      copy.end();
-      await finished(copy);
-    } catch (error) {
-      await stop(copy);
-      throw error;
-    }
-    this.lines += count;
-    this.tell({ step: 'reading', file: name, lines: this.lines });
-    return count;
-  }
-
-  /** The rows of these lines as COPY takes them. */
-  private textOf(
-    lines: readonly ReadLine[],
-    columns: readonly string[],
-    { file, name }: { file: number; name: string },
-  ): string {
-    let text = '';
-    for (const read of lines) {
-      if ('refusal' in read) {
-        const { reason, value, accountNumber } = read.refusal;
-        this.refuse({ file: name, line: read.line, accountNumber, reason, value: value.slice(0, 200) });
-        continue;
-      }
-      const row = read.row as Staged<string>;
-      text += `${file}\t${read.line}`;
-      for (const column of columns) text += `\t${copied(row[column])}`;
-      text += '\n';
-    }
-    return text;
+    this.read.push({ name, layout, lines, refused, sum: rows[0]?.sum ?? '0' });
   }
 
   private count(reason: string, lines: number): void {
@@ -276,19 +253,8 @@ export class StagingArea {
   }
 }
 
-/** A value in COPY's text format. */
-function copied(value: string | null | undefined): string {
-  if (value === null || value === undefined) return '\\N';
-  return /[\\\n\r\t]/.test(value)
-    ? value.replace(
-        /[\\\n\r\t]/g,
-        (mark) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[mark] ?? '',
-      )
-    : value;
-}
-
-async function write(copy: CopyStreamQuery, text: string): Promise<void> {
-  if (text === '') return;
+async function write(copy: CopyStreamQuery, text: Uint8Array): Promise<void> {
+  if (text.length === 0) return;
   if (copy.errored) throw copy.errored;
   // It fails when the server refuses the rows.
   if (!copy.write(text)) await once(copy, 'drain');
@@ -297,7 +263,6 @@ async function write(copy: CopyStreamQuery, text: string): Promise<void> {
 /** Ends a COPY without its rows, so that the connection can be used again. */
 async function stop(copy: CopyStreamQuery): Promise<void> {
   if (copy.destroyed) return;
-  copy.on('error', () => undefined);
   copy.destroy();
   await finished(copy).catch(() => undefined);
 }

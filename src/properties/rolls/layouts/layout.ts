@@ -31,6 +31,13 @@ export const partColumns = [
 ] as const;
 export type PartColumn = (typeof partColumns)[number];
 
+/** The columns of the rows of a kind of file, in the order in which they are staged. */
+export const stagedColumns = {
+  accounts: stagedAccountColumns,
+  cases: caseColumns,
+  parts: partColumns,
+} as const;
+
 /** What a companion of the accounts' own file describes. */
 export type PartSource = 'improvement' | 'detail' | 'land' | 'owner' | 'arb' | 'lawsuit';
 

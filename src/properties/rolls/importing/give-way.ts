@@ -1,0 +1,32 @@
+/** Rows between two looks at who else is at work. */
+const step = 2000;
+/** Most that the log of changes may be ahead of the disk, bytes: a request that saves waits until all of it is written. */
+const mostUnwritten = 4 * 1024 * 1024;
+
+/**
+ * Makes `pg_temp.give_way()` for the connection of an import. It waits while the disk is behind, and as long as it has worked
+ * since it last waited if somebody else has used the database meanwhile: an import of millions would make each request wait. Alone
+ * it takes what there is.
+ */
+export const makeGiveWay = `
+  CREATE OR REPLACE FUNCTION pg_temp.give_way() RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+  DECLARE
+    since timestamptz := coalesce(nullif(current_setting('protest_desk.gave_way', true), '')::timestamptz, clock_timestamp());
+    worked double precision := extract(epoch FROM clock_timestamp() - since);
+  BEGIN
+    FOR look IN 1..100 LOOP
+      EXIT WHEN pg_wal_lsn_diff(pg_current_wal_insert_lsn(), pg_current_wal_flush_lsn()) < ${mostUnwritten};
+      PERFORM pg_sleep(0.02);
+    END LOOP;
+    PERFORM pg_stat_clear_snapshot();
+    IF EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = current_database() AND a.pid <> pg_backend_pid()
+      AND a.backend_type = 'client backend'
+      AND (a.state = 'active' OR a.state_change >= since)) THEN
+      PERFORM pg_sleep(least(worked, 1));
+    END IF;
+    PERFORM set_config('protest_desk.gave_way', clock_timestamp()::text, false);
+    RETURN true;
+  END $$`;
+
+/** A condition that is always true, for a statement about millions of rows: gives way now and then. */
+export const givingWay = `(random() >= ${1 / step} OR pg_temp.give_way())`;

@@ -1,0 +1,67 @@
+import type { RollKind } from '../../../../common/properties/rolls.js';
+import { delimiterOf } from '../layouts/mapped.js';
+import { headerOf, recognise } from '../layouts/recognise.js';
+import { decode } from './fixed-line.js';
+import { linesOf } from './lines.js';
+import { Allowance, inflationLimits, openParts, type Part, type SourceFile } from './open-parts.js';
+import { ImportProblem } from './problems.js';
+
+/** A table in the files, as its first line shows it. */
+export interface FoundTable {
+  readonly name: string;
+  /** Null where it is unknown. */
+  readonly layout: string | null;
+}
+
+/** What the first lines of files show. */
+export interface FirstLook {
+  readonly tables: readonly FoundTable[];
+  /** The columns of the CSV file with the accounts; null without one. */
+  readonly columns: readonly string[] | null;
+}
+
+/** Most columns of a file that a person can assign. */
+const mostColumns = 300;
+
+/** Looks at the first line of each table. The files may be wrong in any way: what cannot be opened is left to the check. */
+export async function lookInto(files: readonly SourceFile[], kind: RollKind = 'roll'): Promise<FirstLook> {
+  const tables: FoundTable[] = [];
+  let columns: readonly string[] | null = null;
+  const allowance = new Allowance(inflationLimits.most);
+  for (const file of files) {
+    try {
+      for await (const part of openParts(file, inflationLimits, allowance)) {
+        const line = await firstLine(part);
+        const layout = (line && recognise(line, part.name, undefined, kind)?.sheet.name) ?? null;
+        tables.push({ name: part.name, layout });
+        if (layout === 'CSV' || (layout === null && !part.isInZip)) columns ??= columnsOf(line);
+      }
+    } catch (error) {
+      // The check says what is wrong with it.
+      if (!(error instanceof ImportProblem)) throw error;
+    }
+  }
+  return { tables, columns };
+}
+
+async function firstLine(part: Part): Promise<Buffer | undefined> {
+  try {
+    for await (const { lines } of linesOf(part.content, part.name)) {
+      const line = lines.find(({ length }) => length > 0);
+      if (line) return line;
+    }
+    return undefined;
+  } finally {
+    part.content.destroy();
+  }
+}
+
+function columnsOf(line: Buffer | undefined): readonly string[] | null {
+  if (!line) return null;
+  const text = decode(line).replace(/^\uFEFF/, '');
+  const delimiter = delimiterOf(text);
+  const titles = delimiter ? headerOf(text, delimiter).filter((title) => title !== '') : [];
+  return titles.length > 1 && titles.length <= mostColumns
+    ? titles.map((title) => title.slice(0, 200))
+    : null;
+}

@@ -1,0 +1,125 @@
+import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
+import { type Sheet, type Staged, stagedColumns } from '../layouts/layout.js';
+import { Allowance, type FileFacts, inflationLimits, openParts, type SourceFile } from './open-parts.js';
+import { type ReadLine, type ReadPart, readPart } from './read-part.js';
+
+/** Most refused lines whose text is kept; all are counted. */
+export const refusedKept = 10_000;
+/** Longest kept text of what a line has where it is wrong. */
+const longestValue = 200;
+
+/** Files to read as rows. */
+export interface ReadOrder {
+  readonly files: readonly SourceFile[];
+  readonly taxYear: number;
+  readonly mapping?: Mapping | undefined;
+  readonly kind?: RollKind | undefined;
+}
+
+/** A line that cannot be imported. */
+export interface KeptRefusal {
+  readonly line: number;
+  readonly accountNumber: string | null;
+  readonly reason: string;
+  readonly value: string;
+}
+
+/** A piece of what files say, in the order in which they say it. */
+export type ReadPiece =
+  | {
+      readonly kind: 'table';
+      readonly name: string;
+      readonly layout: string;
+      readonly rows: Sheet['rows'];
+      readonly mapping: Mapping | undefined;
+    }
+  | {
+      readonly kind: 'lines';
+      /** Rows as PostgreSQL's COPY takes them: the number of the table, that of the line, and the columns. */
+      readonly text: Uint8Array;
+      /** All lines, also refused ones. */
+      readonly lines: number;
+      /** The number of refused lines by reason. */
+      readonly reasons: Readonly<Record<string, number>>;
+      readonly kept: readonly KeptRefusal[];
+    }
+  | { readonly kind: 'endOfTable' }
+  | { readonly kind: 'skipped'; readonly name: string }
+  | { readonly kind: 'endOfFile'; readonly facts: FileFacts };
+
+/**
+ * Reads files of a district. Memory does not grow with them.
+ * @throws UnusableFile
+ */
+export async function* readFiles(order: ReadOrder): AsyncGenerator<ReadPiece> {
+  const allowance = new Allowance(inflationLimits.most);
+  const left = { refusals: refusedKept };
+  let tables = 0;
+  for (const file of order.files) {
+    const parts = openParts(file, inflationLimits, allowance);
+    for (let next = await parts.next(); ; next = await parts.next()) {
+      if (next.done) {
+        yield { kind: 'endOfFile', facts: next.value };
+        break;
+      }
+      const part = await readPart(next.value, order.taxYear, order.mapping, order.kind);
+      if (!part) {
+        yield { kind: 'skipped', name: next.value.name };
+        continue;
+      }
+      tables += 1;
+      yield* readTable(part, tables, left);
+    }
+  }
+}
+
+async function* readTable(
+  { name, recognised: { sheet, mapping }, lines }: ReadPart,
+  number: number,
+  left: { refusals: number },
+): AsyncGenerator<ReadPiece> {
+  const columns: readonly string[] = stagedColumns[sheet.rows];
+  yield { kind: 'table', name, layout: sheet.name, rows: sheet.rows, mapping };
+  for await (const batch of lines) {
+    const { text, reasons, kept } = copiedLines(batch, columns, number, left.refusals);
+    left.refusals -= kept.length;
+    yield { kind: 'lines', text: Buffer.from(text), lines: batch.length, reasons, kept };
+  }
+  yield { kind: 'endOfTable' };
+}
+
+function copiedLines(
+  lines: readonly ReadLine[],
+  columns: readonly string[],
+  number: number,
+  mostKept: number,
+): { text: string; reasons: Record<string, number>; kept: KeptRefusal[] } {
+  let text = '';
+  const reasons: Record<string, number> = {};
+  const kept: KeptRefusal[] = [];
+  for (const read of lines) {
+    if ('refusal' in read) {
+      const { reason, value, accountNumber } = read.refusal;
+      reasons[reason] = (reasons[reason] ?? 0) + 1;
+      if (kept.length < mostKept)
+        kept.push({ line: read.line, accountNumber, reason, value: value.slice(0, longestValue) });
+      continue;
+    }
+    const row = read.row as Staged<string>;
+    text += `${number}\t${read.line}`;
+    for (const column of columns) text += `\t${copied(row[column])}`;
+    text += '\n';
+  }
+  return { text, reasons, kept };
+}
+
+/** A value in COPY's text format. */
+function copied(value: string | null | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  return /[\\\n\r\t]/.test(value)
+    ? value.replace(
+        /[\\\n\r\t]/g,
+        (mark) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[mark] ?? '',
+      )
+    : value;
+}
