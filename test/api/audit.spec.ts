@@ -213,6 +213,21 @@ describe('the audit', () => {
       expect((await chain().verify(head ?? '')).problems).toEqual([]);
     });
 
+    it('which does not wait for a transaction that writes something else', async () => {
+      const open = app.db.dataSource.createQueryRunner();
+      await open.startTransaction();
+      await open.query('CREATE TEMPORARY TABLE long_work ON COMMIT DROP AS SELECT 1 AS one');
+      await write();
+      await seal();
+      expect((await chain().state()).sealedTo).toBe(await newest());
+      // What it writes after all is sealed then.
+      await journal().publish(open.manager, 'ClientMarkedReady', { actor: null, clientId: client.id });
+      await open.commitTransaction();
+      await open.release();
+      await seal();
+      expect(await chain().verify()).toMatchObject({ problems: [], unsealed: 0 });
+    });
+
     it('which waits for transactions that commit late', async () => {
       const open = app.db.dataSource.createQueryRunner();
       await open.startTransaction();

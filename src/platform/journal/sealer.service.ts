@@ -19,7 +19,8 @@ const sealsPerRound = 10;
  *
  * Ids are handed out before their transactions commit, so a lower id can become visible after a higher one. A round
  * therefore notes the newest visible id together with a transaction id that is higher than that of every writer of a lower
- * id (a trigger assigns it before the row's id). A later round seals up to there once all transactions before it have ended.
+ * id (a trigger assigns it before the row's id). A later round seals up to there once all writers before it have ended. Other
+ * transactions may take as long as they want: an import holds one open for minutes.
  */
 @Injectable()
 export class Sealer implements OnModuleDestroy {
@@ -59,19 +60,19 @@ export class Sealer implements OnModuleDestroy {
     return this.db.transaction(async (tx) => {
       const [chain] = await txQuery<{
         readyTo: string | null;
-        isFinal: boolean | null;
+        isFinal: boolean;
         isOther: boolean | null;
       }>(
         tx,
-        `SELECT ready_to AS "readyTo", ready_after::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) AS "isFinal",
+        `SELECT ready_to AS "readyTo", NOT EXISTS (${writers} AND age(own.transactionid) > age(ready_after::xid8::xid)) AS "isFinal",
            ready_after::xid8 > pg_current_xact_id() AS "isOther"
          FROM activity_chain WHERE id = 1 FOR UPDATE SKIP LOCKED`,
       );
       if (!chain) return 0;
       const { readyTo, isFinal, isOther } = chain;
       // A higher transaction id than the own one is that of another server: the database was restored here.
-      if (isFinal === false && !isOther) return 0;
-      const isReady = readyTo !== null && isFinal === true;
+      const isReady = readyTo !== null && !isOther;
+      if (isReady && !isFinal) return 0;
       const { sealed, isDone } = isReady ? await this.sealUpTo(tx, readyTo) : { sealed: 0, isDone: true };
       if (isDone)
         await tx.query(
@@ -93,6 +94,16 @@ export class Sealer implements OnModuleDestroy {
     return { sealed, isDone: false };
   }
 }
+
+/**
+ * The transactions that write activities, `own` being the lock that each has on its own id. A writer holds its lock of the table, which
+ * it had before it knew its row's id, until others see the row.
+ */
+const writers = `
+  SELECT FROM pg_locks held JOIN pg_locks own ON own.virtualtransaction = held.virtualtransaction
+    AND own.locktype = 'transactionid' AND own.mode = 'ExclusiveLock'
+  WHERE held.locktype = 'relation' AND held.relation = 'activities'::regclass AND held.mode <> 'AccessShareLock'
+    AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /** Adds the next seal; no row when everything up to `$1` is sealed. */
 const sealStatement = `
