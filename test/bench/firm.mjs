@@ -59,8 +59,8 @@ async function isCurrent(url, properties) {
 }
 
 async function build(server, properties) {
-  const { firstNames, lastNames, streets, cities } = await fromApi('demo/names.js');
-  const { hashPassword } = await fromApi('users/passwords.js');
+  const { firstNames, lastNames, streets, cities } = await fromApi('operations/demo/names.js');
+  const { hashPassword } = await fromApi('auth/users/passwords.js');
   const accounts = readFileSync(join(root, 'src/operations/demo/travis-accounts.tsv'), 'utf8')
     .trim()
     .split('\n')

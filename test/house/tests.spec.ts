@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../support/processes.js';
 
 const own = 'test/house/tests.spec.ts';
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', 'test'], {
-  cwd: projectRoot,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.ts$/.test(file) && file !== own);
+const tracked = (...folders: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
+    ...{ cwd: projectRoot, encoding: 'utf8' },
+  }).split('\n');
+const files = tracked('test').filter((file) => /\.ts$/.test(file) && file !== own);
 
 /** What only runs where the machine has nothing else to do. */
 const nightly = files.filter((file) => /^test\/(?:load|nightly)\//.test(file));
@@ -44,5 +43,19 @@ describe('the tests', () => {
 
   it('look at the sessions and locks of their own database only', () => {
     expect(occurrences(/pg_stat_activity|pg_locks/, ['test/support/own-sessions.ts'])).toEqual([]);
+  });
+});
+
+describe('the scripts', () => {
+  // No compiler sees whether such a module is there.
+  it('load modules of the built API that exist', () => {
+    const scripts = tracked('scripts', 'test').filter((file) => file.endsWith('.mjs'));
+    const loaded = scripts.flatMap((file) =>
+      [
+        ...readFileSync(join(projectRoot, file), 'utf8').matchAll(/(?:fromApi|importApi)\('([^']+)\.js'\)/g),
+      ].map(([, module]) => `src/${module}.ts`),
+    );
+    expect(loaded.length).toBeGreaterThan(5);
+    expect(loaded.filter((module) => !existsSync(join(projectRoot, module)))).toEqual([]);
   });
 });

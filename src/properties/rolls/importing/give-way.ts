@@ -1,12 +1,12 @@
 /** Rows between two looks at who else is at work. */
 const step = 2000;
 /** Most that the log of changes may be ahead of the disk, bytes: a request that saves waits until all of it is written. */
-const mostUnwritten = 4 * 1024 * 1024;
+const mostUnwritten = 32 * 1024 * 1024;
 
 /**
  * Makes `pg_temp.give_way()` for the connection of an import. It waits while the disk is behind, and as long as it has worked
- * since it last waited if somebody else has used the database meanwhile: an import of millions would make each request wait. Alone
- * it takes what there is.
+ * since it last waited if somebody else is using the database: an import of millions would make each request wait. Alone it takes
+ * what there is.
  */
 export const makeGiveWay = `
   CREATE OR REPLACE FUNCTION pg_temp.give_way() RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
@@ -20,8 +20,7 @@ export const makeGiveWay = `
     END LOOP;
     PERFORM pg_stat_clear_snapshot();
     IF EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = current_database() AND a.pid <> pg_backend_pid()
-      AND a.backend_type = 'client backend'
-      AND (a.state = 'active' OR a.state_change >= since)) THEN
+      AND a.backend_type = 'client backend' AND a.state = 'active') THEN
       PERFORM pg_sleep(least(worked, 1));
     END IF;
     PERFORM set_config('protest_desk.gave_way', clock_timestamp()::text, false);
