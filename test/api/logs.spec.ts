@@ -94,7 +94,11 @@ describe('the log', () => {
         companyName: 'Wexelblatt Roofing',
         username: 'qzabran',
       },
-      ...{ email: 'quirinus@wexelblatt.example', password: 'velvet-Harbor-Of-Copper', phone1: '(512) 555-0177' },
+      ...{
+        email: 'quirinus@wexelblatt.example',
+        password: 'velvet-Harbor-Of-Copper',
+        phone1: '(512) 555-0177',
+      },
       ...{ address: '4711 Uncommon Rd', city: 'Austin', state: 'TX', countyId: 5, zip: '78733' },
     };
     const calls = [
