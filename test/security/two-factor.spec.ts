@@ -128,6 +128,8 @@ describe('two-factor sign-in', () => {
     it('stores only a hash of the code, and keeps it out of log and journal', async () => {
       await start();
       const code = await mailedCode();
+      // The mail keeps its code until it is sent.
+      await app.untilQuiet();
       const rows = await app.db.query<{ row: string }>(
         `SELECT row_to_json(c)::text AS row FROM sign_in_challenges c WHERE user_id = $1
          UNION ALL SELECT details::text || fields::text FROM activities WHERE actor_id = $1
@@ -143,6 +145,7 @@ describe('two-factor sign-in', () => {
         .post('/api/auth/sign-in')
         .send({ email: admin.email, password: 'wrong', form: 'admin' })
         .expect(401);
+      await app.untilQuiet();
       expect(await mailsTo(app, admin.email, 'sign-in-code')).toEqual([]);
     });
   });
