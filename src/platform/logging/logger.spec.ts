@@ -82,6 +82,11 @@ describe('a line of the log', () => {
     ['a password in an address', 'connect smtp://desk:se%20cret@mail.example:587 failed', /se%20cret/],
     ['one that ends like an e-mail address', 'postgresql://desk:se+cret@db.example/desk', /se\+cret/],
     ['a signed token', 'bad token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2ln_bmF0dXJl', /eyJ|c2ln/],
+    [
+      'a signed token within a word',
+      'no file reset_eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2ln-bmF0.pdf',
+      /eyJ|c2ln/,
+    ],
     ['an API key', 'unknown key pd_live_abcDEF123_x', /abcDEF/],
     ['a phone number', 'cannot call (512) 555-0134', /0134/],
   ])('hides %s in a text of an error', (_, text, value) => {
