@@ -13,7 +13,10 @@ import { filesAtWork } from './test-times.mjs';
 /** Where steps write what they found. */
 export const results = join(cache, 'test-results');
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-/** Milliseconds without a word from a test program: a file says something when it ends, and the longest takes minutes. */
+/**
+ * Milliseconds without a word from a test program: a file says something when it ends, and the longest takes minutes. At night some
+ * work for longer, and nobody waits.
+ */
 const hangs = 25 * 60_000;
 const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
 
@@ -161,7 +164,8 @@ async function show(args, resultFile, say, env = process.env) {
   mkdirSync(results, { recursive: true });
   rmSync(resultFile, { force: true });
   try {
-    await run(process.execPath, args, { env, onOutput: say, silence: hangs });
+    const silence = process.env.PD_NIGHTLY === '1' ? undefined : hangs;
+    await run(process.execPath, args, { env, onOutput: say, silence });
     return undefined;
   } catch ({ message }) {
     const unfinished = filesAtWork(results);

@@ -7,7 +7,8 @@ import { projectRoot } from '../support/processes.js';
 const own = 'test/house/tests.spec.ts';
 const tracked = (...folders: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], {
-    ...{ cwd: projectRoot, encoding: 'utf8' },
+    cwd: projectRoot,
+    encoding: 'utf8',
   }).split('\n');
 const files = tracked('test').filter((file) => /\.ts$/.test(file) && file !== own);
 

@@ -5,8 +5,8 @@ export interface ConfinedWork {
   readonly what: 'echo' | 'fail' | 'settings' | 'heap' | 'buffers' | 'spin' | 'count' | 'countAndDie';
 }
 
-/** The numbers that `count` hands over. */
-export const counted = 50;
+/** How many numbers `count` hands over: more than may be under way. */
+const counted = 50;
 
 const works: Record<ConfinedWork['what'], (hand: (piece: number) => Promise<void>) => unknown> = {
   echo: () => 'echo',
@@ -25,7 +25,7 @@ const works: Record<ConfinedWork['what'], (hand: (piece: number) => Promise<void
   },
   count: async (hand) => {
     for (let piece = 1; piece <= counted; piece += 1) await hand(piece);
-    return 'counted';
+    return counted;
   },
   countAndDie: async (hand) => {
     await Promise.race([
