@@ -255,6 +255,18 @@ describe('the queue of a token', () => {
     expect(fourth.hasBegun).toBe(true);
   });
 
+  it('does not begin what a client left just when its turn came', async () => {
+    const [mine, others] = ['Bearer mine', 'Bearer others'];
+    for (const token of [mine, others]) await startedAtOnce(() => token, 200);
+    const [first, , third, fourth] = [open(mine), open(mine), open(mine), open(mine)];
+    hooks['onSend']?.(first.request, { statusCode: 200 }, '', () => undefined);
+    // Its place is free in the next round, in which the third one's turn comes, to begin in the one after.
+    await setImmediate();
+    third.raw.emit('close');
+    await nextTurns();
+    expect([third.hasBegun, fourth.hasBegun]).toEqual([false, true]);
+  });
+
   it('goes on after some milliseconds, although the requests that passed are not done', async () => {
     const [mine, others] = ['Bearer mine', 'Bearer others'];
     for (const token of [mine, others]) await startedAtOnce(() => token, 200);

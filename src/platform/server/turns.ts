@@ -90,9 +90,9 @@ export function takeTurns(server: FastifyInstance): void {
     let hasLeft = false;
     const begin = (): void => {
       take();
-      // Nothing more happens to a request whose client left while it was held back.
+      // Nothing more happens to a request whose client left while it was held back, or in the round in which it would begin.
       if (hasLeft) endTurn(request);
-      else setImmediate(done);
+      else setImmediate(() => hasLeft || done());
     };
     reply.raw.once('close', () => {
       hasLeft = true;
