@@ -26,7 +26,7 @@ export class FreshDatabase {
       await client.query(
         `CREATE FUNCTION fresh.restore() RETURNS boolean LANGUAGE plpgsql AS $$
          BEGIN
-           LOCK TABLE jobs.job, messages IN ACCESS EXCLUSIVE MODE;
+           LOCK TABLE ${['jobs.job', ...tables.map(({ name }) => name)].join(', ')} IN ACCESS EXCLUSIVE MODE;
            IF ${isBusy} THEN RETURN false; END IF;
            DELETE FROM jobs.job;
            ${steps.join('\n')}
@@ -41,11 +41,11 @@ export class FreshDatabase {
   async restore(): Promise<boolean> {
     const deadline = Date.now() + patience;
     return withClient(this.url, async (client) => {
-      // Without triggers and foreign keys, the tables' order does not matter.
-      await client.query(`SET session_replication_role = replica; SET lock_timeout = '5s'`);
+      // Without triggers and foreign keys, the tables' order does not matter. The service may be at work on the same tables: this
+      // gives way long before PostgreSQL looks for deadlocks and would end the one or the other.
+      await client.query(`SET session_replication_role = replica; SET lock_timeout = '200ms'`);
       for (;;) {
-        const { rows } = await client.query<{ restored: boolean }>('SELECT fresh.restore() AS restored');
-        if (rows[0]?.restored) return true;
+        if (await isRestored(client)) return true;
         if (Date.now() > deadline) return false;
         await new Promise((later) => setTimeout(later, 50));
       }
@@ -55,6 +55,19 @@ export class FreshDatabase {
 
 /** Milliseconds to wait for jobs of the file before. */
 const patience = 5000;
+
+/** @returns false when jobs, mails or locks of others are in the way */
+async function isRestored(client: pg.Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ restored: boolean }>('SELECT fresh.restore() AS restored');
+    return rows[0]!.restored;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
+    throw error;
+  }
+}
+
+const lockNotAvailable = '55P03';
 
 const isBusy = `EXISTS (SELECT FROM jobs.job WHERE state = 'active')
   OR EXISTS (SELECT FROM messages WHERE status = 'sending')`;
