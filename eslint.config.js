@@ -97,6 +97,11 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts', 'common/letters/contract-text.ts'],
     rules: { 'max-lines-per-function': ['error', 80] },
   },
+  // A program runs where it stands, before the constants below it have values.
+  {
+    files: ['src/{cli/*,main,worker}.ts'],
+    rules: { '@typescript-eslint/no-use-before-define': ['error', { functions: false }] },
+  },
   // Playwright reads a fixture's dependencies from its first parameter's pattern, which may be empty.
   { files: ['test/browser/**/*.ts'], rules: { 'no-empty-pattern': 'off' } },
 );

@@ -1,11 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger as Pino } from 'pino';
-import type { Config } from './platform/config/config.js';
+import { createApplication } from './application.js';
+import { type Config, readConfig } from './platform/config/config.js';
 import { findRunningServer, startEmbeddedServer } from './platform/database/embedded-server.js';
 import { grantToService, migrate } from './platform/database/schema.js';
-import { waitForSchema } from './platform/database/schema-state.js';
+import { assertSchemaCurrent, waitForSchema } from './platform/database/schema-state.js';
 import { assertSessions } from './platform/database/sessions.js';
 import { OperatorError } from './platform/errors/operator-error.js';
+import { createLogger } from './platform/logging/logger.js';
 import { catchUnhandled } from './platform/process/last-resort.js';
 import { longestStop } from './platform/process/stopping.js';
 import { processName } from './platform/process/process-label.js';
@@ -48,6 +50,28 @@ export async function openDatabaseBesideOthers(
 ): Promise<{ url: string; stop: Stop }> {
   const running = config.databaseUrl ? null : findRunningServer(config.dataDir);
   return running ? { url: running.url, stop: async () => undefined } : openDatabase(config, logger, fail);
+}
+
+/**
+ * The whole service for a command that may run beside others: what a change entails happens at the command line as it does over HTTP, because
+ * every module has registered what it listens to. It takes no jobs of the queue.
+ * @param schema what is done about a schema of an earlier version
+ * @throws OperatorError with a message for the operator
+ */
+export async function openServiceBesideOthers(
+  started: (stop: Stop) => void,
+  fail: Fail,
+  schema: 'migrated' | 'refused' = 'migrated',
+): Promise<NestFastifyApplication> {
+  const config = { ...(await readConfig()), runWorker: false };
+  const logger = createLogger(config);
+  const database = await openDatabaseBesideOthers(config, logger, fail);
+  started(database.stop);
+  if (schema === 'migrated') await prepareSchema(config, database.url);
+  else await assertSchemaCurrent(database.url);
+  const app = await createApplication({ config, databaseUrl: database.url, logger });
+  started(() => app.close());
+  return app.init();
 }
 
 /** Migrates the schema, or waits until another process has done so (RUN_MIGRATIONS=false). */

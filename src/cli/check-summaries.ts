@@ -1,11 +1,8 @@
 import 'reflect-metadata';
-import { createApplication } from '../application.js';
-import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { checkKeptFigures, rebuildKeptFigures } from '../platform/database/kept-figures.js';
-import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
-import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
+import { openServiceBesideOthers, run } from '../service.js';
 
 /**
  * `npm run check-summaries`: compares every figure and search text that triggers maintain with plain SQL over the rows,
@@ -13,14 +10,7 @@ import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
  */
 await run(
   async (started, fail) => {
-    const config = { ...(await readConfig()), runWorker: false };
-    const logger = createLogger(config);
-    const database = await openDatabaseBesideOthers(config, logger, fail);
-    started(database.stop);
-    await prepareSchema(config, database.url);
-    const app = await createApplication({ config, databaseUrl: database.url, logger });
-    started(() => app.close());
-    const db = app.get(Database);
+    const db = (await openServiceBesideOthers(started, fail)).get(Database);
     if (process.argv.includes('--rebuild')) await rebuildKeptFigures(db);
     const checks = await checkKeptFigures(db);
     for (const { title, differences, examples } of checks) {

@@ -1,17 +1,14 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createApplication } from '../application.js';
 import { UserLevel } from '../../common/auth/enums.js';
 import { canonicalEmailAddress, emailPattern } from '../../common/text/email-address.js';
-import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { AppError } from '../platform/errors/errors.js';
 import { text } from '../platform/request/locale.js';
-import { createLogger } from '../platform/logging/logger.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
 import { Journal } from '../platform/journal/journal.service.js';
-import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
+import { openServiceBesideOthers, run } from '../service.js';
 import { findPasswordProblem, passwordLengths } from '../auth/users/passwords.js';
 import { UsersService } from '../auth/users/users.service.js';
 
@@ -21,7 +18,6 @@ import { UsersService } from '../auth/users/users.service.js';
  */
 await run(
   async (started, fail) => {
-    const config = { ...(await readConfig()), runWorker: false };
     const { values } = parseArgs({
       options: {
         email: { type: 'string' },
@@ -42,12 +38,7 @@ await run(
     const problem = await findPasswordProblem(password, owner);
     if (problem) throw new OperatorError(`${text('en', `fieldErrors.${problem}`, passwordLengths)}.`);
 
-    const logger = createLogger(config);
-    const database = await openDatabaseBesideOthers(config, logger, fail);
-    started(database.stop);
-    await prepareSchema(config, database.url);
-    const app = await createApplication({ config, databaseUrl: database.url, logger });
-    started(() => app.close());
+    const app = await openServiceBesideOthers(started, fail);
     try {
       const passwordHash = await app.get(UsersService, { strict: false }).hashNewPassword(password, owner);
       const user = await app.get(Database).transaction(async (tx) => {

@@ -10,11 +10,8 @@ import {
   type RollKind,
   rollKinds,
 } from '../../common/properties/rolls.js';
-import { createApplication } from '../application.js';
-import { readConfig } from '../platform/config/config.js';
 import { Database } from '../platform/database/database.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
-import { createLogger } from '../platform/logging/logger.js';
 import type {
   ImportOrder,
   Progress,
@@ -28,13 +25,21 @@ import {
   type ImportResult,
   RollImporter,
 } from '../properties/rolls/roll-importer.service.js';
-import { openDatabaseBesideOthers, prepareSchema, run } from '../service.js';
+import { openServiceBesideOthers, run } from '../service.js';
 import { commandOptions } from './options.js';
 
 const usage =
   'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--removes number] [--refused lines.csv] [--map field=Column …] files…';
 /** Accounts that `--check` shows. */
 const shown = 50;
+/** What it shows of an account, or of a protest. */
+const shownFacts = {
+  roll: [
+    ...['owner_name', 'situs_number', 'situs_street', 'state_code'],
+    ...['land_value', 'improvement_value', 'market_value'],
+  ],
+  case: ['case_number', 'status', 'hearing_on', 'hearing_time', 'ordered_on', 'final_value'],
+} as const;
 
 /**
  * By how much the heap may grow until what is garbage is collected, percent. A million lines leave little that stays, but by its own measure
@@ -57,14 +62,8 @@ interface Options {
 await run(
   async (started, fail) => {
     setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-    const config = { ...(await readConfig()), runWorker: false };
     const options = readOptions();
-    const logger = createLogger(config);
-    const database = await openDatabaseBesideOthers(config, logger, fail);
-    started(database.stop);
-    await prepareSchema(config, database.url);
-    const app = await createApplication({ config, databaseUrl: database.url, logger });
-    started(() => app.close());
+    const app = await openServiceBesideOthers(started, fail);
     const importer = app.get(RollImporter, { strict: false });
     const order = { ...options.order, countyId: await countyOf(app.get(Database), options.county) };
     const stopping = new AbortController();
@@ -200,9 +199,6 @@ function printStaging({ files, accounts, refused, reasons }: Staging): void {
   console.log(`Lines that cannot be imported: ${count(refused)} (${counts.join(', ')}).`);
 }
 
-/** Values of an account. */
-const values = ['land_value', 'improvement_value', 'market_value'];
-
 async function printCheck(
   { staging, changes, refusedLines, rows }: ImportCheck,
   { refused, order }: Options,
@@ -210,10 +206,7 @@ async function printCheck(
   printStaging(staging);
   console.log(`The first ${rows.length} accounts as they would be imported:`);
   for (const row of rows) {
-    const names =
-      order.kind === 'roll'
-        ? ['owner_name', 'situs_number', 'situs_street', 'state_code', ...values]
-        : ['case_number', 'status', 'hearing_on', 'hearing_time', 'ordered_on', 'final_value'];
+    const names = shownFacts[order.kind === 'roll' ? 'roll' : 'case'];
     const facts = names.map((name) => row[name]).filter((value) => value !== null && value !== undefined);
     console.log(`  ${String(row['account_number'])}: ${facts.map(String).join(' ')}`);
   }

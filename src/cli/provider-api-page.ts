@@ -73,4 +73,6 @@ function table(calls: readonly ProviderCall[]): string {
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-const code = (text: string): string => `\`${text}\``;
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,12 +1,8 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { createApplication } from '../application.js';
 import { Chain, type ChainProblem } from '../platform/journal/chain.service.js';
-import { readConfig } from '../platform/config/config.js';
-import { assertSchemaCurrent } from '../platform/database/schema-state.js';
 import { OperatorError } from '../platform/errors/operator-error.js';
-import { createLogger } from '../platform/logging/logger.js';
-import { openDatabaseBesideOthers, run } from '../service.js';
+import { openServiceBesideOthers, run } from '../service.js';
 
 const sentences: Readonly<Record<ChainProblem['kind'], (id: number) => string>> = {
   activityRemoved: (id) => `Activity ${id} was deleted.`,
@@ -32,13 +28,7 @@ await run(
     const knownHead = values.head?.trim().toLowerCase();
     if (knownHead !== undefined && !/^[\da-f]{64}$/.test(knownHead))
       throw new OperatorError('--head must be the 64 characters that an earlier run has printed.');
-    const config = { ...(await readConfig()), runWorker: false };
-    const logger = createLogger(config);
-    const database = await openDatabaseBesideOthers(config, logger, fail);
-    started(database.stop);
-    await assertSchemaCurrent(database.url);
-    const app = await createApplication({ config, databaseUrl: database.url, logger });
-    started(() => app.close());
+    const app = await openServiceBesideOthers(started, fail, 'refused');
     const report = await app.get(Chain, { strict: false }).verify(knownHead);
     for (const { kind, id } of report.problems) console.log(sentences[kind](id));
     console.log(

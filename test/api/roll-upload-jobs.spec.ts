@@ -38,7 +38,7 @@ describe('an import over HTTP', () => {
     await uploads.check(id);
     const row = await app.db.first<{ id: number }>(
       `INSERT INTO roll_imports (county_id, tax_year, kind) VALUES ($1, 2022, 'roll') RETURNING id`,
-      [uploads.travis],
+      [uploads.countyId],
     );
     await app.db.query(`UPDATE roll_uploads SET state = 'importing', import_id = $2 WHERE id = $1`, [
       id,
@@ -56,7 +56,7 @@ describe('an import over HTTP', () => {
     await uploads.check(id);
     const row = await app.db.first<{ id: number }>(
       `INSERT INTO roll_imports (county_id, tax_year, kind, state, finished_at) VALUES ($1, 2024, 'roll', 'done', now()) RETURNING id`,
-      [uploads.travis],
+      [uploads.countyId],
     );
     const order = await app.db.first<{ uploadId: number; run: string }>(
       `UPDATE roll_uploads SET state = 'importing', import_id = $2 WHERE id = $1 RETURNING id AS "uploadId", run`,
@@ -83,7 +83,7 @@ describe('an import over HTTP', () => {
     await holder.query(
       `WITH r AS (INSERT INTO roll_imports (county_id, tax_year, kind) VALUES ($1, 2021, 'roll') RETURNING id)
        SELECT pg_advisory_lock(1795403733, id) FROM r`,
-      [uploads.travis],
+      [uploads.countyId],
     );
     await staff.post(`/api/roll-uploads/${id}/import`, {}).expect(200);
     expect((await uploads.settled(id, 'checked')).problem?.code).toBe('otherRunning');
@@ -115,7 +115,7 @@ describe('a job', () => {
     const other = app.db.dataSource.createQueryRunner();
     await other.startTransaction();
     const add = `INSERT INTO roll_imports (county_id, tax_year, kind) VALUES ($1, 2017, 'roll') RETURNING id`;
-    const [begun] = (await other.query(add, [uploads.travis])) as { id: number }[];
+    const [begun] = (await other.query(add, [uploads.countyId])) as { id: number }[];
     await staff.post(`/api/roll-uploads/${id}/import`, {}).expect(200);
     const states = (table: string, where: string) =>
       app.db.query<{ state: string }>(`SELECT state FROM ${table} WHERE ${where}`);

@@ -107,7 +107,7 @@ describe('files over HTTP', () => {
     const client = await app.client();
     await client.get('/api/roll-uploads').expect(403);
     await client
-      .post('/api/roll-uploads', { countyId: uploads.travis, taxYear: 2027, kind: 'roll' })
+      .post('/api/roll-uploads', { countyId: uploads.countyId, taxYear: 2027, kind: 'roll' })
       .expect(403);
   });
 });
@@ -195,7 +195,7 @@ describe('the lookup of an account', () => {
   it('finds by number, address and owner in the newest roll, at most ten', async () => {
     const client = await app.client();
     const find = async (search: string): Promise<{ hasRoll: boolean; accounts: Record<string, unknown>[] }> =>
-      (await client.post('/api/roll-lookup', { countyId: uploads.travis, search }).expect(200)).body;
+      (await client.post('/api/roll-lookup', { countyId: uploads.countyId, search }).expect(200)).body;
     expect((await find('lamar')).accounts).toHaveLength(2);
     const { hasRoll, accounts: found } = await find('lamar jane');
     expect([hasRoll, found[0]]).toMatchObject([
@@ -209,7 +209,7 @@ describe('the lookup of an account', () => {
       },
     ]);
     expect(found[0]?.['propertyTypeId']).not.toBeNull();
-    await client.post('/api/roll-lookup', { countyId: uploads.travis, search: 'la' }).expect(400);
+    await client.post('/api/roll-lookup', { countyId: uploads.countyId, search: 'la' }).expect(400);
   });
 
   it('says where there is no roll', async () => {

@@ -21,22 +21,22 @@ export interface Details {
   } | null;
 }
 
-/** Imports files of Travis County over HTTP. */
+/** Imports files of a county over HTTP. */
 export class RollUploads {
   private constructor(
     private readonly app: TestApp,
     private readonly staff: TestUser,
     /** The county. */
-    readonly travis: number,
+    readonly countyId: number,
   ) {}
 
-  static async of(app: TestApp, staff: TestUser): Promise<RollUploads> {
-    const row = await app.db.first<{ id: number }>(`SELECT id FROM counties WHERE name = 'Travis'`);
+  static async of(app: TestApp, staff: TestUser, county = 'Travis'): Promise<RollUploads> {
+    const row = await app.db.first<{ id: number }>('SELECT id FROM counties WHERE name = $1', [county]);
     return new RollUploads(app, staff, row?.id ?? 0);
   }
 
   async begin(taxYear = 2027, kind = 'roll'): Promise<number> {
-    const form = { countyId: this.travis, taxYear, kind };
+    const form = { countyId: this.countyId, taxYear, kind };
     return (await this.staff.post('/api/roll-uploads', form).expect(201)).body.id;
   }
 
