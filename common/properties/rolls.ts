@@ -38,6 +38,7 @@ export const rollProblems = [
   'bomb',
   'damaged',
   'encrypted',
+  'compression',
   'layout',
   'nothing',
   'year',
@@ -48,6 +49,7 @@ export const rollProblems = [
   'refusedLines',
   'noRoll',
   'removesMany',
+  'emptiesMany',
   'otherRunning',
   'diskFull',
   'unexpected',
@@ -73,6 +75,8 @@ export const refusalReasons = [
   'tooLarge',
   'date',
   'duplicate',
+  'quotes',
+  'nul',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -142,6 +146,17 @@ const removedUnasked = { accounts: 100, percent: 5 } as const;
 /** Whether so many accounts may be removed from so many only by somebody who was told their number. */
 export const asksToRemove = (removed: number, accounts: number): boolean =>
   removed > Math.max(removedUnasked.accounts, (accounts * removedUnasked.percent) / 100);
+
+/** Whether so many accounts of so many may lose what they have in one column only by somebody who was told their number. */
+export const asksToEmpty = asksToRemove;
+
+/** Columns of an account with a value in dollars: a file with one of them is the roll, and not only a part of what it says. */
+export const rollValueFields = [
+  'land_value',
+  'improvement_value',
+  'market_value',
+  'appraised_value',
+] as const satisfies readonly (typeof accountFacts)[number][];
 
 /** Files of one import. */
 export const maxRollFiles = 50;

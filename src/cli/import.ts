@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import {
+  asksToEmpty,
   asksToRemove,
   fieldsOfKind,
   type Mapping,
@@ -29,7 +30,7 @@ import { openServiceBesideOthers, run } from '../service.js';
 import { commandOptions } from './options.js';
 
 const usage =
-  'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--removes number] [--refused lines.csv] [--map field=Column …] files…';
+  'npm run import -- --county travis --year 2027 --kind roll|arb|hearings|values [--check] [--skip-refused] [--removes number] [--empties number] [--refused lines.csv] [--map field=Column …] files…';
 /** Accounts that `--check` shows. */
 const shown = 50;
 /** What it shows of an account, or of a protest. */
@@ -104,6 +105,7 @@ function readOptions(): Options {
         check: { type: 'boolean', default: false },
         'skip-refused': { type: 'boolean', default: false },
         removes: { type: 'string' },
+        empties: { type: 'string' },
         refused: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
       },
@@ -112,9 +114,7 @@ function readOptions(): Options {
   const { county, year = '' } = values;
   if (!county || positionals.length === 0)
     throw new OperatorError(`County, year and files are missing: ${usage}`);
-  const { removes } = values;
-  if (removes !== undefined && !/^\d{1,9}$/.test(removes))
-    throw new OperatorError('--removes is the number of accounts that may be removed, as --check says it.');
+  const [removes, empties] = (['removes', 'empties'] as const).map((name) => confirmed(name, values[name]));
   if (!/^2[01]\d\d$/.test(year)) throw new OperatorError('--year is a tax year, such as 2027.');
   const kind = rollKinds.find((one) => one === values.kind);
   if (!kind) throw new OperatorError(`--kind is one of: ${rollKinds.join(', ')}.`);
@@ -126,13 +126,23 @@ function readOptions(): Options {
       kind,
       mapping: mappingOf(values.map, kind),
       skipRefused: values['skip-refused'],
-      removes: removes === undefined ? null : Number(removes),
+      removes: removes ?? null,
+      empties: empties ?? null,
     },
     isCheck: values.check,
     refused: resolve(
       values.refused ?? `refused-${county.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${year}.csv`,
     ),
   };
+}
+
+/** A number of accounts that the check has named. @throws OperatorError */
+function confirmed(name: 'removes' | 'empties', value: string | undefined): number | null {
+  if (value === undefined) return null;
+  const what = name === 'removes' ? 'be removed' : 'lose what they have in a column';
+  if (!/^\d{1,9}$/.test(value))
+    throw new OperatorError(`--${name} is the number of accounts that may ${what}, as --check says it.`);
+  return Number(value);
 }
 
 /** `--map owner_name=Owner`: the columns of a CSV file. @throws OperatorError for an unknown field */
@@ -211,12 +221,14 @@ async function printCheck(
     console.log(`  ${String(row['account_number'])}: ${facts.map(String).join(' ')}`);
   }
   await keepRefused(refusedLines, refused);
-  const { before, added, changed, removed } = changes;
+  const { before, added, changed, removed, emptied } = changes;
   console.log(
     `Of ${count(before)} ${order.kind === 'roll' ? 'accounts' : 'lines'} the import would add ${count(added)}, change ${count(changed)} and remove ${count(removed)}.`,
   );
   if (order.kind === 'roll' && asksToRemove(removed, before))
     console.log(`It needs --removes ${removed}: make sure that the files are complete.`);
+  if (order.kind === 'roll' && asksToEmpty(emptied, before))
+    console.log(`It needs --empties ${emptied}: so many accounts would lose what they have in a column.`);
   console.log('Nothing was changed.');
 }
 
@@ -227,8 +239,12 @@ async function printResult(result: ImportResult, { refused }: Options): Promise<
   if (state === 'cancelled') throw new OperatorError(`Import ${id} was cancelled. Nothing was changed.`);
   if (state === 'failed' || !merged) {
     const skipHint = (staging?.refused ?? 0) > 0 ? ' --skip-refused imports the other lines.' : '';
-    const removesHint = ` --removes ${problem?.params['removed'] ?? ''} confirms it.`;
-    const hint = problem?.code === 'removesMany' ? removesHint : skipHint;
+    const { removed, emptied } = problem?.params ?? {};
+    const hints: Record<string, string> = {
+      removesMany: ` --removes ${removed} confirms it.`,
+      emptiesMany: ` --empties ${emptied} confirms it.`,
+    };
+    const hint = hints[problem?.code ?? ''] ?? skipHint;
     throw new OperatorError(`Import ${id}: ${error ?? ''}${hint}`);
   }
   const { accounts, added, changed, removed } = merged;

@@ -118,7 +118,7 @@ describe('wrong files', () => {
     ['of another layout', 'letter.txt', 'Dear Sir', 'layout'],
     ['cut at the end', 'PROP.TXT', linesOf([line, line]).slice(0, -4000), 'cut'],
     ['of another year', 'PROP.TXT', roll([1], 2020), 'year'],
-    ['with NUL bytes', 'a.csv', 'Account,Owner\n1,A\0B\n', 'nul'],
+    ['with NUL bytes', 'a.csv', Buffer.from('Account,Owner\n1,AB\n', 'utf16le'), 'nul'],
     ['damaged', 'a.zip', 'PK\x03\x04 nothing more', 'damaged'],
     ['that expand too far', 'a.txt.gz', gzipSync(Buffer.alloc(210 * 2 ** 20, 32)), 'longLine'],
     ['with wrong lines only', 'a.csv', 'Account,Market Value\n1,-5\n2,=1+1\n', 'noLines'],

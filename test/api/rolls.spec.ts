@@ -261,7 +261,7 @@ describe('an import that would remove much', () => {
     expect((await run(year, roll(100, 600))).merged?.removed).toBe(100);
     const rest = roll(201, 600);
     const { changes } = await importer.check(order(year, [rest]), { rows: 1 });
-    expect(changes).toEqual({ before: 500, added: 0, changed: 0, removed: 101 });
+    expect(changes).toEqual({ before: 500, added: 0, changed: 0, removed: 101, emptied: 0 });
     const { state, error } = await run(year, rest);
     expect([state, error]).toEqual(['failed', expect.stringMatching(/would remove 101 of 500 accounts/)]);
     expect((await importer.run(order(year, [rest], { removes: 100 }))).state).toBe('failed');

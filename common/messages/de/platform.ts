@@ -119,6 +119,8 @@ export const errors: Translated<typeof english.errors> = {
     '%{refused} Zeilen können nicht importiert werden. Bitte korrigieren Sie die Dateien oder importieren Sie nur die anderen Zeilen.',
   rollRemovesMany:
     'Der Import würde %{removed} von %{accounts} Konten entfernen. Bitte stellen Sie sicher, dass die Dateien vollständig sind, und bestätigen Sie es.',
+  rollEmptiesMany:
+    'Der Import würde leeren, was %{emptied} von %{accounts} Konten in einer Spalte haben. Bitte prüfen Sie, ob die Dateien vollständig sind, und bestätigen Sie es.',
   tooManyRollUploads:
     'Es sind schon %{max} Importe in Vorbereitung. Bitte schließen Sie erst einige ab oder verwerfen Sie sie.',
   rollFilesQuota:

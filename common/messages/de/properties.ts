@@ -103,17 +103,21 @@ export const rolls: Translated<typeof english.rolls> = {
     bomb: '%{file} wird ausgepackt viel größer, als eine Werteliste sein kann: beschädigt oder dazu gemacht, die Platte zu füllen.',
     damaged: '%{file} ist ein beschädigtes Archiv: Es lässt sich nicht bis zum Ende auspacken.',
     encrypted: '%{file} ist mit einem Passwort geschützt; bitte erst auspacken.',
+    compression:
+      '%{file} ist mit %{value} komprimiert und kann nicht gelesen werden. Bitte auspacken und die Dateien importieren, oder als gewöhnliche ZIP-Datei (Deflate) neu packen.',
     layout:
-      '%{file} hat kein bekanntes Format: erwartet werden PACS 8.0.18 (feste Breite), HCAD (Tabulatoren) oder eine CSV- oder TSV-Datei, deren erste Zeile die Spalten nennt, darunter die Kontonummer.',
+      '%{file} hat kein bekanntes Format: erwartet werden PACS 8.0.18 (feste Breite), die Dateien von Harris (HCAD), Dallas (DCAD) oder Tarrant (TAD) oder eine CSV- oder TSV-Datei, deren erste Zeile die Spalten nennt, darunter die Kontonummer.',
     nothing: '%{file} enthält keine Datei mit bekanntem Format.',
     year: '%{file} ist vom Steuerjahr %{value}, nicht vom gewählten.',
     cut: '%{file} endet mitten in einer Zeile: Die Datei wurde nicht vollständig übertragen.',
-    twice: '%{file}: Diese Art von Datei gab es schon (%{value}); bitte nur eine Datei mit Konten angeben.',
+    twice: '%{file}: Diese Art von Datei gab es schon (%{value}); bitte nur eine Datei mit Werten angeben.',
     csv: '%{file} ist kein gültiges CSV: %{value}',
     noLines: 'Keine Zeile der Dateien kann importiert werden.',
     refusedLines: 'Zeilen, die nicht importiert werden können: %{refused}. Nichts wurde geändert.',
     noRoll:
       'Die Dateien enthalten nur Einsprüche und Klagen zu Konten, und die Werteliste dieses Steuerjahrs fehlt: Importieren Sie sie zuerst, oder wählen Sie die Art „Einsprüche (ARB)“.',
+    emptiesMany:
+      'Der Import würde leeren, was %{emptied} von %{accounts} Konten in einer Spalte haben; das hat niemand bestätigt. Es wurde nichts geändert. Sind die Dateien richtig, prüfen Sie sie erneut und bestätigen Sie.',
     removesMany:
       'Der Import würde %{removed} von %{accounts} Konten entfernen, was niemand bestätigt hat. Nichts wurde geändert. Sind die Dateien vollständig, prüfen Sie sie erneut und bestätigen Sie.',
     otherRunning: 'Ein anderer Import dieses County und Steuerjahrs läuft; bitte warten, bis er beendet ist.',
@@ -132,6 +136,8 @@ export const rolls: Translated<typeof english.rolls> = {
     tooLarge: 'Zahl zu groß, um echt zu sein',
     date: 'Kein Datum',
     duplicate: 'Das Konto stand in einer früheren Zeile',
+    quotes: 'Anführungszeichen passen nicht zusammen',
+    nul: 'Beschädigt: NUL-Bytes in der Zeile',
   },
   step: {
     fetching: 'Dateien werden bereitgestellt',
@@ -225,11 +231,16 @@ export const rolls: Translated<typeof english.rolls> = {
     accountsInFiles: 'Konten in den Dateien: %{count}',
     whole:
       'Die Dateien enthalten die Konten selbst: Konten dieses County und Jahres, die darin fehlen, werden entfernt.',
-    partial: 'Die Dateien sind nur Begleitdateien: Sie ergänzen die vorhandenen Konten.',
+    partial:
+      'Die Dateien enthalten nur einen Teil der Angaben: Sie ergänzen die vorhandenen Konten und entfernen keines.',
     supplement:
       'Die Datei ist ein Nachtrag zur Werteliste: Sie fügt einzelne Konten hinzu, ändert und entfernt sie; alle anderen bleiben.',
     accountsNow: 'Konten vorher',
     linesNow: 'Zeilen vorher',
+    emptiesMany:
+      'Der Import würde leeren, was %{emptied} von %{accounts} Konten in einer Spalte haben, etwa Eigentümer oder Wohnfläche. Das ist richtig, wenn der District es gelöscht hat, und falsch, wenn die Spalte eine andere ist oder verrutscht ist.',
+    mayEmpty: 'Die Dateien sind richtig: diese Werte von %{emptied} Konten leeren',
+    emptied: 'Konten, die einen Wert verlieren',
     removesMany:
       'Der Import würde %{removed} von %{accounts} Konten entfernen. Das ist richtig, wenn die Dateien die vollständige Werteliste enthalten, und falsch, wenn sie nur einen Teil davon enthalten.',
     mayRemove: 'Die Dateien sind vollständig: %{removed} Konten entfernen',

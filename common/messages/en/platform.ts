@@ -106,6 +106,8 @@ export const errors = {
     '%{refused} lines cannot be imported. Please correct the files, or import the other lines only.',
   rollRemovesMany:
     'The import would remove %{removed} of %{accounts} accounts. Please make sure that the files are complete, and confirm it.',
+  rollEmptiesMany:
+    'The import would empty what %{emptied} of %{accounts} accounts have in one column. Please make sure that the files are complete, and confirm it.',
   tooManyRollUploads:
     'There are %{max} imports in preparation already. Please import or discard some of them first.',
   rollFilesQuota:

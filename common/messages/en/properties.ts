@@ -102,17 +102,21 @@ export const rolls = {
     bomb: '%{file} expands to far more than a roll can: it is damaged or made to fill the disk.',
     damaged: '%{file} is a damaged archive: it cannot be expanded to its end.',
     encrypted: '%{file} is locked with a password; expand it first.',
+    compression:
+      '%{file} is compressed with %{value}, which cannot be read. Expand it and import its files, or compress it again as an ordinary ZIP file (Deflate).',
     layout:
-      '%{file} has no known layout: expected are PACS 8.0.18 (fixed width), HCAD (tab-delimited), or a CSV or TSV file whose first line names its columns, among them the account number.',
+      '%{file} has no known layout: expected are PACS 8.0.18 (fixed width), the files of Harris (HCAD), Dallas (DCAD) or Tarrant (TAD), or a CSV or TSV file whose first line names its columns, among them the account number.',
     nothing: '%{file} has no file with a known layout.',
     year: '%{file} is of tax year %{value}, not of the chosen one.',
     cut: '%{file} ends in the middle of a line: it was not transferred completely.',
-    twice: '%{file}: its kind of file was given before (%{value}); give one file of accounts only.',
+    twice: '%{file}: its kind of file was given before (%{value}); give one file with values only.',
     csv: '%{file} is not valid CSV: %{value}',
     noLines: 'No line of the files can be imported.',
     refusedLines: 'Lines that cannot be imported: %{refused}. Nothing was changed.',
     noRoll:
       'The files have only protests and lawsuits of accounts, and the roll of this tax year is not there: import it first, or choose the kind “Protests (ARB)”.',
+    emptiesMany:
+      'The import would empty what %{emptied} of %{accounts} accounts have in one column, which nobody confirmed. Nothing was changed. If the files are right, check them again and confirm.',
     removesMany:
       'The import would remove %{removed} of %{accounts} accounts, which nobody confirmed. Nothing was changed. If the files are complete, check them again and confirm.',
     otherRunning: 'Another import of this county and tax year is running; wait until it has ended.',
@@ -131,6 +135,8 @@ export const rolls = {
     tooLarge: 'A number too large to be real',
     date: 'Not a date',
     duplicate: 'The account was in an earlier line',
+    quotes: 'Quotation marks that do not match',
+    nul: 'Damaged: NUL bytes in the line',
   },
   step: {
     fetching: 'Getting the files ready',
@@ -223,11 +229,16 @@ export const rolls = {
     accountsInFiles: 'Accounts in the files: %{count}',
     whole:
       'The files have the accounts themselves: accounts of this county and year that are not in them will be removed.',
-    partial: 'The files have companions only: they complete the accounts that are there.',
+    partial:
+      'The files have a part of what the roll says: they complete the accounts that are there, and remove none.',
     supplement:
       'The file is a supplement of the roll: it adds, changes and removes single accounts, and all others stay.',
     accountsNow: 'Accounts before',
     linesNow: 'Lines before',
+    emptiesMany:
+      'The import would empty what %{emptied} of %{accounts} accounts have in one column, such as the owner or the living area. That is right when the district has deleted it, and wrong when the column is another one or has moved.',
+    mayEmpty: 'The files are right: empty these values of %{emptied} accounts',
+    emptied: 'Accounts that lose a value',
     removesMany:
       'The import would remove %{removed} of %{accounts} accounts. That is right when the files have the complete roll, and wrong when they have a part of it.',
     mayRemove: 'The files are complete: remove %{removed} accounts',

@@ -111,6 +111,8 @@ export const errors: Translated<typeof english.errors> = {
     '%{refused} lignes ne peuvent pas être importées. Veuillez corriger les fichiers ou n’importer que les autres lignes.',
   rollRemovesMany:
     'L’importation supprimerait %{removed} comptes sur %{accounts}. Veuillez vérifier que les fichiers sont complets, puis confirmer.',
+  rollEmptiesMany:
+    'L’import viderait ce que %{emptied} comptes sur %{accounts} ont dans une colonne. Veuillez vérifier que les fichiers sont complets, et confirmer.',
   tooManyRollUploads:
     'Il y a déjà %{max} importations en préparation. Veuillez d’abord en terminer ou en abandonner.',
   rollFilesQuota:

@@ -101,17 +101,21 @@ export const rolls: Translated<typeof english.rolls> = {
     bomb: '%{file} devient bien plus grand qu’un rôle ne peut l’être : il est endommagé ou fait pour remplir le disque.',
     damaged: '%{file} est une archive endommagée : elle ne peut pas être décompressée jusqu’à la fin.',
     encrypted: '%{file} est protégé par un mot de passe ; décompressez-le d’abord.',
+    compression:
+      '%{file} est compressé en %{value}, ce qui ne peut pas être lu. Décompressez-le et importez ses fichiers, ou compressez-le à nouveau en ZIP ordinaire (Deflate).',
     layout:
-      '%{file} n’a aucun format connu : sont attendus PACS 8.0.18 (largeur fixe), HCAD (tabulations), ou un fichier CSV ou TSV dont la première ligne nomme les colonnes, dont le numéro de compte.',
+      '%{file} n’a aucun format connu : sont attendus PACS 8.0.18 (largeur fixe), les fichiers de Harris (HCAD), Dallas (DCAD) ou Tarrant (TAD), ou un fichier CSV ou TSV dont la première ligne nomme les colonnes, dont le numéro de compte.',
     nothing: '%{file} ne contient aucun fichier de format connu.',
     year: '%{file} concerne l’année fiscale %{value}, pas celle qui est choisie.',
     cut: '%{file} se termine au milieu d’une ligne : il n’a pas été transmis en entier.',
-    twice: '%{file} : ce type de fichier a déjà été donné (%{value}) ; donnez un seul fichier de comptes.',
+    twice: '%{file} : ce type de fichier a déjà été donné (%{value}) ; donnez un seul fichier de valeurs.',
     csv: '%{file} n’est pas un CSV valide : %{value}',
     noLines: 'Aucune ligne des fichiers ne peut être importée.',
     refusedLines: 'Lignes qui ne peuvent pas être importées : %{refused}. Rien n’a été modifié.',
     noRoll:
       'Les fichiers ne contiennent que des contestations et des procès, et le rôle de cette année fiscale manque : importez-le d’abord, ou choisissez le type « Contestations (ARB) ».',
+    emptiesMany:
+      'L’import viderait ce que %{emptied} comptes sur %{accounts} ont dans une colonne, ce que personne n’a confirmé. Rien n’a été modifié. Si les fichiers sont bons, vérifiez-les à nouveau et confirmez.',
     removesMany:
       'L’importation supprimerait %{removed} comptes sur %{accounts} sans que personne l’ait confirmé. Rien n’a été modifié. Si les fichiers sont complets, vérifiez-les à nouveau et confirmez.',
     otherRunning:
@@ -131,6 +135,8 @@ export const rolls: Translated<typeof english.rolls> = {
     tooLarge: 'Un nombre trop grand pour être réel',
     date: 'Pas une date',
     duplicate: 'Le compte figurait dans une ligne précédente',
+    quotes: 'Guillemets qui ne correspondent pas',
+    nul: 'Endommagée : octets NUL dans la ligne',
   },
   step: {
     fetching: 'Préparation des fichiers',
@@ -224,11 +230,16 @@ export const rolls: Translated<typeof english.rolls> = {
     accountsInFiles: 'Comptes dans les fichiers : %{count}',
     whole:
       'Les fichiers contiennent les comptes eux-mêmes : les comptes de ce comté et de cette année qui n’y figurent pas seront supprimés.',
-    partial: 'Les fichiers ne contiennent que des compléments : ils complètent les comptes existants.',
+    partial:
+      'Les fichiers n’ont qu’une partie des données : ils complètent les comptes existants et n’en suppriment aucun.',
     supplement:
       'Le fichier est un supplément du rôle : il ajoute, modifie et supprime certains comptes, et tous les autres restent.',
     accountsNow: 'Comptes avant',
     linesNow: 'Lignes avant',
+    emptiesMany:
+      'L’import viderait ce que %{emptied} comptes sur %{accounts} ont dans une colonne, par exemple le propriétaire ou la surface. C’est juste si le district l’a supprimé, et faux si la colonne en est une autre ou s’est décalée.',
+    mayEmpty: 'Les fichiers sont bons : vider ces valeurs de %{emptied} comptes',
+    emptied: 'Comptes qui perdent une valeur',
     removesMany:
       'L’importation supprimerait %{removed} comptes sur %{accounts}. C’est juste si les fichiers contiennent le rôle complet, et faux s’ils n’en contiennent qu’une partie.',
     mayRemove: 'Les fichiers sont complets : supprimer %{removed} comptes',

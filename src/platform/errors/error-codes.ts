@@ -103,6 +103,11 @@ export const errorCodes: Readonly<Record<Exclude<ErrorCode, (typeof appTexts)[nu
     'An import would remove many accounts, and was not told so.',
     'Make sure that the files are complete, and send the number of removed accounts of the check as `removes`.',
   ),
+  rollEmptiesMany: entry(
+    400,
+    'An import would empty values of many accounts, and was not told so.',
+    'Make sure that the files are complete, and send the number of emptied accounts of the check as `empties`.',
+  ),
   fileEmpty: entry(400, 'A file is empty.', fix),
   uploadBroken: entry(400, 'An upload was interrupted; nothing of it was stored.', 'Send it again.'),
 

@@ -1429,6 +1429,10 @@ export interface RollUploads {
   created_at: Generated<string>;
   created_by: number | null;
   /**
+   * Accounts whose emptied values were confirmed; null when nobody was asked
+   */
+  empties: number | null;
+  /**
    * What the last check found: tables, columns, counts and the first accounts
    */
   found: Json | null;

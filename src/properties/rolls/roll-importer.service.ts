@@ -189,6 +189,7 @@ export class RollImporter implements OnApplicationBootstrap {
               taxYear,
               importId: id,
               removes: order.removes ?? null,
+              empties: order.empties ?? null,
             })
           : await mergeCases(tx, { importId: id, countyId, taxYear, kind });
       options.signal?.throwIfAborted();

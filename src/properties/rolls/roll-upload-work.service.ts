@@ -43,7 +43,7 @@ export interface RunOrder {
 }
 
 /** What a job works on. */
-interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused' | 'removes'> {
+interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused' | 'removes' | 'empties'> {
   readonly kind: RollKind;
   readonly mapping: Mapping | null;
   readonly found: FoundInFiles | null;
@@ -52,10 +52,13 @@ interface Upload extends Pick<ImportOrder, 'countyId' | 'taxYear' | 'skipRefused
 }
 
 const orderOf = (
-  { kind, countyId, taxYear, skipRefused, removes }: Upload,
+  { kind, countyId, taxYear, skipRefused, removes, empties }: Upload,
   files: readonly SourceFile[],
   mapping: Mapping | null | undefined,
-): ImportOrder => ({ kind, countyId, taxYear, skipRefused, removes, files, ...(mapping && { mapping }) });
+): ImportOrder => ({
+  ...{ kind, countyId, taxYear, skipRefused, removes, empties, files },
+  ...(mapping && { mapping }),
+});
 
 /** How the columns of a CSV file of this kind are found. */
 const mapOf = (kind: RollKind) => (kind === 'roll' ? mapColumns : mapCaseColumns);
@@ -244,7 +247,7 @@ export class RollUploadWork implements OnModuleInit, OnModuleDestroy {
   /** What the order is about; undefined when it is no longer the newest, or another process has done it. */
   private upload({ uploadId, run }: RunOrder, state: 'checking' | 'queued'): Promise<Upload | undefined> {
     return this.db.first<Upload>(
-      `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.removes, u.mapping, u.found,
+      `SELECT u.kind, u.county_id AS "countyId", u.tax_year AS "taxYear", u.skip_refused AS "skipRefused", u.removes, u.empties, u.mapping, u.found,
          (SELECT json_build_object('id', a.id, 'level', a.level) FROM users a WHERE a.id = u.ordered_by) AS "orderedBy",
          (SELECT coalesce(json_agg(json_build_object('key', f.key, 'name', f.name) ORDER BY f.id), '[]')
           FROM roll_upload_files uf JOIN stored_files f ON f.id = uf.file_id WHERE uf.upload_id = u.id) AS files

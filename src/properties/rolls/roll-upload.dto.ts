@@ -55,6 +55,12 @@ export class ImportRollUploadDto {
    */
   @IntegerField({ min: 0, max: largestId, optional: true, example: 0 })
   removes?: number | null;
+  /**
+   * The number of accounts that the check says will lose what they have in a column, such as the owner's name. It has to be sent when they
+   * are more than 100 and more than 5% of the county's accounts of the year.
+   */
+  @IntegerField({ min: 0, max: largestId, optional: true, example: 0 })
+  empties?: number | null;
 }
 
 /** An import in preparation. */
@@ -127,6 +133,10 @@ export class RollStagingDto {
   isWhole: boolean;
   /** Whether they are a supplement of the roll, which adds, changes and removes some accounts. */
   isSupplement: boolean;
+  /** Whether there are files of accounts among them, and not only companions; missing in checks of earlier versions. */
+  hasAccounts?: boolean;
+  /** The columns of accounts that the files know; all others stay as they are. Missing in checks of earlier versions. */
+  fills?: string[];
   /** Accounts. */
   accounts: number;
   /** Lines that cannot be imported. */
@@ -146,6 +156,8 @@ export class RollChangesDto {
   changed: number;
   /** How many would be removed. */
   removed: number;
+  /** The most accounts that would lose what they have in one column; missing in checks of earlier versions. */
+  emptied?: number;
 }
 
 /** What a check found. */

@@ -26,6 +26,9 @@ export class RollUpload {
   /** The number of accounts whose removal was confirmed. */
   @Column({ type: 'integer', nullable: true })
   removes: number | null;
+  /** The number of accounts whose emptied values were confirmed. */
+  @Column({ type: 'integer', nullable: true })
+  empties: number | null;
   /** The columns that somebody chose for a CSV file. */
   @Column({ type: 'jsonb', nullable: true })
   mapping: Mapping | null;

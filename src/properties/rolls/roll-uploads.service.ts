@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
+  asksToEmpty,
   asksToRemove,
   busyRollStates,
   fieldsOfKind,
@@ -200,24 +201,26 @@ export class RollUploadsService implements OnModuleInit {
 
   /**
    * @throws 404; 409 while it is checked or imported, and before it was checked; 400 when lines are refused, and when many accounts
-   * would be removed without their number
+   * would be removed, or lose what they have in a column, without their number
    */
   async import(
     caller: Caller,
     id: number,
-    { skipRefused, removes }: ImportRollUploadDto,
+    { skipRefused, removes, empties }: ImportRollUploadDto,
   ): Promise<RollUploadDetailsDto> {
     await this.db.transaction(async (tx) => {
       const { state, found } = await this.lockIdle(tx, id);
       if (state !== 'checked' || !found?.staging?.accounts) throw conflict('rollUploadUnchecked');
       const { refused } = found.staging;
       if (refused > 0 && !skipRefused) throw new AppError(400, 'rollLinesRefused', { params: { refused } });
-      const { removed = 0, before = 0 } = found.changes ?? {};
+      const { removed = 0, before = 0, emptied = 0 } = found.changes ?? {};
       if (asksToRemove(removed, before) && removes !== removed)
         throw new AppError(400, 'rollRemovesMany', { params: { removed, accounts: before } });
+      if (asksToEmpty(emptied, before) && empties !== emptied)
+        throw new AppError(400, 'rollEmptiesMany', { params: { emptied, accounts: before } });
       await this.order(tx, id, caller, {
         ...{ state: 'queued', skipRefused: skipRefused ?? false },
-        removes: removes ?? null,
+        ...{ removes: removes ?? null, empties: empties ?? null },
       });
     });
     return this.get(id);
@@ -308,20 +311,23 @@ export class RollUploadsService implements OnModuleInit {
       mapping,
       skipRefused,
       removes = null,
+      empties = null,
     }: {
       state: 'checking' | 'queued';
       mapping?: Mapping | null;
       skipRefused: boolean;
       removes?: number | null;
+      empties?: number | null;
     },
   ): Promise<void> {
     const run = randomUUID();
     await tx.query(
       `UPDATE roll_uploads SET state = $2, run = $3, ordered_by = $4, skip_refused = $5, cancel_asked = false, progress = NULL,
-         problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END, removes = $8 WHERE id = $1`,
+         problem = NULL, changed_at = now(), mapping = CASE WHEN $6 THEN $7::jsonb ELSE mapping END, removes = $8,
+         empties = $9 WHERE id = $1`,
       [
         ...[id, state, run, caller.id, skipRefused, mapping !== undefined],
-        ...[mapping ? JSON.stringify(mapping) : null, removes],
+        ...[mapping ? JSON.stringify(mapping) : null, removes, empties],
       ],
     );
     const data: RunOrder = { uploadId: id, run };

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { BooleanInput, Form, useTranslate } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { asksToRemove, type RollKind } from '../../../../common/properties/rolls.js';
+import { asksToEmpty, asksToRemove, type RollKind } from '../../../../common/properties/rolls.js';
 import { useConsoleData } from '../../providers/dataProvider.js';
 import type { Schema } from '../../providers/types.js';
 import { FactCard, Pairs } from '../../ui/FactCard.js';
@@ -26,20 +26,26 @@ interface ImportCardProps {
 interface Agreed {
   readonly skipRefused: boolean;
   readonly mayRemove: boolean;
+  readonly mayEmpty: boolean;
 }
 
-const nothing: Agreed = { skipRefused: false, mayRemove: false };
+const nothing: Agreed = { skipRefused: false, mayRemove: false, mayEmpty: false };
 
-/** What an import would change, what is wrong with the files, and the import. Many removals have to be confirmed. */
+/** What an import would change, what is wrong with the files, and the import. Many removals and emptied values have to be confirmed. */
 export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
   const translate = useTranslate();
   const data = useConsoleData();
-  const { removed = 0, before = 0 } = changes ?? {};
+  const { removed = 0, before = 0, emptied = 0 } = changes ?? {};
   const asks = kind === 'roll' && asksToRemove(removed, before);
-  const { mutate, isPending } = useAct(({ skipRefused, mayRemove }: Agreed) =>
+  const asksEmpty = kind === 'roll' && asksToEmpty(emptied, before);
+  const { mutate, isPending } = useAct(({ skipRefused, mayRemove, mayEmpty }: Agreed) =>
     data.call('post', '/api/roll-uploads/{id}/import', {
       params: { id },
-      body: { skipRefused, ...(mayRemove && { removes: removed }) },
+      body: {
+        skipRefused,
+        ...(mayRemove && { removes: removed }),
+        ...(mayEmpty && { empties: emptied }),
+      },
     }),
   );
   const isWrong = staging.refused > 0;
@@ -53,9 +59,12 @@ export function ImportCard({ id, kind, staging, changes }: ImportCardProps) {
         )}
         <FactCard title={translate('rolls.upload.import')}>
           {changes && <ChangesTable kind={kind} changes={changes} />}
-          {asks && <Removals removed={removed} before={before} />}
+          {asks && <Confirmation kind="removes" count={removed} before={before} />}
+          {asksEmpty && <Confirmation kind="empties" count={emptied} before={before} />}
           <ImportButton
-            asks={[isWrong && 'skipRefused', asks && 'mayRemove'].filter((name) => name !== false)}
+            asks={[isWrong && 'skipRefused', asks && 'mayRemove', asksEmpty && 'mayEmpty'].filter(
+              (name) => name !== false,
+            )}
             loading={isPending}
           />
         </FactCard>
@@ -77,20 +86,30 @@ function ImportButton({ asks, loading }: { readonly asks: readonly string[]; rea
   );
 }
 
-/** How many accounts the import would remove, and whether that is meant. */
-function Removals({ removed, before }: Pick<Changes, 'removed' | 'before'>) {
+const confirmations = {
+  removes: { ask: 'removesMany', agree: 'mayRemove', count: 'removed' },
+  empties: { ask: 'emptiesMany', agree: 'mayEmpty', count: 'emptied' },
+} as const;
+
+interface ConfirmationProps {
+  readonly kind: keyof typeof confirmations;
+  /** Accounts that it is about, of those there are. */
+  readonly count: number;
+  readonly before: number;
+}
+
+/** How many accounts the import would remove, or empty in a column, and whether that is meant. */
+function Confirmation({ kind, count, before }: ConfirmationProps) {
   const translate = useTranslate();
   const { number } = useFormats();
+  const { ask, agree, count: name } = confirmations[kind];
+  const figure = { [name]: number(count) };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', mb: 2 }}>
       <Alert severity="warning">
-        {translate('rolls.upload.removesMany', { removed: number(removed), accounts: number(before) })}
+        {translate(`rolls.upload.${ask}`, { ...figure, accounts: number(before) })}
       </Alert>
-      <BooleanInput
-        source="mayRemove"
-        label={translate('rolls.upload.mayRemove', { removed: number(removed) })}
-        helperText={false}
-      />
+      <BooleanInput source={agree} label={translate(`rolls.upload.${agree}`, figure)} helperText={false} />
     </Box>
   );
 }
@@ -106,6 +125,7 @@ function ChangesTable({ kind, changes }: { readonly kind: RollKind; readonly cha
         pairs={[
           [translate(`rolls.upload.${kind === 'roll' ? 'accountsNow' : 'linesNow'}`), number(changes.before)],
           ...names.map((name) => [translate(`rolls.import.${name}`), number(changes[name])] as const),
+          ...(changes.emptied ? [[translate('rolls.upload.emptied'), number(changes.emptied)] as const] : []),
         ]}
       />
     </Box>

@@ -14,6 +14,8 @@ export interface ImportOrder {
   readonly skipRefused: boolean;
   /** The number of accounts whose removal was confirmed. Without it, not many are removed. */
   readonly removes?: number | null;
+  /** The number of values whose emptying was confirmed. Without it, not many are emptied. */
+  readonly empties?: number | null;
 }
 
 /** A table that was read. */
@@ -54,6 +56,10 @@ export interface Staging {
   readonly isWhole: boolean;
   /** Whether the file of accounts is a supplement, which adds, changes and removes some of them. */
   readonly isSupplement: boolean;
+  /** Whether there are files of accounts among them, and not only companions. */
+  readonly hasAccounts: boolean;
+  /** The columns of accounts that the files know; all others stay as they are. */
+  readonly fills: readonly string[];
   readonly accounts: number;
   readonly refused: number;
   /** Refused lines by reason. */
@@ -76,6 +82,8 @@ export interface Changes {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** The most accounts that would lose what they have in one column, such as the owner's name. */
+  readonly emptied: number;
 }
 
 /** Told while an import runs. */

@@ -49,7 +49,7 @@ async function changesOf(
        (SELECT count(*)::int FROM (${stored} EXCEPT ALL ${staged}) r) AS removed`,
     [taxYear, countyId, kind],
   );
-  return { ...(count ?? { accounts: 0, before: 0, added: 0, removed: 0 }), changed: 0 };
+  return { ...(count ?? { accounts: 0, before: 0, added: 0, removed: 0 }), changed: 0, emptied: 0 };
 }
 
 /** What an import would change, and the first protests as they would become. */

@@ -1,6 +1,6 @@
 import { accountColumns } from '../layouts/layout.js';
 import { type Tx, txQuery } from '../../../platform/database/database.js';
-import { asksToRemove } from '../../../../common/properties/rolls.js';
+import { asksToEmpty, asksToRemove } from '../../../../common/properties/rolls.js';
 import { ImportProblem } from '../reading/problems.js';
 import { givingWay, makeGiveWay } from './give-way.js';
 import type { Changes, Merged, Staging } from './import-order.js';
@@ -69,13 +69,22 @@ function wholeValue(column: Column): string {
   return partsFirst.has(column) ? `coalesce(p.${column}, a.${column})` : `coalesce(a.${column}, p.${column})`;
 }
 
+/** The same, of files that need not know the column: then it stays as it is in `r`. */
+const knownValue =
+  (fills: readonly string[]) =>
+  (column: Column): string => {
+    const isKnown = column === 'account_number' || column === 'account_key' || fills.includes(column);
+    if (isKnown) return wholeValue(column);
+    return column === 'in_lawsuit' ? 'coalesce(r.in_lawsuit, false)' : `r.${column}`;
+  };
+
 /** Of a supplement, what only companions have and are not among its files stays as it is in `r`. */
 const supplementValue = (column: Column): string =>
   fromParts.has(column) && column !== 'account_number' && column !== 'account_key'
     ? `coalesce(${column === 'in_lawsuit' ? 'p.in_lawsuit' : wholeValue(column)}, r.${column}${column === 'in_lawsuit' ? ', false' : ''})`
     : wholeValue(column);
 
-/** Accounts as they are to be, of a file of accounts: what it and its companions do not say is null. */
+/** Accounts as they are to be, of files of accounts. */
 const ofAccounts = (value: (column: Column) => string): string => `
   SELECT r.id AS existing_id, ${columns.map((column) => `${value(column)} AS ${column}`).join(', ')}
   FROM staged_accounts a LEFT JOIN staged_part_sums p USING (account_key)
@@ -96,9 +105,9 @@ const ofParts = `
   WHERE r.id IS NOT NULL OR p.is_account`;
 
 /** The accounts as the files want them. */
-function sourceOf({ isWhole, isSupplement }: MergeOrder): string {
+function sourceOf({ hasAccounts, isSupplement, fills }: MergeOrder): string {
   if (isSupplement) return `${ofAccounts(supplementValue)} WHERE a.supplement_action IS DISTINCT FROM 'D'`;
-  return isWhole ? ofAccounts(wholeValue) : ofParts;
+  return hasAccounts ? ofAccounts(knownValue(fills)) : ofParts;
 }
 
 /** Accounts `r` that the files remove: those that a roll lacks, those that a supplement deletes; undefined: none. */
@@ -126,7 +135,7 @@ const scales: Readonly<Partial<Record<Column, number>>> = {
 /** Whether an account `r` is there with other values. */
 const differs = `(${columns.map((name) => `r.${name}`).join(', ')}) IS DISTINCT FROM (${columns.map(stored).join(', ')})`;
 
-export interface MergeOrder extends Pick<Staging, 'isWhole' | 'isSupplement'> {
+export interface MergeOrder extends Pick<Staging, 'isWhole' | 'isSupplement' | 'hasAccounts' | 'fills'> {
   readonly countyId: number;
   readonly taxYear: number;
 }
@@ -143,8 +152,7 @@ async function prepare(tx: Tx, order: MergeOrder): Promise<number> {
   await tx.query(`CREATE TEMPORARY TABLE staged_part_sums ON COMMIT DROP AS ${parts}`, [order.taxYear]);
   const accounts = await count(tx, 'roll_accounts r WHERE r.county_id = $1 AND r.tax_year = $2', target);
   if (accounts === 0) {
-    const isOfAccounts = order.isWhole || order.isSupplement;
-    if (!isOfAccounts && (await count(tx, 'staged_part_sums WHERE is_account', [])) === 0)
+    if (!order.hasAccounts && (await count(tx, 'staged_part_sums WHERE is_account', [])) === 0)
       throw new ImportProblem({ code: 'noRoll', params: {} });
     return 0;
   }
@@ -157,11 +165,16 @@ async function prepare(tx: Tx, order: MergeOrder): Promise<number> {
  * Makes the accounts of a county and year what the staged files say, in the caller's transaction. Readers see the old rows until
  * it commits, and wait for nothing. Rows that stay the same are not written.
  * @param removes the number of removed accounts that was confirmed; null: none was
- * @throws ImportProblem when more would be removed
+ * @param empties the same of the accounts that lose what they have in one column
+ * @throws ImportProblem when more would be removed, or emptied
  */
 export async function mergeStaged(
   tx: Tx,
-  order: MergeOrder & { readonly importId: number; readonly removes: number | null },
+  order: MergeOrder & {
+    readonly importId: number;
+    readonly removes: number | null;
+    readonly empties: number | null;
+  },
 ): Promise<Merged> {
   const target = [order.countyId, order.taxYear];
   const before = await prepare(tx, order);
@@ -179,6 +192,9 @@ export async function mergeStaged(
     const added = await insert(`(${sourceOf(order)})`);
     return { accounts: added, added, changed: 0, removed: 0 };
   }
+  const emptied = await emptiedBy(tx, order);
+  if (asksToEmpty(emptied, before) && emptied > (order.empties ?? 0))
+    throw new ImportProblem({ code: 'emptiesMany', params: { emptied, accounts: before } });
   const gone = goneOf(order);
   const removed = gone ? await affected(tx, `DELETE FROM ${gone} AND ${givingWay}`, target) : 0;
   if (asksToRemove(removed, before) && removed > (order.removes ?? 0))
@@ -191,6 +207,30 @@ export async function mergeStaged(
   );
   const added = await insert('staged_whole');
   return { accounts: before + added - removed, added, changed, removed };
+}
+
+/** Columns whose loss somebody would miss: a district drops a flag, a cap or an exemption as a matter of course. */
+const missed = (fills: readonly string[]): Column[] =>
+  columns.filter(
+    (column) =>
+      fills.includes(column) &&
+      !['account_number', 'account_key', 'in_lawsuit', 'arb_status', 'cap_loss', 'exemptions'].includes(
+        column,
+      ),
+  );
+
+/** The most accounts of those there are that would lose what they have in one column. */
+async function emptiedBy(tx: Tx, { countyId, taxYear, fills }: MergeOrder): Promise<number> {
+  const names = missed(fills);
+  if (names.length === 0) return 0;
+  const counts = names.map((name) => `count(*) FILTER (WHERE r.${name} IS NOT NULL AND s.${name} IS NULL)`);
+  const [row] = await txQuery<{ emptied: number }>(
+    tx,
+    `SELECT greatest(${counts.join(', ')})::int AS emptied FROM roll_accounts r JOIN staged_whole s ON r.id = s.existing_id
+     WHERE r.county_id = $1 AND r.tax_year = $2`,
+    [countyId, taxYear],
+  );
+  return row?.emptied ?? 0;
 }
 
 async function affected(tx: Tx, sql: string, params: readonly unknown[]): Promise<number> {
@@ -229,7 +269,7 @@ export async function previewStaged(
     params,
   );
   const added = await count(tx, `${source} s WHERE s.existing_id IS NULL`, params);
-  if (before === 0) return { changes: { before, added, changed: 0, removed: 0 }, rows };
+  if (before === 0) return { changes: { before, added, changed: 0, removed: 0, emptied: 0 }, rows };
   const gone = goneOf(order);
   const removed = gone ? await count(tx, gone, target) : 0;
   const changed = await count(
@@ -237,5 +277,5 @@ export async function previewStaged(
     `roll_accounts r JOIN staged_whole s ON r.id = s.existing_id WHERE r.county_id = $1 AND r.tax_year = $2 AND ${differs}`,
     target,
   );
-  return { changes: { before, added, changed, removed }, rows };
+  return { changes: { before, added, changed, removed, emptied: await emptiedBy(tx, order) }, rows };
 }

@@ -2,8 +2,15 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
-import { caseColumns, partColumns, stagedAccountColumns, stagedColumns } from '../layouts/layout.js';
-import type { Mapping } from '../../../../common/properties/rolls.js';
+import {
+  caseColumns,
+  filledBySource,
+  partColumns,
+  type PartSource,
+  stagedAccountColumns,
+  stagedColumns,
+} from '../layouts/layout.js';
+import { type Mapping, rollValueFields } from '../../../../common/properties/rolls.js';
 import type { FileFacts } from '../reading/open-parts.js';
 import { UnusableFile } from '../reading/problems.js';
 import { type ReadPiece, refusedKept } from '../reading/read-files.js';
@@ -66,6 +73,8 @@ export class StagingArea {
   private readonly tableNames: string[] = [];
   private readonly layouts = new Set<string>();
   private hasAccounts = false;
+  /** What files of accounts fill, by the number of their table. */
+  private readonly fills = new Map<number, readonly string[]>();
   private mapping: Mapping | undefined;
   private lines = 0;
   private readonly files: ReadFile[] = [];
@@ -84,7 +93,9 @@ export class StagingArea {
 
   /** Reads all files. @throws UnusableFile, or when the signal is aborted */
   async fill(): Promise<Staging> {
-    await this.client.query('DROP TABLE IF EXISTS staged_accounts, staged_cases, staged_parts');
+    await this.client.query(
+      'DROP TABLE IF EXISTS staged_accounts, staged_cases, staged_parts, joined_accounts',
+    );
     await this.client.query(tables);
     try {
       await this.reader.read(this.order, (piece) => this.take(piece), this.signal);
@@ -95,12 +106,16 @@ export class StagingArea {
     await this.client.query('ANALYZE staged_accounts, staged_cases, staged_parts');
     const isSupplement = this.hasAccounts && (await this.takeSupplements());
     await this.refuseDuplicates();
+    if (this.fills.size > 1) await this.joinAccounts();
+    const fills = await this.columnsFilled();
     return {
       files: this.files,
       layout: [...this.layouts].join(', '),
       mapping: this.mapping,
-      isWhole: this.hasAccounts && !isSupplement,
+      isWhole: rollValueFields.some((column) => this.fillsAccounts(column)) && !isSupplement,
       isSupplement,
+      hasAccounts: this.hasAccounts,
+      fills,
       accounts: await this.countAccounts(),
       refused: this.refused,
       reasons: this.reasons,
@@ -113,6 +128,7 @@ export class StagingArea {
     const [table, year, ofYear] = this.isOfCases
       ? ['staged_cases', 'tax_year', 'tax_year IS NULL OR tax_year = $1']
       : ['staged_parts', 'year', `source <> 'arb' OR year IS NULL OR year = $1`];
+    if (this.isOfCases) await this.refuseOtherYears();
     const accounts = await this.one(
       `SELECT count(DISTINCT account_key)::int AS found FROM ${table} WHERE ${ofYear}`,
       [this.order.taxYear],
@@ -121,6 +137,51 @@ export class StagingArea {
     const other = await this.one(`SELECT coalesce(max(${year}), 0)::int AS found FROM ${table}`);
     if (other > 0) throw new UnusableFile('year', this.tableNames.join(', '), String(other));
     return 0;
+  }
+
+  /**
+   * A file of protests need not name its tax year. Days tell it: all before the year, or all protests filed after it, are those of another.
+   * @throws UnusableFile
+   */
+  private async refuseOtherYears(): Promise<void> {
+    const { rows } = await this.client.query<{ other: number | null }>(
+      `SELECT CASE WHEN max(newest) < $1 THEN max(newest) WHEN min(filed) > $1 THEN min(filed) END AS other FROM (
+         SELECT extract(year FROM greatest(protested_on, hearing_on, ordered_on))::int AS newest,
+           extract(year FROM protested_on)::int AS filed, tax_year FROM staged_cases) c
+       HAVING bool_and(tax_year IS NULL)`,
+      [this.order.taxYear],
+    );
+    const other = rows[0]?.other;
+    if (other) throw new UnusableFile('year', this.tableNames.join(', '), String(other));
+  }
+
+  private fillsAccounts(column: string): boolean {
+    return [...this.fills.values()].some((columns) => columns.includes(column));
+  }
+
+  /** The columns of accounts that the files know, those of companions among them. */
+  private async columnsFilled(): Promise<string[]> {
+    const { rows } = await this.client.query<{ source: PartSource }>(
+      'SELECT DISTINCT source FROM staged_parts',
+    );
+    const ofParts = rows.flatMap(({ source }) => filledBySource[source]);
+    return [...new Set([...[...this.fills.values()].flat(), ...ofParts])].sort();
+  }
+
+  /** Makes one row of what several files say of an account; of two that both say it, the first. */
+  private async joinAccounts(): Promise<void> {
+    const columns = stagedAccountColumns.map((column) =>
+      column === 'account_key'
+        ? column
+        : `(array_agg(${column} ORDER BY ${place}) FILTER (WHERE ${column} IS NOT NULL))[1] AS ${column}`,
+    );
+    await this.client.query(
+      `CREATE TEMPORARY TABLE joined_accounts AS SELECT min(file) AS file, min(line) AS line, ${columns.join(', ')}
+         FROM staged_accounts t GROUP BY account_key`,
+    );
+    await this.client.query('DROP TABLE staged_accounts');
+    await this.client.query('ALTER TABLE joined_accounts RENAME TO staged_accounts');
+    await this.client.query('ANALYZE staged_accounts');
   }
 
   private async one(sql: string, params: readonly unknown[] = []): Promise<number> {
@@ -155,7 +216,7 @@ export class StagingArea {
   private async take(piece: ReadPiece): Promise<void> {
     if (piece.kind === 'table') await this.beginTable(piece);
     else if (piece.kind === 'lines') await this.addLines(piece);
-    else if (piece.kind === 'endOfTable') await this.endTable();
+    else if (piece.kind === 'endOfTable') await this.endTable(piece);
     else if (piece.kind === 'skipped') this.skipped.push(piece.name);
     else this.endFile(piece.facts);
   }
@@ -168,9 +229,8 @@ export class StagingArea {
 
   private async beginTable({ name, layout, rows, mapping }: Piece<'table'>): Promise<void> {
     if (rows === 'accounts') {
-      if (this.hasAccounts) throw new UnusableFile('twice', name, layout);
       this.hasAccounts = true;
-      this.mapping = mapping;
+      this.mapping ??= mapping;
     }
     if (rows === 'cases') this.mapping ??= mapping;
     this.layouts.add(layout.replace(/ [A-Za-z_]+$/, ''));
@@ -195,12 +255,13 @@ export class StagingArea {
     this.tell({ step: 'reading', file: table.name, lines: this.lines + table.lines });
   }
 
-  private async endTable(): Promise<void> {
+  private async endTable({ fills }: Piece<'endOfTable'>): Promise<void> {
     const { name, layout, rows: kind, copy, lines, refusedBefore } = this.table!;
     copy.end();
     await finished(copy);
     this.table = undefined;
     this.lines += lines;
+    if (kind === 'accounts') this.addAccounts(name, layout, fills);
     this.tell({ step: 'reading', file: name, lines: this.lines });
     const { rows } = await this.client.query<{ sum: string }>(
       `SELECT coalesce(sum(${sums[kind]}), 0)::text AS sum FROM staged_${kind} WHERE file = $1`,
@@ -208,6 +269,13 @@ export class StagingArea {
     );
     const refused = this.refused - refusedBefore;
     this.read.push({ name, layout, lines, refused, sum: rows[0]?.sum ?? '0' });
+  }
+
+  /** @throws UnusableFile when an earlier file of accounts has the same values: which of them count, nobody could tell */
+  private addAccounts(name: string, layout: string, fills: readonly string[]): void {
+    const isTwice = rollValueFields.some((column) => fills.includes(column) && this.fillsAccounts(column));
+    if (isTwice) throw new UnusableFile('twice', name, layout);
+    this.fills.set(this.tableNames.length, fills);
   }
 
   private count(reason: string, lines: number): void {
@@ -224,7 +292,7 @@ export class StagingArea {
   /** Of lines about the same thing only the first stays, so that an import does not depend on chance. */
   private async refuseDuplicates(): Promise<void> {
     const repeated = [
-      { table: 'staged_accounts', key: ['account_key'], where: 'true' },
+      { table: 'staged_accounts', key: ['file', 'account_key'], where: 'true' },
       {
         table: 'staged_parts',
         key: ['source', 'account_key', 'part_key'],

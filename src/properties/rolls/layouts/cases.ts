@@ -8,6 +8,8 @@ import {
 } from '../../../../common/properties/rolls.js';
 import type { FixedLine } from '../reading/fixed-line.js';
 import { type CaseColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
+import { delimited, type Marks } from './heads.js';
+import { accountTitles } from './mapped.js';
 import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, textOf } from './values.js';
 
 /**
@@ -15,7 +17,7 @@ import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, textOf } fr
  * value is the one after the caps: protests, offers and savings compare market values.
  */
 const usualTitles: Readonly<Record<CaseField | 'account_number' | 'tax_year', readonly string[]>> = {
-  account_number: ['ACCOUNTNUMBER', 'ACCOUNT', 'ACCT', 'ACCTNUM', 'PROPID', 'PROPERTYID', 'QUICKREFID'],
+  account_number: accountTitles,
   tax_year: ['TAXYEAR', 'YEAR', 'YR'],
   case_number: ['CASENUMBER', 'CASE', 'CASEID', 'CASENO', 'PROTESTNUMBER'],
   status: ['STATUS', 'ARBSTATUS', 'CASESTATUS', 'LETTERTYPE'],
@@ -66,7 +68,7 @@ function hearingTime(day: string, time: string): string | null {
 /** Any CSV or TSV file with a header that has at least an account number and one fact of a case. */
 export function recogniseCases(
   header: readonly string[],
-  delimiter: string,
+  marks: Marks,
   mapping: Mapping = {},
 ): (Recognised & { readonly mapping: Mapping }) | undefined {
   const columns = mapCaseColumns(header, mapping);
@@ -97,12 +99,7 @@ export function recogniseCases(
       };
     });
   };
-  return {
-    sheet: { name: 'CSV', rows: 'cases', read },
-    cut: { kind: 'delimited', delimiter },
-    hasHeader: true,
-    mapping: columns,
-  };
+  return { ...delimited({ name: 'CSV', rows: 'cases', read }, header, marks), mapping: columns };
 }
 
 /** A case of the ARB file of PACS: its status, and the year it began in. */

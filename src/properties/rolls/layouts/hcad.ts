@@ -1,17 +1,6 @@
-import type { AccountColumn, Line, PartColumn, PartSource, Recognised, Sheet, Staged } from './layout.js';
-import { Refusal } from './layout.js';
+import type { AccountColumn, PartColumn, PartSource, Recognised, Sheet, Staged } from './layout.js';
+import { type Cells, cellsOf, delimited } from './heads.js';
 import { accountOf, assertYear, builtIn, dayOf, numberOf, ofAccount, sumOf, textOf } from './values.js';
-
-/** Cells of a line by the names of the columns in the file's first line. */
-type Cells = (column: string) => string;
-
-/** Reads a line of a file with these columns. @throws Refusal for another number of cells */
-function cellsOf(header: readonly string[], line: Line): Cells {
-  const cells = line as readonly string[];
-  if (cells.length !== header.length)
-    throw new Refusal('columns', String(cells.length), textOf(cells[0] ?? '', 40));
-  return (column) => cells[header.indexOf(column)] ?? '';
-}
 
 const accounts = (of: Cells, taxYear: number): Staged<AccountColumn> => {
   assertYear(of('yr'), taxYear);
@@ -80,38 +69,35 @@ const companions: readonly {
   { name: 'owners', source: 'owner', columns: ['ln_num', 'name', 'pct_own'], read: owners },
 ];
 
-const ofAccounts = ['acct', 'yr', 'tot_mkt_val', 'state_class', 'lgl_1'];
-
-const delimited = (sheet: Sheet): Recognised => ({
-  sheet,
-  cut: { kind: 'delimited', delimiter: '\t' },
-  hasHeader: true,
-});
+const account = 'acct';
+const ofAccounts = [account, 'yr', 'tot_mkt_val', 'state_class', 'lgl_1'];
 
 /** The file of the Harris district whose first line this is. */
 export function recogniseHcad(firstLine: string): Recognised | undefined {
   const header = firstLine.split('\t').map((name) => name.trim());
   const has = (names: readonly string[]): boolean => names.every((name) => header.includes(name));
+  const inTabs = (sheet: Sheet): Recognised =>
+    delimited(sheet, header, { delimiter: '\t', hasQuotes: false });
   if (has(ofAccounts)) {
-    return delimited({
+    return inTabs({
       name: 'HCAD real_acct',
       rows: 'accounts',
       read: (line, taxYear) => {
-        const cells = cellsOf(header, line);
-        return ofAccount(accountOf(cells('acct')), () => accounts(cells, taxYear));
+        const cells = cellsOf(header, line, account);
+        return ofAccount(accountOf(cells(account)), () => accounts(cells, taxYear));
       },
     });
   }
-  const found = has(['acct']) ? companions.find(({ columns }) => has(columns)) : undefined;
+  const found = has([account]) ? companions.find(({ columns }) => has(columns)) : undefined;
   if (!found) return undefined;
   const { name, source, read } = found;
-  return delimited({
+  return inTabs({
     name: `HCAD ${name}`,
     rows: 'parts',
     source,
     read: (line) => {
-      const cells = cellsOf(header, line);
-      return ofAccount(accountOf(cells('acct')), () => ({ ...read(cells), source }));
+      const cells = cellsOf(header, line, account);
+      return ofAccount(accountOf(cells(account)), () => ({ ...read(cells), source }));
     },
   });
 }

@@ -41,6 +41,16 @@ export const stagedColumns = {
 /** What a companion of the accounts' own file describes. */
 export type PartSource = 'improvement' | 'detail' | 'land' | 'owner' | 'arb' | 'lawsuit';
 
+/** The columns of an account that a companion fills. */
+export const filledBySource: Readonly<Record<PartSource, readonly string[]>> = {
+  improvement: ['improvement_value', 'state_code', 'geo_id'],
+  detail: ['class_code', 'year_built', 'living_area', 'improvement_value', 'geo_id'],
+  land: ['land_value', 'land_sqft', 'land_acres', 'state_code', 'geo_id'],
+  owner: ['owner_name'],
+  arb: ['arb_status'],
+  lawsuit: ['in_lawsuit'],
+};
+
 /** Thrown by readers for a line that cannot be imported. */
 export class Refusal extends Error {
   constructor(
@@ -65,7 +75,8 @@ export type Sheet =
       /** Name shown to people, such as `PACS 8.0.18 PROP`. */
       readonly name: string;
       readonly rows: 'accounts';
-      readonly read: (line: Line, taxYear: number) => Staged<AccountColumn>;
+      /** A line that says nothing new of its account becomes no row. */
+      readonly read: (line: Line, taxYear: number) => Staged<AccountColumn> | undefined;
     }
   | {
       readonly name: string;
@@ -82,7 +93,14 @@ export type Sheet =
 /** How the lines of a file are cut into fields. */
 export type Cut =
   | { readonly kind: 'fixed'; readonly width: number }
-  | { readonly kind: 'delimited'; readonly delimiter: string };
+  | {
+      readonly kind: 'delimited';
+      readonly delimiter: string;
+      /** Number of cells of the head. */
+      readonly columns: number;
+      /** Whether quotation marks enclose cells; otherwise they are characters like others. */
+      readonly hasQuotes: boolean;
+    };
 
 /** A recognised file. */
 export interface Recognised {

@@ -1,5 +1,6 @@
 import { accountNumberMaxLength } from '../../../../common/properties/limits.js';
 import { mappedFields, type Mapping } from '../../../../common/properties/rolls.js';
+import { delimited, type Marks } from './heads.js';
 import { type AccountColumn, type Line, type Recognised, Refusal, type Staged } from './layout.js';
 import {
   accountOf,
@@ -10,39 +11,80 @@ import {
   dayOf,
   numberOf,
   ofAccount,
+  splitSitus,
   textOf,
 } from './values.js';
 
 type AccountField = (typeof mappedFields)[number];
 
+/** Titles of the account number, in capitals without spaces and punctuation. */
+export const accountTitles: readonly string[] = [
+  ...['ACCOUNTNUMBER', 'ACCOUNT', 'ACCOUNTNUM', 'ACCOUNTNO', 'ACCT', 'ACCTNUM', 'ACCTNO'],
+  ...['PROPID', 'PROPERTYID', 'QUICKREFID'],
+];
+
 /** Titles that need no mapping, in capitals without spaces and punctuation. */
 const usualTitles: Readonly<Partial<Record<AccountField, readonly string[]>>> = {
-  account_number: ['ACCOUNTNUMBER', 'ACCOUNT', 'ACCT', 'ACCTNUM', 'PROPID', 'PROPERTYID', 'QUICKREFID'],
-  tax_year: ['TAXYEAR', 'YEAR', 'PROPVALYR', 'YR'],
+  account_number: accountTitles,
+  tax_year: ['TAXYEAR', 'YEAR', 'PROPVALYR', 'YR', 'APPRAISALYR', 'APPRAISALYEAR', 'PROPYEAR', 'CURRVALYEAR'],
   geo_id: ['GEOID', 'GEOGRAPHICID', 'GEO'],
-  owner_name: ['OWNERNAME', 'OWNER', 'NAME'],
-  owner_address: ['OWNERADDRESS', 'MAILINGADDRESS', 'MAILADDRESS'],
-  situs_number: ['SITUSNUMBER', 'SITUSNUM', 'STREETNUMBER'],
-  situs_street: ['SITUSSTREET', 'SITUSADDRESS', 'SITUS', 'PROPERTYADDRESS', 'STREET', 'ADDRESS'],
-  situs_unit: ['SITUSUNIT', 'UNIT'],
-  situs_city: ['SITUSCITY', 'CITY'],
-  situs_zip: ['SITUSZIP', 'ZIP', 'ZIPCODE'],
+  owner_name: ['OWNERNAME', 'OWNER', 'NAME', 'OWNERNAME1', 'PYOWNERNAME'],
+  owner_address: ['OWNERADDRESS', 'MAILINGADDRESS', 'MAILADDRESS', 'OWNERADDRLINE1', 'OWNERADDRESSLINE1'],
+  situs_number: ['SITUSNUMBER', 'SITUSNUM', 'STREETNUMBER', 'STREETNUM', 'SITUSBLDGNUM'],
+  situs_street: [
+    'SITUSSTREET',
+    'SITUSSTREETNAME',
+    'FULLSTREETNAME',
+    'SITUSADDRESS',
+    'SITUS',
+    'PROPERTYADDRESS',
+    'STREET',
+    'ADDRESS',
+  ],
+  situs_unit: ['SITUSUNIT', 'UNIT', 'UNITID'],
+  situs_city: ['SITUSCITY', 'PROPERTYCITY', 'CITY'],
+  situs_zip: ['SITUSZIP', 'PROPERTYZIPCODE', 'PROPERTYZIP', 'ZIP', 'ZIPCODE'],
   legal_description: ['LEGALDESCRIPTION', 'LEGALDESC', 'LEGAL'],
-  state_code: ['STATECODE', 'STATECLASS', 'PTADCODE'],
-  class_code: ['CLASSCODE', 'CLASS', 'BUILDINGCLASS'],
-  neighborhood_code: ['NEIGHBORHOODCODE', 'NEIGHBORHOOD', 'HOODCD', 'NBHD'],
-  living_area: ['LIVINGAREA', 'SQFT', 'BUILDINGAREA', 'MAINAREA'],
-  land_acres: ['LANDACRES', 'ACRES', 'ACREAGE', 'LEGALACREAGE'],
-  land_sqft: ['LANDSQFT', 'LANDAREA'],
-  year_built: ['YEARBUILT', 'YRBUILT'],
-  land_value: ['LANDVALUE', 'LANDVAL'],
-  improvement_value: ['IMPROVEMENTVALUE', 'IMPROVEMENT', 'IMPROVEMENTVAL', 'BLDGVALUE'],
-  market_value: ['MARKETVALUE', 'TOTALMARKETVALUE', 'NOTICEVALUE', 'MARKET'],
-  appraised_value: ['APPRAISEDVALUE', 'APPRAISED', 'APPRAISEDVAL'],
-  assessed_value: ['ASSESSEDVALUE', 'ASSESSED', 'ASSESSEDVAL'],
+  state_code: ['STATECODE', 'STATECLASS', 'PTADCODE', 'STATEUSECODE', 'SPTDCODE', 'PROPUSECODE', 'STATECD'],
+  class_code: ['CLASSCODE', 'CLASS', 'BUILDINGCLASS', 'PROPERTYCLASS', 'BLDGCLASSCD', 'IMPRVCLASSCD'],
+  neighborhood_code: ['NEIGHBORHOODCODE', 'NEIGHBORHOOD', 'HOODCD', 'NBHD', 'NBHDCD', 'NBHDCODE'],
+  living_area: ['LIVINGAREA', 'SQFT', 'BUILDINGAREA', 'MAINAREA', 'TOTLIVINGAREASF', 'IMPRVMAINAREA'],
+  land_acres: ['LANDACRES', 'ACRES', 'ACREAGE', 'LEGALACREAGE', 'LANDSIZEACRES'],
+  land_sqft: ['LANDSQFT', 'LANDAREA', 'LANDSIZESQFT'],
+  year_built: ['YEARBUILT', 'YRBUILT', 'IMPRVYEARBUILT', 'ACTUALYEARBUILT'],
+  land_value: ['LANDVALUE', 'LANDVAL', 'CURRVALLAND', 'TOTLANDVAL'],
+  improvement_value: [
+    'IMPROVEMENTVALUE',
+    'IMPROVEMENT',
+    'IMPROVEMENTVAL',
+    'BLDGVALUE',
+    'IMPRVAL',
+    'CURRVALIMPRV',
+    'TOTIMPRVVAL',
+  ],
+  market_value: [
+    'MARKETVALUE',
+    'TOTALMARKETVALUE',
+    'NOTICEVALUE',
+    'MARKET',
+    'TOTVAL',
+    'TOTALVALUE',
+    'CURRVALMARKET',
+    'TOTMKTVAL',
+    'TOTALMARKETVAL',
+  ],
+  appraised_value: [
+    'APPRAISEDVALUE',
+    'APPRAISED',
+    'APPRAISEDVAL',
+    'CURRVALAPPRAISED',
+    'TOTAPPRVAL',
+    'TOTALAPPRAISEDVALUE',
+  ],
+  assessed_value: ['ASSESSEDVALUE', 'ASSESSED', 'ASSESSEDVAL', 'CURRVALASSESSED'],
   cap_loss: ['CAPLOSS', 'HOMESTEADCAP', 'HSCAP', 'TENPERCENTCAP'],
-  exemptions: ['EXEMPTIONS', 'EXEMPTIONCODES'],
-  noticed_on: ['NOTICEDATE', 'NOTICEDON'],
+  exemptions: ['EXEMPTIONS', 'EXEMPTIONCODES', 'EXEMPTIONCODE', 'EXEMPTCODES'],
+  noticed_on: ['NOTICEDATE', 'NOTICEDON', 'NOTICEDT'],
 };
 
 const keyOf = (title: string): string => title.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -88,6 +130,23 @@ const readers: Readonly<
   noticed_on: dayOf,
 };
 
+/** Columns that say one thing in several, in the order in which it is written; the head needs only one of them. */
+const severalColumns: readonly (readonly string[])[] = [
+  ['SITUSSTREETPREFIX', 'SITUSSTREETNAME', 'SITUSSTREETSUFFIX'],
+  [
+    ...['OWNERADDRLINE1', 'OWNERADDRLINE2', 'OWNERADDRLINE3'],
+    ...['OWNERADDRCITY', 'OWNERADDRSTATE', 'OWNERADDRZIP'],
+  ],
+];
+
+/** Where a head has what one of its columns says, with the columns that belong to it. */
+function placesOf(header: readonly string[], title: string): readonly number[] {
+  const several = severalColumns.find((titles) => titles.includes(keyOf(title)));
+  if (!several) return [header.indexOf(title)];
+  const keys = header.map(keyOf);
+  return several.map((key) => keys.indexOf(key)).filter((place) => place >= 0);
+}
+
 type Row = { [Column in AccountColumn]?: string | null };
 
 /** Makes the appraised value what the caps leave. */
@@ -101,20 +160,13 @@ function setCapped(row: Row): void {
   if (assessed || capLoss) row.appraised_value = cappedValue({ market, appraised, assessed, capLoss });
 }
 
-/** The separator of a header: the one that it has most often. */
-export function delimiterOf(header: string): string | undefined {
-  const counts = ['\t', ',', ';', '|'].map((mark) => [mark, header.split(mark).length] as const);
-  const [mark, parts] = counts.reduce((best, next) => (next[1] > best[1] ? next : best));
-  return parts > 1 ? mark : undefined;
-}
-
 /**
  * Any CSV or TSV file with a header that has at least an account number and one more field.
  * @param header its cells
  */
 export function recogniseMapped(
   header: readonly string[],
-  delimiter: string,
+  marks: Marks,
   mapping: Mapping = {},
 ): (Recognised & { readonly mapping: Mapping }) | undefined {
   const columns = mapColumns(header, mapping);
@@ -122,7 +174,7 @@ export function recogniseMapped(
   if (columns.account_number === undefined || fields.length < 2) return undefined;
   const places = fields
     .filter((field): field is keyof typeof readers => field in readers)
-    .map((field) => [field, header.indexOf(columns[field] ?? '')] as const);
+    .map((field) => [field, placesOf(header, columns[field] ?? '')] as const);
   const accountAt = header.indexOf(columns.account_number);
   const yearAt = columns.tax_year === undefined ? -1 : header.indexOf(columns.tax_year);
   const read = (line: Line, taxYear: number): Staged<AccountColumn> => {
@@ -136,15 +188,15 @@ export function recogniseMapped(
     return ofAccount(accountOf(cells[accountAt] ?? ''), () => {
       if (yearAt >= 0) assertYear(cells[yearAt] ?? '', taxYear);
       const row: Row = {};
-      for (const [field, at] of places) row[field] = readers[field](cells[at] ?? '');
+      for (const [field, at] of places)
+        row[field] = readers[field](
+          at.length === 1 ? (cells[at[0]!] ?? '') : at.map((place) => cells[place]).join(' '),
+        );
+      if (row.situs_number === undefined && row.situs_street)
+        Object.assign(row, splitSitus(row.situs_street));
       setCapped(row);
       return row;
     });
   };
-  return {
-    sheet: { name: 'CSV', rows: 'accounts', read },
-    cut: { kind: 'delimited', delimiter },
-    hasHeader: true,
-    mapping: columns,
-  };
+  return { ...delimited({ name: 'CSV', rows: 'accounts', read }, header, marks), mapping: columns };
 }

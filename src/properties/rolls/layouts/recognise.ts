@@ -1,9 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { decode } from '../reading/fixed-line.js';
+import { recogniseDcad } from './dcad.js';
 import { recogniseHcad } from './hcad.js';
 import type { Recognised } from './layout.js';
 import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
-import { delimiterOf, recogniseMapped } from './mapped.js';
+import { type Marks, marksOf } from './heads.js';
+import { recogniseMapped } from './mapped.js';
+import { recogniseTad } from './tad.js';
 import { recogniseCases } from './cases.js';
 import { recognisePacs, recognisePacsCases } from './pacs.js';
 
@@ -17,15 +20,21 @@ export function recognise(
   const pacs = kind === 'roll' ? recognisePacs(firstLine, name) : recognisePacsCases(firstLine);
   if (pacs) return pacs;
   const text = decode(firstLine).replace(/^\uFEFF/, '');
-  const delimiter = delimiterOf(text);
-  if (!delimiter) return undefined;
-  if (kind !== 'roll') return recogniseCases(headerOf(text, delimiter), delimiter, mapping);
-  return recogniseHcad(text) ?? recogniseMapped(headerOf(text, delimiter), delimiter, mapping);
+  const marks = marksOf(text);
+  if (!marks) return undefined;
+  const header = headerOf(text, marks);
+  if (kind !== 'roll') return recogniseCases(header, marks, mapping);
+  return (
+    recogniseHcad(text) ??
+    recogniseDcad(header, marks) ??
+    recogniseTad(header, marks) ??
+    recogniseMapped(header, marks, mapping)
+  );
 }
 
 /** The titles of a header; none when its quotes do not match. */
-export function headerOf(text: string, delimiter: string): readonly string[] {
-  if (delimiter === '\t') return text.split('\t').map((title) => title.trim());
+export function headerOf(text: string, { delimiter, hasQuotes }: Marks): readonly string[] {
+  if (!hasQuotes) return text.split(delimiter).map((title) => title.trim());
   try {
     const [cells] = parse(text, { delimiter, trim: true }) as string[][];
     return cells ?? [];

@@ -139,3 +139,10 @@ export function assertYear(raw: string, taxYear: number): void {
 /** Texts as PostgreSQL's array literal. */
 export const arrayOf = (codes: readonly string[]): string =>
   `{${codes.map((code) => `"${code.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/** A street address that begins with its number, apart: `1200 CAMP BOWIE BLVD`. */
+export function splitSitus(raw: string): { situs_number?: string | null; situs_street: string | null } {
+  const text = textOf(raw);
+  const found = /^(\d{1,8}[A-Za-z]?(?: 1\/2)?) (?=\S)(.+)$/.exec(text ?? '');
+  return found ? { situs_number: found[1]!, situs_street: found[2]! } : { situs_street: text };
+}

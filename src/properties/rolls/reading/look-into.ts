@@ -1,8 +1,8 @@
 import type { RollKind } from '../../../../common/properties/rolls.js';
-import { delimiterOf } from '../layouts/mapped.js';
+import { marksOf } from '../layouts/heads.js';
 import { headerOf, recognise } from '../layouts/recognise.js';
 import { decode } from './fixed-line.js';
-import { linesOf } from './lines.js';
+import { isBinary, linesOf } from './lines.js';
 import { Allowance, inflationLimits, openParts, type Part, type SourceFile } from './open-parts.js';
 import { ImportProblem } from './problems.js';
 
@@ -46,8 +46,9 @@ export async function lookInto(files: readonly SourceFile[], kind: RollKind = 'r
 
 async function firstLine(part: Part): Promise<Buffer | undefined> {
   try {
-    for await (const { lines } of linesOf(part.content, part.name)) {
-      const line = lines.find(({ length }) => length > 0);
+    for await (const batch of linesOf(part.content, part.name)) {
+      if (isBinary(batch)) return undefined;
+      const line = batch.lines.find(({ length }) => length > 0);
       if (line) return line;
     }
     return undefined;
@@ -59,8 +60,8 @@ async function firstLine(part: Part): Promise<Buffer | undefined> {
 function columnsOf(line: Buffer | undefined): readonly string[] | null {
   if (!line) return null;
   const text = decode(line).replace(/^\uFEFF/, '');
-  const delimiter = delimiterOf(text);
-  const titles = delimiter ? headerOf(text, delimiter).filter((title) => title !== '') : [];
+  const marks = marksOf(text);
+  const titles = marks ? headerOf(text, marks).filter((title) => title !== '') : [];
   return titles.length > 1 && titles.length <= mostColumns
     ? titles.map((title) => title.slice(0, 200))
     : null;

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { openPromise } from 'yauzl';
+import { type Entry, getFileNameLowLevel, openPromise } from 'yauzl';
 import { UnusableFile } from './problems.js';
 
 /** A file to import. */
@@ -116,17 +116,26 @@ async function hashOf(path: string): Promise<string> {
 }
 
 async function* zipParts(file: SourceFile, allowance: Allowance): AsyncGenerator<Part> {
-  const zip = await openPromise(file.path, { autoClose: false }).catch((error: unknown) => {
-    throw new UnusableFile('damaged', file.name, '', { cause: error });
-  });
+  const zip = await openPromise(file.path, { autoClose: false, decodeStrings: false }).catch(
+    (error: unknown) => {
+      throw new UnusableFile('damaged', file.name, '', { cause: error });
+    },
+  );
   try {
     let entries = 0;
     for await (const entry of zip.eachEntry()) {
       entries += 1;
       if (entries > mostEntries) throw new UnusableFile('bomb', file.name);
-      if (entry.fileName.endsWith('/') || entry.uncompressedSize === 0) continue;
-      const name = `${file.name}/${basename(entry.fileName)}`;
+      const path = pathOf(entry);
+      if (path.endsWith('/') || entry.uncompressedSize === 0) continue;
+      const name = `${file.name}/${basename(path)}`;
       if (entry.isEncrypted()) throw new UnusableFile('encrypted', name);
+      if (!readable.includes(entry.compressionMethod))
+        throw new UnusableFile(
+          'compression',
+          name,
+          methods[entry.compressionMethod] ?? String(entry.compressionMethod),
+        );
       const raw = await zip.openReadStreamPromise(entry);
       yield { name, isInZip: true, content: bounded([raw], allowance, name) };
     }
@@ -138,6 +147,20 @@ async function* zipParts(file: SourceFile, allowance: Allowance): AsyncGenerator
     zip.close();
   }
 }
+
+/**
+ * The path of a file in a zip, whatever it looks like: nothing is written under it, and only its last part is shown. The library refuses
+ * absolute paths and those with `..`, which some programs write.
+ */
+const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string =>
+  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+
+/** Methods of compression: none and Deflate. */
+const readable = [0, 8];
+/** Names of others, for people. Windows uses Deflate64 for what is larger than 2 GB. */
+const methods: Readonly<Record<number, string>> = {
+  ...{ 9: 'Deflate64', 12: 'BZIP2', 14: 'LZMA', 93: 'Zstandard', 95: 'XZ', 98: 'PPMd' },
+};
 
 /** Ends with an error once the content has expanded too far, or cannot be expanded. */
 function bounded(streams: readonly Readable[], allowance: Allowance, name: string): Readable {

@@ -9,6 +9,7 @@ export type FileProblem = Exclude<
   | 'refusedLines'
   | 'noRoll'
   | 'removesMany'
+  | 'emptiesMany'
   | 'otherRunning'
   | 'diskFull'
   | 'unexpected'

@@ -43,7 +43,11 @@ export type ReadPiece =
       readonly reasons: Readonly<Record<string, number>>;
       readonly kept: readonly KeptRefusal[];
     }
-  | { readonly kind: 'endOfTable' }
+  | {
+      readonly kind: 'endOfTable';
+      /** The columns that its lines fill, also with nothing; the others it does not know. */
+      readonly fills: readonly string[];
+    }
   | { readonly kind: 'skipped'; readonly name: string }
   | { readonly kind: 'endOfFile'; readonly facts: FileFacts };
 
@@ -80,12 +84,20 @@ async function* readTable(
 ): AsyncGenerator<ReadPiece> {
   const columns: readonly string[] = stagedColumns[sheet.rows];
   yield { kind: 'table', name, layout: sheet.name, rows: sheet.rows, mapping };
+  let fills: readonly string[] | undefined;
   for await (const batch of lines) {
+    // All rows of a table have the same columns.
+    fills ??= columnsOf(batch);
     const { text, reasons, kept } = copiedLines(batch, columns, number, left.refusals);
     left.refusals -= kept.length;
     yield { kind: 'lines', text: Buffer.from(text), lines: batch.length, reasons, kept };
   }
-  yield { kind: 'endOfTable' };
+  yield { kind: 'endOfTable', fills: fills ?? [] };
+}
+
+function columnsOf(lines: readonly ReadLine[]): readonly string[] | undefined {
+  const read = lines.find((line) => 'row' in line && line.row !== undefined);
+  return read && 'row' in read ? Object.keys(read.row ?? {}) : undefined;
 }
 
 function copiedLines(
@@ -105,6 +117,7 @@ function copiedLines(
         kept.push({ line: read.line, accountNumber, reason, value: value.slice(0, longestValue) });
       continue;
     }
+    if (!read.row) continue;
     const row = read.row as Staged<string>;
     text += `${number}\t${read.line}`;
     for (const column of columns) text += `\t${copied(row[column])}`;

@@ -1,20 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { AccountColumn, CaseColumn, PartColumn, Recognised, Staged } from '../layouts/layout.js';
 import { Refusal } from '../layouts/layout.js';
-import type { Mapping, RollKind } from '../../../../common/properties/rolls.js';
+import type { Mapping, RefusalReason, RollKind } from '../../../../common/properties/rolls.js';
 import { recognise } from '../layouts/recognise.js';
 import { decode, FixedLine } from './fixed-line.js';
-import { type LineBatch, linesOf } from './lines.js';
+import { isBinary, type LineBatch, linesOf } from './lines.js';
 import type { Part } from './open-parts.js';
 import { UnusableFile } from './problems.js';
 
 /** Longest record of a CSV file, characters. */
 const longestRecord = 2 ** 20;
 
+/** A row of a table; undefined for a line that says nothing of its own. */
+type StagedRow = Staged<AccountColumn> | Staged<CaseColumn> | Staged<PartColumn> | undefined;
+
 /** A line of a file: the row that it becomes, or why it is refused. */
 export type ReadLine =
-  | { readonly line: number; readonly row: Staged<AccountColumn> | Staged<CaseColumn> | Staged<PartColumn> }
-  | { readonly line: number; readonly refusal: Refusal };
+  { readonly line: number; readonly row: StagedRow } | { readonly line: number; readonly refusal: Refusal };
 
 /** A recognised table, and its lines. */
 export interface ReadPart {
@@ -45,7 +47,7 @@ export async function readPart(
   }
   const all = resumed(first, batches);
   const { cut } = recognised;
-  const isCsv = cut.kind === 'delimited' && cut.delimiter !== '\t';
+  const isCsv = cut.kind === 'delimited' && cut.hasQuotes;
   const lines = isCsv ? csvLines(all, part, recognised, taxYear) : plainLines(all, part, recognised, taxYear);
   return { name: part.name, recognised, lines };
 }
@@ -54,6 +56,7 @@ export async function readPart(
 async function firstBatch(batches: AsyncGenerator<LineBatch>, part: Part): Promise<LineBatch | undefined> {
   try {
     const { value, done } = await batches.next();
+    if (!done && isBinary(value)) throw new UnusableFile('nul', part.name);
     return done ? undefined : value;
   } catch (error) {
     const isForeign = error instanceof UnusableFile && ['nul', 'longLine'].includes(error.code);
@@ -76,7 +79,7 @@ async function* plainLines(
   let skipped = !hasHeader;
   let last: ReadLine | undefined;
   const state = new YearCheck(part.name);
-  for await (const { first, lines } of batches) {
+  for await (const { first, lines, hasNul } of batches) {
     const read: ReadLine[] = [];
     for (const [index, bytes] of lines.entries()) {
       if (bytes.length === 0 || (bytes.length === 1 && bytes[0] === 26)) continue;
@@ -86,7 +89,10 @@ async function* plainLines(
       }
       const line =
         cut.kind === 'fixed' ? new FixedLine(bytes, cut.width) : decode(bytes).split(cut.delimiter);
-      read.push(attempt(first + index, state, () => sheet.read(line, taxYear)));
+      const isDamaged = hasNul && bytes.includes(0);
+      read.push(
+        attempt(first + index, state, () => (isDamaged ? damaged(bytes) : sheet.read(line, taxYear))),
+      );
     }
     last = read.at(-1) ?? last;
     yield read;
@@ -98,6 +104,9 @@ async function* plainLines(
 
 const csvOptions = {
   relax_column_count: true,
+  // A quotation mark within a cell, or before its end, is a character of it.
+  relax_quotes: true,
+  record_delimiter: '\n',
   skip_empty_lines: true,
   trim: true,
   max_record_size: longestRecord,
@@ -109,15 +118,23 @@ async function* csvLines(
   { sheet, cut }: Recognised,
   taxYear: number,
 ): AsyncGenerator<readonly ReadLine[]> {
-  const delimiter = cut.kind === 'delimited' ? cut.delimiter : ',';
+  const shape = cut.kind === 'delimited' ? cut : { delimiter: ',', columns: 0 };
   const state = new YearCheck(part.name);
   for await (const batch of wholeRecords(batches)) {
     const lines: ReadLine[] = [];
-    const take = (line: number, cells: string[]): void => {
-      lines.push(attempt(line, state, () => sheet.read(cells, taxYear)));
+    const take = (line: number, cells: readonly string[]): void => {
+      const damage = batch.hasNul ? cells.find((cell) => cell.includes('\0')) : undefined;
+      lines.push(
+        attempt(line, state, () =>
+          damage === undefined ? sheet.read(cells, taxYear) : damaged(Buffer.from(damage)),
+        ),
+      );
     };
-    if (batch.isPlain) takePlain(batch, delimiter, take);
-    else takeParsed(batch, delimiter, part.name, take);
+    const refuse = (line: number, text: string): void => {
+      lines.push(attempt(line, state, () => refused('quotes', text)));
+    };
+    if (batch.isPlain) takePlain(batch, shape.delimiter, take);
+    else takeParsed(batch, shape, take, refuse);
     // A last record with a line end may be a sum or a remark beneath the table. Without one it was cut by the transfer.
     const last = batch.isOpen ? lines.at(-1) : undefined;
     if (last && 'refusal' in last && last.refusal.reason === 'columns')
@@ -127,27 +144,83 @@ async function* csvLines(
 }
 
 /** Takes one record. @param line its number in the file */
-type TakeRecord = (line: number, cells: string[]) => void;
+type TakeRecord = (line: number, cells: readonly string[]) => void;
+/** Takes the text of a line whose quotation marks do not match. */
+type RefuseLine = (line: number, text: string) => void;
 
-/** @throws UnusableFile for quotation marks where none may be */
-function takeParsed({ first, lines }: Records, delimiter: string, file: string, take: TakeRecord): void {
-  const isStart = first === 1;
+/** After so many lines with wrong quotation marks in one batch its others are read one by one: to begin anew each time takes longer. */
+const mostRestarts = 20;
+
+/**
+ * A quotation mark that nothing closes makes one record of all lines up to the next such mark. As many cells as the head has are what a
+ * cell with line ends looks like; otherwise each line is read by itself, and only that with the mark is refused.
+ */
+function takeParsed(
+  { first, lines }: Records,
+  { delimiter, columns }: { readonly delimiter: string; readonly columns: number },
+  take: TakeRecord,
+  refuse: RefuseLine,
+): void {
+  const single = (from: number, to: number): void => {
+    for (let index = from; index < to; index++)
+      takeSingle(lines[index] ?? '', first + index, { delimiter, columns }, take, refuse);
+  };
+  // The head is known.
+  let taken = first === 1 ? lines.findIndex((line) => line.trim() !== '') + 1 : 0;
+  for (let restarts = 0; taken < lines.length && restarts <= mostRestarts; restarts++) {
+    const start = taken;
+    try {
+      parse(lines.slice(start).join('\n'), {
+        ...csvOptions,
+        delimiter,
+        // At once, so that the records of the whole text are not kept beside its rows.
+        on_record: (record: string[], context) => {
+          const [from, to] = [taken, start + context.lines];
+          taken = to;
+          if (record.length !== columns && to - from > 1) single(from, to);
+          else take(first + to - 1, record);
+          return null;
+        },
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      single(taken, taken + 1);
+      taken += 1;
+    }
+  }
+  single(taken, lines.length);
+}
+
+function takeSingle(
+  text: string,
+  line: number,
+  { delimiter, columns }: { readonly delimiter: string; readonly columns: number },
+  take: TakeRecord,
+  refuse: RefuseLine,
+): void {
   try {
-    parse(lines.join('\n'), {
-      ...csvOptions,
-      ...{ delimiter, bom: isStart, from: isStart ? 2 : 1 },
-      // At once, so that the records of the whole text are not kept beside its rows.
-      on_record: (record: string[], context) => {
-        take(first + context.lines - 1, record);
-        return null;
-      },
-    });
+    const [cells] = parse(text, { ...csvOptions, delimiter }) as string[][];
+    if (cells) take(line, cells);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The parser counts the lines of this text.
-    const message = error.message.replace(/\bline (\d+)/, (_, line) => `line ${first + Number(line) - 1}`);
-    throw new UnusableFile('csv', file, message, { cause: error });
+    // A cell such as `"BLUE" DOOR`: its quotation marks are a part of it.
+    const cells = text.split(delimiter);
+    if (text.split('"').length % 2 === 1 && cells.length === columns) take(line, cells);
+    else refuse(line, text);
   }
+}
+
+/** Longest text of a line that is kept to say which one it is. */
+const longestExcerpt = 60;
+
+function refused(reason: RefusalReason, text: string): never {
+  throw new Refusal(reason, text.slice(0, longestExcerpt));
+}
+
+/** Refuses a line with NUL bytes. */
+function damaged(bytes: Buffer): never {
+  return refused('nul', decode(bytes).replaceAll('\0', '').trim());
 }
 
 /** Reads what the parser would, faster (docs/decisions/0085-rolls-by-tax-year.md). */
@@ -165,10 +238,12 @@ interface Records {
   /** Number of the first line, from 1. */
   readonly first: number;
   readonly lines: readonly string[];
-  /** Whether each line is a record whose separators all separate. Others have quotation marks, or carriage returns as line ends. */
+  /** Whether each line is a record whose separators all separate. Others have quotation marks. */
   readonly isPlain: boolean;
   /** Whether the file ends with the last of them, without a line end. */
   readonly isOpen?: boolean;
+  /** Whether NUL bytes may be in them. */
+  readonly hasNul: boolean;
 }
 
 /**
@@ -179,14 +254,16 @@ async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator
   let open: string[] = [];
   let openLength = 0;
   let openFirst = 0;
-  for await (const { first, lines: batch, isOpen } of batches) {
+  let hadNul = false;
+  for await (const { first, lines: batch, isOpen, hasNul } of batches) {
+    hadNul ||= hasNul;
     const start = open.length === 0 ? first : openFirst;
     const whole: string[] = [];
     let isPlain = open.length === 0;
     for (const [index, bytes] of batch.entries()) {
       const line = decode(bytes);
       const hasQuote = line.includes('"');
-      isPlain &&= !hasQuote && !line.includes('\r');
+      isPlain &&= !hasQuote;
       const isOdd = hasQuote && line.split('"').length % 2 === 0;
       if (open.length === 0 && !isOdd) {
         whole.push(line);
@@ -200,9 +277,11 @@ async function* wholeRecords(batches: AsyncGenerator<LineBatch>): AsyncGenerator
       for (const held of open) whole.push(held);
       [open, openLength] = [[], 0];
     }
-    if (whole.length > 0) yield { first: start, lines: whole, isPlain, ...(isOpen && { isOpen }) };
+    if (whole.length > 0)
+      yield { first: start, lines: whole, isPlain, hasNul: hadNul, ...(isOpen && { isOpen }) };
+    if (open.length === 0) hadNul = false;
   }
-  if (open.length > 0) yield { first: openFirst, lines: open, isPlain: false };
+  if (open.length > 0) yield { first: openFirst, lines: open, isPlain: false, hasNul: hadNul };
 }
 
 /** A file whose first line is of another tax year is another file, not one with a wrong line. */
@@ -218,11 +297,7 @@ class YearCheck {
   }
 }
 
-function attempt(
-  line: number,
-  state: YearCheck,
-  read: () => Staged<AccountColumn> | Staged<CaseColumn> | Staged<PartColumn>,
-): ReadLine {
+function attempt(line: number, state: YearCheck, read: () => StagedRow): ReadLine {
   try {
     const row = read();
     state.look(undefined);

@@ -1,0 +1,107 @@
+import type { AccountColumn, PartColumn, Recognised, Sheet, Staged } from './layout.js';
+import { type Cells, cellsOf, delimited, type Marks } from './heads.js';
+import { accountOf, assertYear, builtIn, numberOf, ofAccount, textOf } from './values.js';
+
+const account = 'ACCOUNT_NUM';
+const year = 'APPRAISAL_YR';
+
+const joined = (of: Cells, ...columns: readonly string[]): string | null =>
+  textOf(columns.map((column) => of(column)).join(' '));
+
+/** Values. The district writes the value that the homestead cap leaves, or 0 without a cap. */
+function values(of: Cells): Staged<AccountColumn> {
+  const market = numberOf(of('TOT_VAL'));
+  const capped = numberOf(of('HMSTD_CAP_VAL'));
+  return {
+    land_value: numberOf(of('LAND_VAL')),
+    improvement_value: numberOf(of('IMPR_VAL')),
+    market_value: market,
+    appraised_value: capped !== null && Number(capped) > 0 ? capped : market,
+    state_code: textOf(of('SPTD_CODE')),
+  };
+}
+
+/** Owners and addresses. What is confidential is not imported. */
+function owners(of: Cells): Staged<AccountColumn> {
+  const isHidden = of('EXCLUDE_OWNER').trim().toUpperCase() === 'Y';
+  return {
+    owner_name: isHidden ? null : joined(of, 'OWNER_NAME1', 'OWNER_NAME2'),
+    owner_address: isHidden
+      ? null
+      : joined(
+          of,
+          ...['OWNER_ADDRESS_LINE1', 'OWNER_ADDRESS_LINE2', 'OWNER_ADDRESS_LINE3', 'OWNER_ADDRESS_LINE4'],
+          ...['OWNER_CITY', 'OWNER_STATE', 'OWNER_ZIPCODE', 'OWNER_COUNTRY'],
+        ),
+    situs_number: joined(of, 'STREET_NUM', 'STREET_HALF_NUM'),
+    situs_street: textOf(of('FULL_STREET_NAME')),
+    situs_unit: textOf(of('UNIT_ID')),
+    situs_city: textOf(of('PROPERTY_CITY')),
+    situs_zip: textOf(of('PROPERTY_ZIPCODE')),
+    legal_description: joined(of, 'LEGAL1', 'LEGAL2', 'LEGAL3', 'LEGAL4', 'LEGAL5'),
+    neighborhood_code: textOf(of('NBHD_CD')),
+  };
+}
+
+const buildings = (of: Cells): Staged<PartColumn> => ({
+  part_key: of('TAX_OBJ_ID').trim(),
+  year: builtIn(of('YR_BUILT')),
+  class_code: textOf(of('BLDG_CLASS_CD')),
+  area: numberOf(of('TOT_LIVING_AREA_SF') || of('TOT_MAIN_SF'), 0, 'area'),
+});
+
+/** Files by columns that only they have. */
+const sheets: readonly {
+  readonly columns: readonly string[];
+  readonly make: (header: readonly string[]) => Sheet;
+}[] = [
+  {
+    columns: ['TOT_VAL', 'HMSTD_CAP_VAL'],
+    make: (header) => accounts('DCAD ACCOUNT_APPRL_YEAR', header, values),
+  },
+  {
+    columns: ['OWNER_NAME1', 'FULL_STREET_NAME'],
+    make: (header) => accounts('DCAD ACCOUNT_INFO', header, owners),
+  },
+  {
+    columns: ['TAX_OBJ_ID', 'TOT_LIVING_AREA_SF', 'YR_BUILT'],
+    make: (header) => ({
+      name: 'DCAD RES_DETAIL',
+      rows: 'parts',
+      source: 'detail',
+      read: (line, taxYear) => {
+        const of = cellsOf(header, line, account);
+        return ofAccount(accountOf(of(account)), () => {
+          assertYear(of(year), taxYear);
+          return { source: 'detail', ...buildings(of) };
+        });
+      },
+    }),
+  },
+];
+
+function accounts(
+  name: string,
+  header: readonly string[],
+  read: (of: Cells) => Staged<AccountColumn>,
+): Sheet {
+  return {
+    name,
+    rows: 'accounts',
+    read: (line, taxYear) => {
+      const of = cellsOf(header, line, account);
+      return ofAccount(accountOf(of(account)), () => {
+        assertYear(of(year), taxYear);
+        return read(of);
+      });
+    },
+  };
+}
+
+/** The file of the Dallas district whose head this is. It publishes values, owners and buildings in files of their own. */
+export function recogniseDcad(header: readonly string[], marks: Marks): Recognised | undefined {
+  const has = (name: string): boolean => header.includes(name);
+  if (![account, year].every(has)) return undefined;
+  const found = sheets.find(({ columns }) => columns.every(has));
+  return found && delimited(found.make(header), header, marks);
+}

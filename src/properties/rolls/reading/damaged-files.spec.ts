@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { linesOf, propLine } from '../../../../test/rolls/pacs-files.js';
+import { zipOf } from '../../../../test/rolls/zip-files.js';
+import { openParts } from './open-parts.js';
+import { readPart } from './read-part.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pd-damaged-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Account numbers of the lines that are read, and line and reason of those that are refused. */
+async function read(
+  name: string,
+  content: string | Buffer,
+): Promise<{ accounts: string[]; refused: unknown[] }> {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const accounts: string[] = [];
+  const refused: unknown[] = [];
+  for await (const part of openParts({ path, name })) {
+    const found = await readPart(part, 2027);
+    if (!found) continue;
+    for await (const batch of found.lines)
+      for (const one of batch)
+        if ('refusal' in one) refused.push([one.line, one.refusal.reason]);
+        else accounts.push((one.row as { account_number: string }).account_number);
+  }
+  return { accounts, refused };
+}
+
+const csv = (...lines: readonly string[]): string => ['account,owner,land value', ...lines, ''].join('\n');
+const many = Array.from({ length: 20_000 }, (_, n) => `${n + 100},Roe,7`);
+
+describe('a quotation mark that nothing closes', () => {
+  it.each([
+    ['first', csv('1,"Doe,5', '2,Roe,5', '3,Poe,5'), ['2', '3'], [[2, 'quotes']]],
+    ['last', csv('1,Doe,5', '2,Roe,5', '3,"Poe,5'), ['1', '2'], [[4, 'quotes']]],
+    [
+      'twice',
+      csv('1,"Doe,5', '2,Roe,5', '3,"Poe,5', '4,Moe,5'),
+      ['2', '4'],
+      [
+        [2, 'quotes'],
+        [4, 'quotes'],
+      ],
+    ],
+  ])('refuses its line and no other: %s', async (_what, content, accounts, refused) => {
+    expect(await read('quotes.csv', content)).toEqual({ accounts, refused });
+  });
+
+  it('does so in a long file', async () => {
+    const { accounts, refused } = await read('long.csv', csv(...many, '1,"Doe,5', '2,Roe,5', ...many));
+    expect([accounts.length, refused]).toEqual([40_001, [[20_002, 'quotes']]]);
+  });
+
+  it('is part of a name within a cell, and leaves cells with line ends whole', async () => {
+    const content = csv('1,BLUE "DOOR" LLC,5', '2,"BLUE" DOOR,5', '3,"A', 'B",5');
+    expect(await read('names.csv', content)).toEqual({ accounts: ['1', '2', '3'], refused: [] });
+  });
+});
+
+describe('a NUL byte', () => {
+  it('refuses its line and no other', async () => {
+    const pipes = csv('1,D\0oe,5', '2,Roe,5').replaceAll(',', '|');
+    const fixed = linesOf([1, 2, 3].map((id) => propLine({ id, year: 2027 }))).replace(/(\n.{700})./, '$1\0');
+    for (const [name, content] of Object.entries({ 'a.csv': csv('1,D\0oe,5', '2,Roe,5'), 'a.txt': pipes }))
+      expect(await read(name, content)).toEqual({
+        accounts: ['2'],
+        refused: [[name === 'a.csv' ? 2 : 2, 'nul']],
+      });
+    expect(await read('PROP.TXT', fixed)).toMatchObject({ accounts: ['1', '3'], refused: [[2, 'nul']] });
+  });
+
+  it('makes no text of what is none', async () => {
+    await expect(read('PROP.TXT', Buffer.from(csv('1,Doe,5'), 'utf16le'))).rejects.toThrow(/NUL bytes/);
+  });
+});
+
+describe('lines that end with carriage returns only', () => {
+  it.each([
+    ['a.csv', csv('1,Doe,5', '2,Roe,5', '3,Poe,5')],
+    ['PROP.TXT', linesOf([1, 2, 3].map((id) => propLine({ id, year: 2027 })))],
+  ])('are read: %s', async (name, content) => {
+    const old = content.replaceAll('\r', '').replaceAll('\n', '\r');
+    expect(await read(name, old)).toEqual({ accounts: ['1', '2', '3'], refused: [] });
+  });
+});
+
+describe('an archive', () => {
+  const content = csv('1,Doe,5');
+
+  it.each(['/data/roll.csv', '../../roll.csv', 'C:\\data\\roll.csv'])(
+    'is read with a file called %s',
+    async (name) => {
+      expect(await read('odd.zip', zipOf([{ name, content }]))).toEqual({ accounts: ['1'], refused: [] });
+    },
+  );
+
+  it('of a method that cannot be read says which', async () => {
+    const zip = zipOf([{ name: 'roll.csv', content }]);
+    const at = zip.indexOf('PK\x01\x02');
+    zip.writeUInt16LE(9, at + 10);
+    zip.writeUInt16LE(9, 8);
+    await expect(read('new.zip', zip)).rejects.toThrow(/compressed with Deflate64/);
+  });
+});

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RollKind } from '../../common/properties/rolls.js';
+import { type ImportResult, RollImporter } from '../../src/properties/rolls/roll-importer.service.js';
+import { collinFile, dallasFiles, type DistrictAccount, tarrantFile } from '../rolls/district-files.js';
+import { TestApp } from '../support/app.js';
+import { RollUploads } from '../support/roll-uploads.js';
+
+const year = 2027;
+const accounts: DistrictAccount[] = Array.from({ length: 6 }, (_, n) => ({
+  number: `4601230004${n}`,
+  owner: n === 2 ? '"BLUE DOOR" HOLDINGS LLC' : `O'NEAL PATRICK ${n}`,
+  streetNumber: 1200 + n,
+  ...{ land: 60_000 + n, improvement: 140_000, area: 1100 + n, built: 1948 + n },
+}));
+
+let folder: string;
+let app: TestApp;
+let counties: Record<string, number>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pd-districts-'));
+  app = await TestApp.shared();
+  const rows = await app.db.query<{ id: number; name: string }>('SELECT id, name FROM counties ORDER BY id');
+  counties = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
+});
+afterAll(async () => {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface File {
+  readonly name: string;
+  readonly content: string;
+}
+
+function run(county: string, files: readonly File[], kind: RollKind = 'roll'): Promise<ImportResult> {
+  const written = files.map(({ name, content }) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return { path, name };
+  });
+  return app.app
+    .get(RollImporter, { strict: false })
+    .run({ kind, countyId: counties[county]!, taxYear: year, files: written, skipRefused: false });
+}
+
+const stored = (county: string): Promise<Record<string, unknown>[]> =>
+  app.db.query(
+    `SELECT account_number, owner_name, situs_number, situs_street, market_value::int, appraised_value::int, living_area::int,
+       year_built, state_code FROM roll_accounts WHERE county_id = $1 AND tax_year = $2 ORDER BY account_number`,
+    [counties[county]!, year],
+  );
+const expected = (street: string, code: string): Record<string, unknown>[] =>
+  accounts.map(({ number, owner, streetNumber, land, improvement, area, built }) => ({
+    ...{
+      account_number: number,
+      owner_name: owner,
+      situs_number: String(streetNumber),
+      situs_street: street,
+    },
+    ...{ market_value: land + improvement, appraised_value: land + improvement, living_area: area },
+    ...{ year_built: built, state_code: code },
+  }));
+
+describe('the files of Dallas', () => {
+  // Their cells are quoted, and names have no quotation marks.
+  const plain = accounts.map((one) => ({ ...one, owner: one.owner.replaceAll('"', '') }));
+  const files = dallasFiles(plain, year);
+  const [values, owners, buildings] = files as [File, File, File];
+  const whole = expected('CEDAR SPRINGS RD', 'A11').map((row, index) => ({
+    ...row,
+    ...(index === 0 && { appraised_value: Number(row['market_value']) - 10_000 }),
+    ...(index === 1 && { owner_name: null }),
+    ...(index === 2 && { owner_name: 'BLUE DOOR HOLDINGS LLC' }),
+  }));
+
+  it('are joined by account', async () => {
+    const { state, merged, staging } = await run('Dallas', files);
+    expect([state, merged]).toEqual(['done', { accounts: 6, added: 6, changed: 0, removed: 0 }]);
+    expect([staging?.layout, staging?.isWhole]).toEqual(['DCAD', true]);
+    expect(await stored('Dallas')).toEqual(whole);
+  });
+
+  it.each([
+    ['values', values],
+    ['owners', owners],
+    ['buildings', buildings],
+  ])('with the %s alone change nothing that others of them say', async (_what, file) => {
+    expect(await run('Dallas', [file])).toMatchObject({ state: 'unchanged' });
+    expect(await stored('Dallas')).toEqual(whole);
+  });
+
+  it('can come one after the other', async () => {
+    for (const file of [owners, buildings, values]) await run('Ellis', [file]);
+    expect(await stored('Ellis')).toEqual(whole);
+  });
+
+  it('with the values twice are refused', async () => {
+    const again = { ...values, name: 'AGAIN.CSV' };
+    expect(await run('Dallas', [values, again])).toMatchObject({
+      state: 'failed',
+      problem: { code: 'twice' },
+    });
+  });
+});
+
+describe('the files of other districts', () => {
+  it.each([
+    ['Tarrant', 'PropertyData_R.txt', tarrantFile(accounts, year), 'CAMP BOWIE BLVD', 'A'],
+    ['Collin', 'roll.csv', collinFile(accounts, year), 'INDEPENDENCE PKWY', 'A1'],
+  ])('of %s are read by their own heads', async (county, name, content, street, code) => {
+    const { state, staging } = await run(county, [{ name, content }]);
+    expect([state, staging?.refused]).toEqual(['done', 0]);
+    expect(await stored(county)).toEqual(expected(street, code));
+  });
+});
+
+describe('an import that empties what many accounts have', () => {
+  const roll = (owner: string): string =>
+    [
+      'Account,Owner,Market Value',
+      ...Array.from({ length: 300 }, (_, n) => `${n + 1},${owner},${1000 + n}`),
+      '',
+    ].join('\n');
+
+  it('is asked about over HTTP', async () => {
+    const uploads = await RollUploads.of(app, await app.staff(), 'Bell');
+    const check = async (content: string): Promise<number> => {
+      const id = await uploads.begin(year);
+      await uploads.send(id, 'roll.csv', content);
+      await uploads.check(id);
+      return id;
+    };
+    await uploads.run(await check(roll('DOE')));
+    const id = await check(roll(''));
+    const staff = await app.staff();
+    const { body } = await staff.get(`/api/roll-uploads/${id}`).expect(200);
+    expect(body.found.changes).toEqual({ before: 300, added: 0, changed: 300, removed: 0, emptied: 300 });
+    const refused = await staff.post(`/api/roll-uploads/${id}/import`, { empties: 299 }).expect(400);
+    expect(refused.body).toMatchObject({ code: 'rollEmptiesMany' });
+    await uploads.run(id, { empties: 300 });
+    const [{ owners } = { owners: -1 }] = await app.db.query<{ owners: number }>(
+      'SELECT count(owner_name)::int AS owners FROM roll_accounts WHERE county_id = $1',
+      [uploads.countyId],
+    );
+    expect(owners).toBe(0);
+  });
+
+  it('fails without a confirmation, and changes nothing', async () => {
+    const file = (owner: string): File => ({ name: 'roll.csv', content: roll(owner) });
+    await run('Waller', [file('DOE')]);
+    expect(await run('Waller', [file('')])).toMatchObject({
+      state: 'failed',
+      problem: { code: 'emptiesMany', params: { emptied: 300, accounts: 300 } },
+    });
+  });
+});
+
+describe('a file of protests without tax years', () => {
+  const protests = (filed: number, hearing: number): File => ({
+    name: 'arb.csv',
+    content: `Account,Status,Protest Date,Hearing Date\n1,EF,05/01/${filed},06/15/${hearing}\n`,
+  });
+  const read = (file: File): Promise<ImportResult> => run('Hays', [file], 'arb');
+
+  it.each([
+    ['an earlier year', protests(year - 1, year - 1), year - 1],
+    ['a later year', protests(year + 1, year + 1), year + 1],
+  ])('of %s says so', async (_what, file, found) => {
+    expect(await read(file)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'year', params: { value: String(found) } },
+    });
+  });
+
+  it('of the year is read, also with hearings in the next one', async () => {
+    expect(await read(protests(year, year + 1))).toMatchObject({ state: 'done' });
+  });
+});
