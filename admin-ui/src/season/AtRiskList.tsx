@@ -143,7 +143,7 @@ function Rows({ days }: { readonly days: AtRiskDays }) {
         label="protestList.field.stage"
         render={({ stage }) => stage && <StageBadge stage={stage} />}
       />
-      <Col<AtRisk> source="caseNumber" label="resources.protests.fields.caseNumber" disableSort />
+      <Col<AtRisk> source="caseNumber" label="protests.field.caseNumber" disableSort />
       <Col<AtRisk> source="assignedName" label={label('assigned')} />
     </RecordTable>
   );
